@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { role } from '../families/profile.contract.ts';
+import { limits, text } from '../http/wire.contract.ts';
+
+const fillIn = 'Please fill in all fields';
+const isShortEnough = (value: string) => new TextEncoder().encode(value).length <= limits.passwordMaxBytes;
+
+export const email = z
+  .string(fillIn)
+  .trim()
+  .toLowerCase()
+  .min(1, fillIn)
+  .max(limits.emailMax, 'Please use a shorter email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+export const password = z
+  .string(fillIn)
+  .min(1, fillIn)
+  .min(limits.passwordMin, 'Password must be at least 6 characters')
+  .refine(isShortEnough, 'Please use a shorter password');
+
+const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
+
+/** POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1). */
+export const registerBody = z.strictObject({ ...account, role, time_zone: z.string().max(64).default('UTC') });
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** POST /api/auth/add-child (ruling 3). */
+export const addChildBody = z.strictObject({ ...account, role: z.literal('child') });
+export type AddChildBody = z.input<typeof addChildBody>;

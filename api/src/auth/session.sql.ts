@@ -1,0 +1,34 @@
+const safe = `set search_path = pg_catalog, public, pg_temp`;
+
+/**
+ * Who is asking, in one round trip: no row when the session is unknown, over or revoked. Runs with the caller's own
+ * rights under row-level security, so a token forged for another family finds nothing of this one.
+ */
+const readActor = `
+create or replace function read_actor(p_family uuid, p_profile uuid, p_session uuid)
+returns table (role text, display_name text, created_at timestamptz, time_zone text)
+language plpgsql security invoker ${safe} as $$
+begin
+  perform set_config('app.family_id', p_family::text, true),
+          set_config('app.profile_id', p_profile::text, true),
+          set_config('app.role', '', true);
+  return query
+    select p.role, p.display_name, p.created_at, f.time_zone
+      from auth_session s
+      join profile p on p.family_id = s.family_id and p.id = s.profile_id
+      join family f on f.id = s.family_id
+     where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
+       and s.revoked_at is null and s.expires_at > now();
+end $$`;
+
+/** Where an e-mail's person lives. Crosses families, so it belongs to the look-up role and returns ids only. */
+const identityByEmail = `
+create or replace function identity_by_email(p_email text) returns table (family_id uuid, id uuid)
+language sql stable security definer ${safe} as $$
+  select i.family_id, i.id from identity i where i.email = p_email
+$$`;
+
+export const sessionFunctions = [
+  { name: 'read_actor', isServed: true, sql: readActor },
+  { name: 'identity_by_email', isServed: true, isLookUp: true, sql: identityByEmail },
+];

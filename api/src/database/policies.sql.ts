@@ -1,0 +1,6 @@
+/** The conditions every row-level security policy is made of. A setting reads '' after a transaction, hence nullif. */
+const setting = (name: string) => `nullif(current_setting('app.${name}', true), '')`;
+
+export const inFamily = (column = 'family_id') => `${column} = ${setting('family_id')}::uuid`;
+export const isSelf = (column: string) => `${column} = ${setting('profile_id')}::uuid`;
+export const isParent = `${setting('role')} = 'parent'`;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Limits of the wire; ruling 22 and section 9 of the specification. Lengths are characters, sizes bytes. */
+export const limits = {
+  displayNameMax: 80,
+  titleMax: 120,
+  descriptionMax: 500,
+  emailMax: 254,
+  passwordMin: 6,
+  passwordMaxBytes: 256,
+  amountMax: 1_000_000,
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  bodyMaxBytes: 64 * 1024,
+  childrenPerFamilyMax: 20,
+  openTasksPerFamilyMax: 500,
+} as const;
+
+export const idParam = z.object({ id: z.uuid() });
+
+/** Every error body: a sentence, and on 422 the fields it is about (ruling 21). */
+export const errorBody = z.object({
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** PostgreSQL text cannot hold NUL, and one typed by nobody is never meant. */
+const hasNoNul = (value: string) => !value.includes('\0');
+
+/** Text trimmed at both ends; `sentence` answers whatever is wrong with it. */
+export const text = (max: number, sentence: string) =>
+  z
+    .string(sentence)
+    .trim()
+    .min(1, sentence)
+    .max(max, `Please use at most ${max} characters`)
+    .refine(hasNoNul, sentence);
+
+/** Optional text: absent, null and blank are the same, `null`. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine(hasNoNul, 'Please remove the invisible character')
+    .nullish()
+    .transform((value) => value || null);
+
+/** A whole number of tokens, 1 to 1,000,000 (ruling 18). */
+export const amount = (sentence: string) =>
+  z.int(sentence).min(1, sentence).max(limits.amountMax, 'At most 1,000,000 tokens at once');

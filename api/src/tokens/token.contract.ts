@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { amount, limits, text } from '../http/wire.contract.ts';
+
+export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
+export type TransactionType = z.infer<typeof transactionType>;
+
+/** One move of tokens; `amount` is signed, `balance_after` includes it. Source: table token_transaction. */
+export const transactionDto = z.object({
+  id: z.uuid(),
+  transaction_type: transactionType,
+  amount: z.int(),
+  balance_after: z.int(),
+  description: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type TransactionDto = z.infer<typeof transactionDto>;
+
+export const balanceDto = z.object({ balance: z.int() });
+export type BalanceDto = z.infer<typeof balanceDto>;
+
+/** Newest first; `total` counts all, also past the end of the pages (ruling 19). */
+export const transactionPageDto = z.object({ transactions: z.array(transactionDto), total: z.int() });
+export type TransactionPageDto = z.infer<typeof transactionPageDto>;
+
+export const childParam = z.object({ childId: z.uuid() });
+
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+
+export const awardBody = z.strictObject({
+  child_id: z.uuid('Please fill in all fields'),
+  amount: amount('Please enter a valid positive number'),
+  description: text(limits.descriptionMax, 'Please fill in all fields'),
+});
+export type AwardBody = z.input<typeof awardBody>;

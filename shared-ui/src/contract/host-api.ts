@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@tokennest/api/client';
+import type { ProfileDto } from '@tokennest/api/contract';
+import type { ReactNode } from 'react';
+
+export type Appearance = 'auto' | 'light' | 'dark';
+
+/** A value that changes, in the shape of React's useSyncExternalStore. */
+export interface Live<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Question {
+  /** What it is about, as the dialog's heading. */
+  title: string;
+  /** The specification's own sentence. */
+  sentence: string;
+  /** What changes, e.g. the balance before and after. */
+  details?: ReactNode;
+  confirmLabel: string;
+  dismissLabel: string;
+  isDangerous?: boolean;
+}
+
+/**
+ * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
+ * itself. Adding a member is a minor version of the contract; changing one is a major.
+ */
+export interface HostApi {
+  /** Null only where no one needs to be signed in (docs). */
+  profile: ProfileDto | null;
+  client: ApiClient;
+  query: QueryClient;
+  /** Goes to a path of the whole product, e.g. /docs. */
+  navigate(to: string): void;
+  /** Ends the session on this device at once; never throws. */
+  signOut(): Promise<void>;
+  /** A toast: 3 s for success, 4 s for an error. */
+  notify(kind: 'success' | 'error', sentence: string): void;
+  /** Resolves true only when the person chose `confirmLabel`. */
+  confirm(question: Question): Promise<boolean>;
+  setTitle(title: string): void;
+  appearance: Live<Appearance> & { set(choice: Appearance): void };
+  /** The scheme that is showing now, for libraries that must be told. */
+  isDark: Live<boolean>;
+  isOnline: Live<boolean>;
+  /** The Content-Security-Policy nonce that permits a library's own style elements. */
+  styleNonce: string;
+  /** An error the person can do nothing about. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,2 @@
+export * from './host-api.ts';
+export * from './remote-module.ts';

@@ -1,0 +1,39 @@
+import type { ErrorBody } from '@tokennest/api/contract';
+import type { ClientResponse } from 'hono/client';
+
+/** An answer of the API that is not a success. `detail` is the server's sentence, null when there was none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string | null;
+  readonly errors: { field: string; message: string }[];
+
+  constructor(status: number, body: Partial<ErrorBody> | null) {
+    super(body?.detail ?? `HTTP ${status}`);
+    this.status = status;
+    this.detail = typeof body?.detail === 'string' ? body.detail : null;
+    this.errors = body?.errors ?? [];
+  }
+}
+
+type BodyOf<R> = R extends ClientResponse<infer T, infer S, string> ? (S extends 200 | 201 ? T : never) : never;
+
+/** The body of a successful answer; throws ApiError for any other, and fetch's TypeError without a network. */
+export async function answer<R extends ClientResponse<unknown, number, string>>(
+  response: Promise<R>,
+): Promise<BodyOf<R>> {
+  const received = await response;
+  if (!received.ok)
+    throw new ApiError(
+      received.status,
+      await received.json().then(
+        (body) => body as Partial<ErrorBody>,
+        () => null,
+      ),
+    );
+  return (received.status === 204 ? undefined : await received.json()) as BodyOf<R>; // hc types the body by its status
+}
+
+/** The server's own sentence where it gave one, otherwise the specification's fallback (section 8). */
+export function detailOr(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
+}

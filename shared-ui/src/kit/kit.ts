@@ -1,0 +1,32 @@
+// The one shared module besides React. Its names are a fixed, generous set: a new one costs a shell deploy (design 4).
+export {
+  QueryClient,
+  QueryClientProvider,
+  keepPreviousData,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router-dom';
+export { ApiError, answer, detailOr } from './api-error.ts';
