@@ -1,0 +1,52 @@
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { startProduct, type Product } from './product.ts';
+
+export { expect };
+
+/** A browser of its own (storage, cache) that remembers all it asked for and all it complained about. */
+export interface Device {
+  page: Page;
+  requests: string[];
+  scripts: () => Promise<string[]>;
+  complaints: string[];
+}
+
+interface Fixtures {
+  openDevice(size: { width: number; height: number }): Promise<Device>;
+}
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  openDevice: async ({ browser, product }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async (size) => {
+      const context = await browser.newContext({ viewport: size, baseURL: product.url });
+      contexts.push(context);
+      return watch(await context.newPage());
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+function watch(page: Page): Device {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  const bodies: Promise<string>[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.text().catch(() => ''));
+  });
+  // Chromium reports a content-security violation as a console error too.
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, requests, complaints, scripts: () => Promise.all(bodies) };
+}
