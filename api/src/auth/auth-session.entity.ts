@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** One sign-in on one device; over at `expiresAt` or once `revokedAt` is set. */
+export const AuthSessionEntity = defineEntity({
+  name: 'AuthSession',
+  tableName: 'auth_session',
+  properties: {
+    familyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    profileId: p.uuid(),
+    createdAt: p.datetime(6).defaultRaw('now()'),
+    expiresAt: p.datetime(6),
+    revokedAt: p.datetime(6).nullable(),
+  },
+});
+export type AuthSession = InferEntity<typeof AuthSessionEntity>;

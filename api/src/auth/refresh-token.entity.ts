@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A refresh token by its hash, never by itself; `usedAt` is its one rotation. */
+export const RefreshTokenEntity = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_token',
+  properties: {
+    familyId: p.uuid().primary(),
+    tokenHash: p.blob().primary(),
+    sessionId: p.uuid(),
+    profileId: p.uuid(),
+    issuedAt: p.datetime(6).defaultRaw('now()'),
+    usedAt: p.datetime(6).nullable(),
+  },
+});
+export type RefreshToken = InferEntity<typeof RefreshTokenEntity>;

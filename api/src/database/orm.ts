@@ -1,0 +1,52 @@
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { AuthSessionEntity } from '../auth/auth-session.entity.ts';
+import { IdentityEntity } from '../auth/identity.entity.ts';
+import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import type { Role } from '../families/profile.contract.ts';
+import { ProfileEntity } from '../families/profile.entity.ts';
+import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
+import { TokenAccountEntity } from '../tokens/token-account.entity.ts';
+import { TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
+
+export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+
+export const entities = [
+  FamilyEntity,
+  ProfileEntity,
+  IdentityEntity,
+  AuthSessionEntity,
+  RefreshTokenEntity,
+  TaskEntity,
+  TaskAttemptEntity,
+  TokenAccountEntity,
+  TokenTransactionEntity,
+];
+
+// A request gives up long before its client does, and a forgotten transaction holds no account's lock.
+const timeouts = {
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 5_000,
+};
+
+/** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
+export function createOrm({ url, poolMax }: { url: string; poolMax: number }): MikroORM {
+  return new MikroORM({
+    clientUrl: url,
+    entities,
+    pool: { min: 0, max: poolMax },
+    driverOptions: timeouts,
+    discovery: { checkDuplicateTableNames: true },
+    schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
+  });
+}
+
+export type Caller = { familyId: string; profileId: string; role: Role };
+
+/** A fork that PostgreSQL's row-level security holds to this caller, each query in a transaction of its own. */
+export function emFor(orm: MikroORM, { familyId, profileId, role }: Caller): EntityManager {
+  const variables = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': role };
+  return orm.em.fork({ session: { variables } });
+}

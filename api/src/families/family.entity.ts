@@ -1,0 +1,13 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** `timeZone` is an IANA name; the family's calendar days follow it (rulings 1 and 19). */
+export const FamilyEntity = defineEntity({
+  name: 'Family',
+  tableName: 'family',
+  properties: {
+    id: p.uuid().primary(),
+    timeZone: p.text(),
+    createdAt: p.datetime(6).defaultRaw('now()'),
+  },
+});
+export type Family = InferEntity<typeof FamilyEntity>;

@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Role } from './profile.contract.ts';
+
+/**
+ * A person of a family. `createdBy` is the parent that added a child, null for who registered; `requestKey` and
+ * `requestHash` are the Idempotency-Key of add-child and what was asked with it (ruling 23).
+ */
+export const ProfileEntity = defineEntity({
+  name: 'Profile',
+  tableName: 'profile',
+  properties: {
+    familyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    displayName: p.text(),
+    role: p.text().$type<Role>(),
+    createdAt: p.datetime(6).defaultRaw('now()'),
+    createdBy: p.uuid().nullable(),
+    requestKey: p.uuid().nullable(),
+    requestHash: p.blob().nullable(),
+  },
+});
+export type Profile = InferEntity<typeof ProfileEntity>;
