@@ -7,8 +7,8 @@ export type Appearance = 'auto' | 'light' | 'dark';
 
 /** A value that changes, in the shape of React's useSyncExternalStore. */
 export interface Live<T> {
-  get(): T;
-  subscribe(listener: () => void): () => void;
+  get: () => T;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface Question {
@@ -25,7 +25,7 @@ export interface Question {
 
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
- * itself. Adding a member is a minor version of the contract; changing one is a major.
+ * itself. Its functions are free of `this`, so they may be taken out of it. Adding a member is a minor version of the contract; changing one is a major.
  */
 export interface HostApi {
   /** Null only where no one needs to be signed in (docs). */
@@ -33,20 +33,20 @@ export interface HostApi {
   client: ApiClient;
   query: QueryClient;
   /** Goes to a path of the whole product, e.g. /docs. */
-  navigate(to: string): void;
+  navigate: (to: string) => void;
   /** Ends the session on this device at once; never throws. */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
   /** A toast: 3 s for success, 4 s for an error. */
-  notify(kind: 'success' | 'error', sentence: string): void;
+  notify: (kind: 'success' | 'error', sentence: string) => void;
   /** Resolves true only when the person chose `confirmLabel`. */
-  confirm(question: Question): Promise<boolean>;
-  setTitle(title: string): void;
-  appearance: Live<Appearance> & { set(choice: Appearance): void };
+  confirm: (question: Question) => Promise<boolean>;
+  setTitle: (title: string) => void;
+  appearance: Live<Appearance> & { set: (choice: Appearance) => void };
   /** The scheme that is showing now, for libraries that must be told. */
   isDark: Live<boolean>;
   isOnline: Live<boolean>;
   /** The Content-Security-Policy nonce that permits a library's own style elements. */
   styleNonce: string;
   /** An error the person can do nothing about. */
-  report(error: unknown): void;
+  report: (error: unknown) => void;
 }

@@ -9,9 +9,9 @@ export interface RemoteProps {
   /** Where the remote is mounted, e.g. /parent. */
   basename: string;
   /** Call once when the first screen has painted. */
-  onReady(): void;
+  onReady: () => void;
   /** Call when the remote cannot go on; the shell shows its panel with Retry. */
-  onFatal(error: unknown): void;
+  onFatal: (error: unknown) => void;
 }
 
 /** What the one exposed module of every remote, `./app`, exports. */
@@ -19,5 +19,5 @@ export interface RemoteModule {
   contract: string;
   default: ComponentType<RemoteProps>;
   /** Starts the first screen's requests while its code is still on the way. */
-  prefetch?(host: HostApi): void;
+  prefetch?: (host: HostApi) => void;
 }

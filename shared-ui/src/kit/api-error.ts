@@ -15,12 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-type BodyOf<R> = R extends ClientResponse<infer T, infer S, string> ? (S extends 200 | 201 ? T : never) : never;
+type BodyOf<R> = R extends ClientResponse<infer T, infer S> ? (S extends 200 | 201 ? T : never) : never;
 
 /** The body of a successful answer; throws ApiError for any other, and fetch's TypeError without a network. */
-export async function answer<R extends ClientResponse<unknown, number, string>>(
-  response: Promise<R>,
-): Promise<BodyOf<R>> {
+export async function answer<R extends ClientResponse<unknown>>(response: Promise<R>): Promise<BodyOf<R>> {
   const received = await response;
   if (!received.ok)
     throw new ApiError(
