@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartRefusal } from './start-refusal.ts';
+
+/** Makes the data folder, or refuses to start where this user may not write into it. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartRefusal(`The data folder ${dataDir} is not writable: set DATA_DIR to a folder you may write to.`);
+  }
+}
+
+/**
+ * The secret that signs sessions, made once and readable by its owner only. Written beside and linked into place, so
+ * that neither a crash nor a second start at the same moment ever sees half of it.
+ */
+export async function readOrMakeAuthSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auth-secret');
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return readFile(path, 'utf8');
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefusal } from './start-refusal.ts';
+
+const portSentence = 'PORT must be a whole number from 1 to 65535';
+const postgresUrl = (name: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const variables = z
+  .object({
+    PORT: z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+    DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
+    // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
+    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
+  })
+  .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
+    error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
+  })
+  .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
+    error: 'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server',
+  });
+
+/** How this process is set up. `dataDir` is absolute; `database` null means the embedded PostgreSQL. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
+  readonly authSecret: string | null;
+  readonly logLevel: (typeof levels)[number];
+}
+
+/** Reads the environment once; throws a StartRefusal with the first thing that is wrong. Blank counts as absent. */
+export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(filled);
+  if (!parsed.success) throw new StartRefusal(`${parsed.error.issues[0]?.message}.`);
+  const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...env } = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
+    authSecret: env.AUTH_SECRET ?? null,
+    // A person at a terminal wants to see trouble only; a log collector wants every request.
+    logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+  };
+}

@@ -1,0 +1,14 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a precompressed file's name ends with. */
+export const suffixOf: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** The forms a browser takes, smallest first; a form it names with `q=0` is refused. */
+export function acceptedEncodings(header: string | null): Encoding[] {
+  const named = new Set<string>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) named.add(name);
+  }
+  return [...(['br', 'gzip'] as const).filter((encoding) => named.has(encoding)), 'identity'];
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Registry } from '../releases/registry.contract.ts';
+import { type ShellRelease, readShellRelease } from '../releases/release.ts';
+import { acceptedEncodings } from './accept-encoding.ts';
+import { compressPage } from './compress-page.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { compilePage, inlineJson, type PageParts } from './page-template.ts';
+import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
+import { answerFile, answerMissing, cacheForever } from './static-file.ts';
+
+interface SiteParts {
+  /** The shell's build. */
+  readonly dist: string;
+  readonly registry: Registry;
+  readonly remotes: FirstScreens['remotes'];
+}
+
+/** Addresses that are never a page: a wrong one must not look like success. */
+const notPages = /^\/(api|auth|remotes)(\/|$)/;
+
+/** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
+export async function createSite({ dist, registry, remotes }: SiteParts): Promise<Hono> {
+  const release = await readShellRelease(dist);
+  const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
+  const screens = { ...shellScreens(release), remotes };
+
+  return new Hono().get('*', (c) => {
+    const { path } = c.req;
+    const file = path === '/index.html' ? undefined : release.files.get(path.slice(1));
+    if (file) {
+      const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
+      return answerFile(c.req.raw, { root: dist, path, cacheControl, sha384: file.sha384 });
+    }
+    if (notPages.test(path) || hasExtension(path)) return answerMissing();
+    const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));
+    return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registry) });
+  });
+}
+
+async function answerPage(c: Context, fillPage: (parts: PageParts) => string, parts: Omit<PageParts, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64');
+  const [encoding = 'identity'] = acceptedEncodings(c.req.header('accept-encoding') ?? null);
+  const body = await compressPage(fillPage({ ...parts, nonce }), encoding);
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  return c.body(body, 200, {
+    'cache-control': 'private, no-cache',
+    'content-length': String(body.length),
+    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+  });
+}
+
+function shellScreens({ firstScreen }: ShellRelease) {
+  const address = (path: string) => `/${path}`;
+  return { login: firstScreen.login.map(address), guarded: firstScreen.guarded.map(address) };
+}
+
+const hasExtension = (path: string) => path.slice(path.lastIndexOf('/')).includes('.');
+
+function hintOf(c: Context): Hint {
+  const hint = getCookie(c, 'hint');
+  return hint === 'parent' || hint === 'child' ? hint : null;
+}
