@@ -1,0 +1,33 @@
+/** One request as a test wants to see it. `body` is the parsed JSON, null when there was none. */
+export interface Call {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+/** What the network's edge answers; 200 unless told. Throw to be a network that is away. */
+export type Answer = (call: Call) => { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+
+const urlOf = (input: RequestInfo | URL) => (input instanceof URL || typeof input === 'string' ? input : input.url);
+
+function callOf(input: RequestInfo | URL, init: RequestInit = {}): Call {
+  const url = new URL(urlOf(input), 'http://localhost');
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    search: url.searchParams,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    headers: new Headers(init.headers),
+  };
+}
+
+/** A `fetch` that asks `answer`. jsdom has no Response, so this is just what the typed client reads of one. */
+export function fakeSend(answer: Answer): typeof fetch {
+  return async (input, init) => {
+    const { status = 200, body = null } = await answer(callOf(input, init));
+    const response = { ok: status < 300, status, headers: new Headers(), json: () => Promise.resolve(body) };
+    return response as unknown as Response; // see above: the members that `answer` of the kit reads
+  };
+}

@@ -1,0 +1,54 @@
+import { createApiClient } from '@tokennest/api/client';
+import type { ReactNode } from 'react';
+import type { Appearance, HostApi, Question } from '../contract/index.ts';
+import { MemoryRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
+import { fakeSend, type Answer } from './fake-send.ts';
+import { liveValue } from './live-value.ts';
+
+/** What a screen did with its host, in order. */
+export interface HostRecord {
+  toasts: { kind: 'success' | 'error'; sentence: string }[];
+  questions: Question[];
+  paths: string[];
+  titles: string[];
+  reported: unknown[];
+}
+
+export type TestHost = HostApi & { record: HostRecord };
+
+/**
+ * A HostApi for tests: real query client, real typed client, only the network's edge is `answer`. It says yes to every
+ * question; `overrides` replaces any member, e.g. `profile`.
+ */
+export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): TestHost {
+  const record: HostRecord = { toasts: [], questions: [], paths: [], titles: [], reported: [] };
+  return {
+    profile: null,
+    client: createApiClient('http://localhost', fakeSend(answer)),
+    query: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    navigate: (to) => void record.paths.push(to),
+    signOut: () => Promise.resolve(),
+    notify: (kind, sentence) => void record.toasts.push({ kind, sentence }),
+    confirm: (question) => {
+      record.questions.push(question);
+      return Promise.resolve(true);
+    },
+    setTitle: (title) => void record.titles.push(title),
+    appearance: liveValue<Appearance>('auto'),
+    isDark: liveValue(false),
+    isOnline: liveValue(true),
+    styleNonce: '',
+    report: (error) => void record.reported.push(error),
+    ...overrides,
+    record,
+  };
+}
+
+/** What the shell puts around every remote, for `render(<Screen />, { wrapper: aroundOf(host, '/docs') })`. */
+export function aroundOf({ query }: HostApi, path = '/') {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={query}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+}
