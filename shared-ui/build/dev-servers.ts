@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { apiDevPort, apps, isShell, type App } from './apps.ts';
+import { createConfig } from './webpack-config.ts';
+
+type ProxyRule = { context: string[]; target: string; pathRewrite?: Record<string, string> };
+
+const remotes: App[] = Object.values(apps).filter((app) => !isShell(app));
+const serverAt = (port: number) => `http://127.0.0.1:${port}`;
+const apiRule: ProxyRule = { context: ['/api', '/auth'], target: serverAt(apiDevPort) };
+
+/** While developing every remote has one version, `dev`: whatever its own server has at the moment. */
+const remoteRules: ProxyRule[] = remotes.map(({ name, devPort }) => ({
+  context: [`/remotes/${name}/dev`],
+  target: serverAt(devPort),
+  pathRewrite: { [`^/remotes/${name}/dev`]: '' },
+}));
+
+const registry = {
+  rev: 0,
+  remotes: Object.fromEntries(remotes.map(({ name }) => [name, { current: 'dev', previous: null }])),
+};
+
+function serverOptions(app: App): ServerConfiguration {
+  return {
+    host: '127.0.0.1',
+    port: app.devPort,
+    hot: false,
+    liveReload: true,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    // A remote reached through the shell's port opens its reload socket at its own server.
+    ...(isShell(app) ? {} : { client: { webSocketURL: `ws://127.0.0.1:${app.devPort}/ws`, logging: 'warn' } }),
+    historyApiFallback: { disableDotRule: true },
+    proxy: [apiRule, ...(isShell(app) ? remoteRules : [])],
+    setupMiddlewares: (middlewares, { app: express }) => {
+      if (isShell(app)) express?.get('/registry.json', (_request, response) => void response.json(registry));
+      return middlewares;
+    },
+  };
+}
+
+/** Starts the development server of each app that has sources; resolves when all of them listen. */
+export async function startDevServers(): Promise<() => Promise<void>> {
+  const present = Object.values<App>(apps).filter((app) => existsSync(join(app.folder, 'src')));
+  const servers = present.map((app) => {
+    const config: Configuration = createConfig(app.name, 'development');
+    return new WebpackDevServer(serverOptions(app), webpack(config));
+  });
+  await Promise.all(servers.map((server) => server.start()));
+  return async () => void (await Promise.all(servers.map((server) => server.stop())));
+}
+
+if (import.meta.main) {
+  const stop = await startDevServers();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit()));
+}

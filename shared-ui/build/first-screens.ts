@@ -1,0 +1,32 @@
+import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import type { App } from './apps.ts';
+
+const isShared = (module: Module | null) => module?.type === 'consume-shared-module';
+
+/** A group that comes along without a page asking: the shell's copy of a shared module. */
+function comesAlong(group: ChunkGroup, named: readonly string[]): boolean {
+  return named.includes(group.name ?? '') || group.origins.some((origin) => isShared(origin.module));
+}
+
+function collectChunks(group: ChunkGroup, named: readonly string[], seen = new Set<ChunkGroup>()): Chunk[] {
+  if (seen.has(group)) return [];
+  seen.add(group);
+  const next = group.childrenIterable;
+  return [
+    ...group.chunks,
+    ...[...next].filter((child) => comesAlong(child, named)).flatMap((child) => collectChunks(child, named, seen)),
+  ];
+}
+
+const isLoaded = (file: string) => /\.(js|css)$/.test(file);
+
+/** For each page of the app the scripts and styles that a cold visit loads, in the order they are asked for. */
+export function firstScreensOf(compilation: Compilation, app: App): Record<string, string[]> {
+  const entries = [...compilation.entrypoints.values()];
+  return Object.fromEntries(
+    Object.entries(app.firstScreens).map(([page, named]) => {
+      const chunks = entries.flatMap((entry) => collectChunks(entry, named));
+      return [page, [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter(isLoaded)];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import type { App } from './apps.ts';
+
+const swc = {
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      // `development` would ask for react/jsx-dev-runtime, which is not shared.
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  },
+};
+
+/**
+ * Class names are hashed with the app's name: shell and remotes each carry their own copy of a primitive's style, and
+ * an older one must not dress a newer one.
+ */
+const cssFor = (app: App) => [
+  MiniCssExtractPlugin.loader,
+  {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: '[hash:base64:6]',
+        localIdentHashSalt: app.name,
+      },
+    },
+  },
+];
+
+export function moduleRules(app: App): RuleSetRule[] {
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+    { test: /\.css$/, use: cssFor(app), sideEffects: true },
+    { test: /\.(png|svg|webp)$/, type: 'asset/resource' },
+  ];
+}

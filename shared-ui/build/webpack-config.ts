@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { apps, isShell, rootFolder, type App } from './apps.ts';
+import { federationPlugin } from './federation.ts';
+import { moduleRules } from './module-rules.ts';
+import { PublicFilesPlugin } from './public-files-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { sourceVersion } from './source-version.ts';
+
+/** One chunk for what every page needs and rarely changes, so that a new shell does not send it again. */
+const core = {
+  test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)|shared-ui[\\/]src[\\/]kit)[\\/]/,
+  name: 'core',
+  chunks: 'async' as const,
+  enforce: true,
+};
+
+/** A remote is only a container; while developing it has a page of its own too (`src/dev.tsx`). */
+function entryOf(app: App, isDev: boolean): Configuration['entry'] {
+  if (isShell(app)) return join(app.folder, 'src/boot.ts');
+  const dev = join(app.folder, 'src/dev.tsx');
+  // The import is dynamic, because a shared module is only there after the federation runtime has started.
+  return isDev && existsSync(dev) ? `data:text/javascript,import(${JSON.stringify(dev)})` : {};
+}
+
+function pagePlugins(app: App, isDev: boolean) {
+  if (isShell(app))
+    return [
+      new HtmlWebpackPlugin({ template: join(app.folder, 'src/index.html'), minify: false }),
+      new PublicFilesPlugin(join(app.folder, 'public')),
+    ];
+  const template = join(import.meta.dirname, 'dev-page.html');
+  return isDev ? [new HtmlWebpackPlugin({ template, title: app.name, excludeChunks: [app.name] })] : [];
+}
+
+function outputOf(app: App, isDev: boolean, version: string): Configuration['output'] {
+  const folder = isShell(app) ? 'assets/' : '';
+  const hash = isDev ? '' : '.[contenthash:8]';
+  return {
+    path: join(app.folder, 'dist'),
+    clean: true,
+    publicPath: isShell(app) ? '/' : 'auto',
+    uniqueName: `${app.name}_${isDev ? 'dev' : version.split('+')[1]}`,
+    filename: `${folder}[name]${hash}.js`,
+    chunkFilename: `${folder}[name]${hash}.js`,
+    assetModuleFilename: `${folder}[name]${hash}[ext]`,
+    // The loader gives a remote's own chunk as long as it gives its entry.
+    chunkLoadTimeout: 5000,
+  };
+}
+
+const resolution: Configuration['resolve'] = {
+  extensions: ['.tsx', '.ts', '.js'],
+  alias: {
+    // Its exports map points everyone at the development build.
+    'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
+  },
+};
+
+/** The webpack configuration of one of the four apps, for its release or for the development servers. */
+export function createConfig(name: keyof typeof apps, mode: 'production' | 'development'): Configuration {
+  const app: App = apps[name];
+  const isDev = mode === 'development';
+  const version = isDev ? 'dev' : sourceVersion(app);
+  const cssFolder = isShell(app) ? 'assets/' : '';
+  return {
+    name,
+    mode,
+    context: app.folder,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    entry: entryOf(app, isDev),
+    output: outputOf(app, isDev, version),
+    resolve: resolution,
+    module: { rules: moduleRules(app) },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      splitChunks: { chunks: 'async', cacheGroups: isShell(app) ? { core } : {} },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${cssFolder}[name].[contenthash:8].css`,
+        chunkFilename: `${cssFolder}[name].[contenthash:8].css`,
+        ignoreOrder: true,
+      }),
+      ...pagePlugins(app, isDev),
+      federationPlugin(app, isDev),
+      ...(isDev ? [] : [new ReleasePlugin(app, version)]),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(rootFolder, 'node_modules/.cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: { config: [import.meta.filename, join(rootFolder, 'package-lock.json')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
