@@ -1,0 +1,16 @@
+const figures = new Intl.NumberFormat('en');
+
+/** 1240 → '1,240', -60 → '−60' with a true minus. */
+export function formatAmount(value: number): string {
+  return (value < 0 ? '−' : '') + figures.format(Math.abs(value));
+}
+
+/** As formatAmount, with a plus before what came in: 15 → '+15'. */
+export function formatSignedAmount(value: number): string {
+  return (value > 0 ? '+' : '') + formatAmount(value);
+}
+
+/** '1 token', '86 tokens'. */
+export function formatTokens(value: number): string {
+  return `${formatAmount(value)} ${Math.abs(value) === 1 ? 'token' : 'tokens'}`;
+}

@@ -1,0 +1,25 @@
+export interface Tier {
+  name: 'Getting Started' | 'Token Collector' | 'Token Master';
+  /** Coins in the nest. */
+  coins: 1 | 3 | 6;
+}
+
+/** Specification 9: where the three pips light. */
+export const pips = [50, 100, 200] as const;
+
+/** Specification 9: 0-49 Getting Started, 50-99 Token Collector, 100 or more Token Master. */
+export function tierOf(balance: number): Tier {
+  if (balance >= pips[1]) return { name: 'Token Master', coins: 6 };
+  if (balance >= pips[0]) return { name: 'Token Collector', coins: 3 };
+  return { name: 'Getting Started', coins: 1 };
+}
+
+/** How full the track of three equal pieces (0-50, 50-100, 100-200) is, 0 to 1. */
+export function trackOf(balance: number): number {
+  const ends = [0, ...pips];
+  const filled = pips.map((end, piece) => {
+    const start = ends[piece] ?? 0;
+    return Math.min(1, Math.max(0, (balance - start) / (end - start)));
+  });
+  return filled.reduce((sum, part) => sum + part, 0) / pips.length;
+}

@@ -1,0 +1,24 @@
+import { Contrast, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { HostApi } from '../contract/host-api.ts';
+import { Segmented } from './segmented.tsx';
+
+const options = [
+  { value: 'auto', label: 'Auto', icon: <Contrast aria-hidden="true" /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+] as const;
+
+/** Light, dark, or as the device says. */
+export function AppearanceSwitch({ appearance }: { appearance: HostApi['appearance'] }) {
+  const choice = useSyncExternalStore(appearance.subscribe, appearance.get);
+  return (
+    <Segmented
+      label="Appearance"
+      isLabelShown
+      options={options}
+      value={choice}
+      onChange={(next) => appearance.set(next)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../format/class-names.ts';
+import styles from './card.module.css';
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'section' | 'li' | 'article';
+  /** A sunken card waits for somebody else. */
+  isSunken?: boolean;
+}
+
+/** A surface with a hairline and the one soft shadow; padding is the content's own affair. */
+export function Card({ as: Tag = 'div', isSunken = false, className, ...rest }: CardProps) {
+  // The four tags differ in their element type only, which no caller's ref here needs.
+  const Box = Tag as 'div';
+  return <Box {...rest} className={classNames(styles.card, isSunken && styles.sunken, className)} />;
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../format/class-names.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** Escape, the backdrop or the close button; the owner then stops rendering the dialog. */
+  onDismiss(): void;
+  /** A cross beside the title, for content without a dismissing button of its own. */
+  hasClose?: boolean;
+  children: ReactNode;
+  /** Buttons, the dismissing one first. */
+  actions?: ReactNode;
+  /** One above the other, the last one on top: for a long label. */
+  areActionsStacked?: boolean;
+}
+
+/**
+ * The browser's own modal, open while it is rendered: it holds the focus and gives it back. A sheet from below on a
+ * phone, a card in the middle on a desk.
+ */
+export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect, because focus returns only when close() runs before React removes the element.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const dismissFromBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onDismiss();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClick={dismissFromBackdrop}
+      onCancel={(event) => {
+        event.preventDefault(); // the owner closes it by no longer rendering it
+        onDismiss();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {hasClose && (
+            <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+              <X />
+            </button>
+          )}
+        </header>
+        {children}
+        {actions && <div className={classNames(styles.actions, areActionsStacked && styles.stacked)}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../format/class-names.ts';
+import type { Tint } from '../format/tint-of.ts';
+import { tintStyle } from '../format/tint-of.ts';
+import styles from './state-panel.module.css';
+
+interface StatePanelProps {
+  icon: ReactNode;
+  /** Mint or sand for empty, blush for an error. */
+  tint?: Tint;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  /** An error is announced when it appears. */
+  isError?: boolean;
+  className?: string;
+}
+
+/** What stands where a list would be: empty or failed, with the one thing to do about it. */
+export function StatePanel({ icon, tint, title, text, action, isError = false, className }: StatePanelProps) {
+  return (
+    <div className={classNames(styles.panel, className)} role={isError ? 'alert' : undefined}>
+      <span className={styles.tile} style={tintStyle(tint ?? (isError ? 'blush' : 'mint'))}>
+        {icon}
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

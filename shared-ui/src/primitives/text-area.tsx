@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../format/class-names.ts';
+import { useFieldControl } from './field.tsx';
+import styles from './input.module.css';
+
+/** Several lines of text, growing with them; stands inside a Field. */
+export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      {...rest}
+      className={classNames(styles.input, styles.area, className)}
+    />
+  );
+}

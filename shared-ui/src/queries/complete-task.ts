@@ -1,0 +1,36 @@
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import type { TaskDto } from '@tokennest/api/contract';
+import type { HostApi } from '../contract/host-api.ts';
+import { keys } from './keys.ts';
+
+interface Intent {
+  taskId: string;
+  /** newKey(), made at the tap: repeating the request then changes nothing (ruling 23). */
+  key: string;
+  /** Which child did it, when a parent completes a task that is for anyone (ruling 9). */
+  childId?: string;
+}
+
+const messages = {
+  completed: 'Task marked as complete!',
+  completedByChild: 'Task marked as complete! Waiting for approval.',
+  failed: 'Failed to complete task',
+};
+
+export function useCompleteTask({ client, query, notify, profile }: HostApi) {
+  return useMutation({
+    mutationFn: ({ taskId, key, childId }: Intent) =>
+      answer(
+        client.api.tasks[':id'].complete.$post(
+          { param: { id: taskId }, json: childId ? { child_id: childId } : {} },
+          { headers: { 'Idempotency-Key': key } },
+        ),
+      ),
+    onSuccess: (done) => {
+      query.setQueryData<TaskDto[]>(keys.tasks, (tasks) => tasks?.map((task) => (task.id === done.id ? done : task)));
+      notify('success', profile?.role === 'child' ? messages.completedByChild : messages.completed);
+    },
+    onError: (error) => notify('error', detailOr(error, messages.failed)),
+    onSettled: () => query.invalidateQueries({ queryKey: keys.tasks }), // a sibling may have been first
+  });
+}

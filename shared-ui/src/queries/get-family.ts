@@ -1,0 +1,18 @@
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import type { HostApi } from '../contract/host-api.ts';
+import { keys } from './keys.ts';
+
+export function familyQuery({ client }: HostApi) {
+  return { queryKey: keys.family, queryFn: () => answer(client.api.families.current.$get()) };
+}
+
+/** The family and its time zone. */
+export function useFamily(host: HostApi) {
+  return useQuery(familyQuery(host));
+}
+
+/** The zone that days are counted in (ruling 19); the device's own until the family is known. */
+export function useTimeZone(host: HostApi): string {
+  const { data } = useFamily(host);
+  return data?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,28 @@
+import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import type { HostApi } from '../contract/host-api.ts';
+import { keys } from './keys.ts';
+
+interface PageOf {
+  childId: string;
+  /** From 1, newest first. */
+  page: number;
+  pageSize: number;
+}
+
+export function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: PageOf) {
+  return {
+    queryKey: keys.transactionPage(childId, page, pageSize),
+    queryFn: () =>
+      answer(
+        client.api.tokens[':childId'].transactions.$get({
+          param: { childId },
+          query: { page: String(page), page_size: String(pageSize) },
+        }),
+      ),
+  };
+}
+
+/** One page of a child's history; the page before stays while the next one is on its way. */
+export function useTransactions(host: HostApi, pageOf: PageOf) {
+  return useQuery({ ...transactionsQuery(host, pageOf), placeholderData: keepPreviousData });
+}
