@@ -3,6 +3,8 @@ export const keys = {
   family: ['family'],
   children: ['children'],
   tasks: ['tasks'],
+  /** All that a move of tokens changes. */
+  tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
   transactions: (childId: string) => ['tokens', childId, 'transactions'],
   transactionPage: (childId: string, page: number, pageSize: number) => [
