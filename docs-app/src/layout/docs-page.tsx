@@ -1,0 +1,41 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { Link, Navigate, useLocation } from '@tokennest/shared-ui/kit';
+import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { ArrowLeft } from 'lucide-react';
+import { sectionAt } from '../sections/section-list.ts';
+import styles from './docs-page.module.css';
+import { SectionNav } from './section-nav.tsx';
+import { SectionView } from './section-view.tsx';
+
+interface DocsPageProps {
+  host: HostApi;
+  basename: string;
+}
+
+export function DocsPage({ host, basename }: DocsPageProps) {
+  const section = sectionAt(useLocation().pathname, basename);
+  if (section === undefined) return <Navigate to={basename} replace />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link className={styles.home} to={basename}>
+          <Logo />
+        </Link>
+        <Link className={styles.back} to="/login">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back to App
+        </Link>
+      </header>
+      <div className={styles.columns}>
+        <SectionNav basename={basename} current={section} />
+        <main className={styles.main}>
+          <SectionView section={section} basename={basename} setTitle={host.setTitle} />
+        </main>
+      </div>
+      <footer className={styles.foot}>
+        <AppearanceSwitch appearance={host.appearance} />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Words and what they mean, one line each. */
+export function Terms({ terms }: { terms: [word: string, meaning: string][] }) {
+  return (
+    <ul>
+      {terms.map(([word, meaning]) => (
+        <li key={word}>
+          <strong>{word}</strong>: {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

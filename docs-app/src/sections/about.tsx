@@ -1,0 +1,52 @@
+import { productName } from '@tokennest/shared-ui/format/product';
+import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { Page, Part } from '../prose/prose.tsx';
+import styles from './about.module.css';
+
+/** Specification 1: the version shown is 1.0.0. */
+const shownVersion = '1.0.0';
+
+export function About() {
+  return (
+    <Page
+      title="About"
+      lead={`${productName} is a family token economy: tasks, tokens, allowances and rewards, kept in one calm place for parents and children.`}
+    >
+      <Part title="This app">
+        <div className={styles.card}>
+          <Logo sizePx={56} hasName={false} />
+          <dl className={styles.facts}>
+            <div>
+              <dt>Name</dt>
+              <dd>{productName}</dd>
+            </div>
+            <div>
+              <dt>Version</dt>
+              <dd>{shownVersion}</dd>
+            </div>
+            <div>
+              <dt>Licence</dt>
+              <dd>MIT, open source</dd>
+            </div>
+          </dl>
+        </div>
+      </Part>
+      <Part title="What it does not do">
+        <ul>
+          <li>It shows no advertisements and tells no other company what you do.</li>
+          <li>It sends no email.</li>
+          <li>
+            It does not follow you around. It sets at most one small cookie, which only remembers whether to get the
+            parent’s or the child’s page ready first.
+          </li>
+        </ul>
+      </Part>
+      <Part title="Where your data lives">
+        <p>
+          In the database of whoever runs this copy of the app, for example a computer in your own home, and nowhere
+          else.
+        </p>
+      </Part>
+    </Page>
+  );
+}

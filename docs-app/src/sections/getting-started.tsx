@@ -1,0 +1,70 @@
+import { productName } from '@tokennest/shared-ui/format/product';
+import { Link } from '@tokennest/shared-ui/kit';
+import { Note, Page, Part } from '../prose/prose.tsx';
+import { Steps } from '../prose/steps.tsx';
+import { Terms } from '../prose/terms.tsx';
+
+const familySteps = [
+  {
+    title: 'Create your account',
+    text: 'Your name, an email address and a password of at least 6 characters. Choose Parent.',
+  },
+  { title: 'Sign in', text: 'You arrive at your dashboard. It asks you to add your first child.' },
+  {
+    title: 'Add a child',
+    text: 'On the Family tab: a name, an email address and a password. The address is only a name to sign in with.',
+  },
+  {
+    title: 'Create the first task',
+    text: 'On the Tasks tab: what there is to do and how many tokens it is worth. Small and soon works best.',
+  },
+  {
+    title: 'Let your child sign in',
+    text: 'On any phone, tablet or computer that can open this page, with the address and password you chose.',
+  },
+];
+
+const roundSteps = [
+  { title: 'A child does a task', text: 'and presses Mark Complete.' },
+  { title: 'A parent takes a look', text: 'and presses Approve. The tokens arrive at once.' },
+  { title: 'The child saves up', text: 'and redeems a reward from the shop.' },
+  { title: 'The parent hands it over', text: 'and marks the reward as fulfilled.' },
+];
+
+const words: [string, string][] = [
+  ['Token', 'what a child earns and spends. Your family decides what one is worth.'],
+  ['Balance', 'how many tokens a child has right now.'],
+  ['Task', 'something to do, with the tokens it earns.'],
+  ['Allowance', 'tokens that arrive by themselves every day, week or month.'],
+  ['Reward', 'something that tokens can buy.'],
+  ['Redemption', 'a reward a child has redeemed and is waiting for.'],
+];
+
+export function GettingStarted() {
+  return (
+    <Page
+      title="Getting Started"
+      lead={`${productName} helps a family agree on jobs and rewards. Parents set tasks, children do them and earn tokens, and tokens buy the rewards you have chosen together.`}
+    >
+      <Part title="How it works">
+        <Steps steps={roundSteps} />
+      </Part>
+      <Part title="Set up your family">
+        <Steps steps={familySteps} />
+        <Note>
+          No account yet? <Link to="/register">Create one here</Link>. Already have one?{' '}
+          <Link to="/login">Sign in here</Link>.
+        </Note>
+      </Part>
+      <Part title="If you are a child">
+        <p>
+          Ask your parent to add you on their Family tab. They tell you the email address and the password, you sign in
+          with them, and your tasks are there. Then read the Child Guide: it is written for you.
+        </p>
+      </Part>
+      <Part title="What the words mean">
+        <Terms terms={words} />
+      </Part>
+    </Page>
+  );
+}

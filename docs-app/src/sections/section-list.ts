@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { About } from './about.tsx';
+import { ChildGuide } from './child-guide.tsx';
+import { Faq } from './faq.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { ParentGuide } from './parent-guide.tsx';
+
+export interface Section {
+  /** The part of the address after the base; the first section is the base itself. */
+  slug: string;
+  label: string;
+  Content: ComponentType;
+}
+
+/** All five are loaded together: they are words, and a page of words should turn at once. */
+export const sections: readonly Section[] = [
+  { slug: '', label: 'Getting Started', Content: GettingStarted },
+  { slug: 'parent-guide', label: 'Parent Guide', Content: ParentGuide },
+  { slug: 'child-guide', label: 'Child Guide', Content: ChildGuide },
+  { slug: 'faq', label: 'FAQ', Content: Faq },
+  { slug: 'about', label: 'About', Content: About },
+];
+
+export const pathOf = (basename: string, { slug }: Section) => (slug === '' ? basename : `${basename}/${slug}`);
+
+/** The section at an address of the whole product; undefined when there is none. */
+export function sectionAt(pathname: string, basename: string): Section | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return sections.find((section) => pathOf(basename, section) === path);
+}
