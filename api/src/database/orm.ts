@@ -24,12 +24,8 @@ export const entities = [
   TokenTransactionEntity,
 ];
 
-// A request gives up long before its client does, and a forgotten transaction holds no account's lock.
-const timeouts = {
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-  connectionTimeoutMillis: 5_000,
-};
+// The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.
+const connectMaxMs = 5_000;
 
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
 export function createOrm({ url, poolMax }: { url: string; poolMax: number }): MikroORM {
@@ -37,8 +33,7 @@ export function createOrm({ url, poolMax }: { url: string; poolMax: number }): M
     clientUrl: url,
     entities,
     pool: { min: 0, max: poolMax },
-    driverOptions: timeouts,
-    discovery: { checkDuplicateTableNames: true },
+    driverOptions: { connectionTimeoutMillis: connectMaxMs },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
 }

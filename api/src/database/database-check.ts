@@ -1,0 +1,89 @@
+import { Client } from 'pg';
+import { errorCode, StartRefusal } from '../config/start-refusal.ts';
+import { roleNames } from './roles.sql.ts';
+
+type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL';
+
+const makeRoles = 'make the roles with the SQL that `node api/src/database/print-roles.ts` prints';
+const connectMaxMs = 10_000;
+
+export const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+/** A connection, or one sentence that says what is wrong with the URL; never its password. */
+export async function connectOrRefuse(name: UrlName, url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // The failed client holds its socket open otherwise, and the process with it.
+    await client.end().catch(() => undefined);
+    throw new StartRefusal(connectSentence(name, url, errorCode(error)), { cause: error });
+  }
+}
+
+function connectSentence(name: UrlName, url: string, code: string): string {
+  const { host, pathname } = new URL(url);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${host} refuses the user ${roleOf(url)}: check user and password in ${name}.`;
+    case '3D000':
+      return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: check its name in ${name}, or ${makeRoles}.`;
+    case '42501':
+      return `The user ${roleOf(url)} may not connect to ${pathname.slice(1)} at ${host}: ${makeRoles}.`;
+    case '53300':
+      return `PostgreSQL at ${host} has no connection left: raise its max_connections or end other clients.`;
+    default:
+      return `No PostgreSQL answers at ${host}: start it, or check host and port in ${name}.`;
+  }
+}
+
+/** The oldest PostgreSQL whose schema `public` is closed to strangers. */
+const oldestVersion = 150_000;
+
+type Facts = {
+  version: number;
+  owner: string;
+  ownerRules: boolean;
+  appRole: boolean;
+  appRules: boolean;
+  lookUp: boolean;
+  creates: boolean;
+};
+
+const factsSql = `
+select current_setting('server_version_num')::int as version,
+       current_user as owner,
+       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "ownerRules",
+       exists (select from pg_roles where rolname = $1) as "appRole",
+       exists (select from pg_roles where rolname = $1
+         and (rolsuper or rolbypassrls or pg_has_role(oid, current_user, 'member'))) as "appRules",
+       exists (select from pg_roles where rolname = $2 and pg_has_role(oid, 'member')) as "lookUp",
+       has_schema_privilege('public', 'create') as creates`;
+
+/** Refuses what would make row-level security an ornament, and what would fail halfway through a migration. */
+export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promise<void> {
+  const app = roleOf(appUrl);
+  const { rows } = await owner.query<Facts>(factsSql, [app, roleNames.lookUp]);
+  const [facts] = rows;
+  const refusal = facts && unfitSentence(facts, app);
+  if (refusal) throw new StartRefusal(refusal);
+}
+
+function unfitSentence(facts: Facts, app: string): string | undefined {
+  const { owner } = facts;
+  if (facts.version < oldestVersion) {
+    return `PostgreSQL 15 or newer is needed and this is ${Math.floor(facts.version / 10_000)}: use a newer server.`;
+  }
+  if (facts.ownerRules) {
+    return `DATABASE_URL names ${owner}, whom row-level security does not hold: use a role with NOSUPERUSER and NOBYPASSRLS.`;
+  }
+  if (!facts.appRole) return `The role ${app} of DATABASE_APP_URL does not exist: ${makeRoles}.`;
+  if (facts.appRules) {
+    return `DATABASE_APP_URL names ${app}, whom row-level security does not hold: use a plain role of its own, not ${owner}.`;
+  }
+  if (!facts.lookUp) return `The role ${roleNames.lookUp} is missing or not granted to ${owner}: ${makeRoles}.`;
+  if (!facts.creates) return `The user ${owner} may not create tables in this database: make ${owner} its owner.`;
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type ClusterSettings, initCluster, readOrMakeSettings } from './cluster.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { attach, connectSuperuser, launch, stopPostmaster } from './postmaster.ts';
+import { tryLock, withLock } from './process-lock.ts';
+import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
+
+/** `stop` ends the server where this process keeps it, and does nothing where another one does. */
+export interface EmbeddedPostgres {
+  ownerUrl: string;
+  appUrl: string;
+  stop: () => Promise<void>;
+}
+
+// A first start takes about two seconds; a slow card on a busy machine may need many times that.
+const startMaxMs = 120_000;
+
+/**
+ * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
+ * process; the next start finds it and keeps it. Any number of processes may call this at once.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir, 'postgres');
+  await mkdir(folder, { recursive: true });
+  const binaries = await findPostgresBinaries();
+  return withLock(join(folder, 'start.lock'), startMaxMs, async () => {
+    const keeper = tryLock(join(folder, 'keeper.lock'));
+    try {
+      const kept = await readOrMakeSettings(folder);
+      await initCluster(folder, kept, binaries);
+      const settings = (await attach(folder, kept, keeper !== null)) ?? (await launch(folder, kept, binaries));
+      await prepareDatabase(settings);
+      const stop = async () => {
+        if (!keeper) return;
+        await stopPostmaster(folder, binaries);
+        keeper.release();
+      };
+      return { ...urlsOf(settings), stop };
+    } catch (error) {
+      keeper?.release();
+      throw error;
+    }
+  });
+}
+
+function urlsOf({ port, ownerPassword, appPassword }: ClusterSettings) {
+  const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`;
+  return { ownerUrl: url(roleNames.owner, ownerPassword), appUrl: url(roleNames.app, appPassword) };
+}
+
+/** Repeated at each start, so an interrupted first one heals. */
+async function prepareDatabase(settings: ClusterSettings) {
+  const server = await connectSuperuser(settings);
+  try {
+    await server.query(rolesSql({ owner: settings.ownerPassword, app: settings.appPassword }));
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await server.query(createDatabaseSql);
+  } finally {
+    await server.end();
+  }
+  const database = await connectSuperuser(settings, databaseName);
+  await database.query(databaseRightsSql).finally(() => database.end());
+}

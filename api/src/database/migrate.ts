@@ -1,0 +1,40 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Migration20261120000000_foundation } from '../../migrations/Migration20261120000000_foundation.ts';
+import { entities } from './orm.ts';
+import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
+import { installFunctionsAndRights } from './rights.ts';
+
+/** Any number, as long as it is ours alone: "token" on a telephone's keys. */
+const migrationLock = 86536;
+
+/**
+ * Brings the database to this version: migrations, functions, rights. Any number of processes may start at once; one
+ * works, the others wait. `ownerUrl` must be a direct connection, since the lock belongs to its session.
+ */
+export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+  const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  try {
+    await refuseUnfitDatabase(owner, appUrl);
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await runMigrations(ownerUrl);
+    await installFunctionsAndRights(owner, roleOf(appUrl));
+  } finally {
+    await owner.end();
+  }
+  await (await connectOrRefuse('DATABASE_APP_URL', appUrl)).end();
+}
+
+async function runMigrations(ownerUrl: string) {
+  const orm = new MikroORM({
+    clientUrl: ownerUrl,
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: [Migration20261120000000_foundation], snapshot: false, silent: true },
+  });
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
+  }
+}

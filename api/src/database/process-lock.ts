@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from '../config/start-refusal.ts';
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+/**
+ * Takes the lock on a file, or answers null where another process has it. SQLite is the portable way to a lock of the
+ * operating system, which falls with its process: a kill -9 leaves no stale one.
+ */
+export function tryLock(path: string): { release: () => void } | null {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+    return { release: () => file.close() };
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/** Runs `work` while no other process runs its own under the same lock. */
+export async function withLock<T>(path: string, waitMaxMs: number, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + waitMaxMs;
+  let lock = tryLock(path);
+  while (!lock) {
+    if (Date.now() > deadline) throw new StartRefusal(`Another start holds ${path}: end it, then start again.`);
+    await delay(50);
+    lock = tryLock(path);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import { sessionFunctions } from '../auth/session.sql.ts';
+import { ledgerFunctions } from '../tokens/ledger.sql.ts';
+import { entities } from './orm.ts';
+import { roleNames } from './roles.sql.ts';
+
+export interface SqlFunction {
+  name: string;
+  sql: string;
+  isServed: boolean;
+  /** Belongs to the look-up role, which sees across families. */
+  isLookUp?: boolean;
+}
+
+export const functions: SqlFunction[] = [...ledgerFunctions, ...sessionFunctions];
+
+const tables = entities.map((entity) => entity.meta.tableName).join(', ');
+
+/** All that the serving role may write. Balances and transactions are missing: the ledger's functions write them. */
+const writes = [
+  'insert on family, profile, identity, auth_session, refresh_token, task, task_attempt',
+  'update (time_zone) on family',
+  'update (display_name) on profile',
+  'update (password_hash) on identity',
+  'update (expires_at, revoked_at) on auth_session',
+  'update (used_at) on refresh_token',
+  'update (status, assigned_to, completed_by, completed_at) on task',
+];
+
+/** One transaction: whoever serves meanwhile sees the old functions and rights or the new ones, never neither. */
+export async function installFunctionsAndRights(owner: Client, appRole: string): Promise<void> {
+  const app = owner.escapeIdentifier(appRole);
+  await owner.query(['begin', ...installFunctions(app), ...allowLookUps(), ...allowServing(app), 'commit'].join(';\n'));
+}
+
+/** The look-up role makes its functions itself, so it owns them; it may create only for this moment. */
+function installFunctions(app: string): string[] {
+  const ofOwner = functions.filter((each) => !each.isLookUp);
+  const ofLookUp = functions.filter((each) => each.isLookUp);
+  return [
+    ...ofOwner.map((each) => each.sql),
+    `grant create on schema public to ${roleNames.lookUp}`,
+    `set local role ${roleNames.lookUp}`,
+    ...ofLookUp.map((each) => each.sql),
+    ...closeToAll(ofLookUp, app),
+    'reset role',
+    `revoke create on schema public from ${roleNames.lookUp}`,
+    ...closeToAll(ofOwner, app),
+  ];
+}
+
+const closeToAll = (list: SqlFunction[], app: string) =>
+  list.map((each) => `revoke all on function ${each.name} from public, ${app}`);
+
+const allowLookUps = () => [`grant select (id, family_id, email) on identity to ${roleNames.lookUp}`];
+
+function allowServing(app: string): string[] {
+  const served = functions.filter((each) => each.isServed);
+  const grantOf = ({ name }: SqlFunction) => `grant execute on function ${name} to ${app}`;
+  return [
+    `revoke all on all tables in schema public from ${app}`,
+    `grant usage on schema public to ${app}`,
+    `grant select on ${tables} to ${app}`,
+    ...writes.map((write) => `grant ${write} to ${app}`),
+    ...served.filter((each) => !each.isLookUp).map(grantOf),
+    `set local role ${roleNames.lookUp}`,
+    ...served.filter((each) => each.isLookUp).map(grantOf),
+    'reset role',
+  ];
+}
