@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../format/class-names.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
   /** Escape, the backdrop or the close button; the owner then stops rendering the dialog. */
-  onDismiss(): void;
+  onDismiss: () => void;
   /** A cross beside the title, for content without a dismissing button of its own. */
   hasClose?: boolean;
   children: ReactNode;
@@ -31,16 +31,12 @@ export function Dialog({ title, onDismiss, hasClose, children, actions, areActio
     return () => element?.close();
   }, []);
 
-  const dismissFromBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onDismiss();
-  };
-
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClick={dismissFromBackdrop}
+      closedby="any"
       onCancel={(event) => {
         event.preventDefault(); // the owner closes it by no longer rendering it
         onDismiss();

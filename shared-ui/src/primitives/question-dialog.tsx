@@ -1,46 +1,34 @@
 import { useSyncExternalStore } from 'react';
-import type { Live, Question } from '../contract/host-api.ts';
+import type { HostApi, Live, Question } from '../contract/host-api.ts';
+import { liveValue } from '../contract/live-value.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './question-dialog.module.css';
 
 interface Asked {
   question: Question;
-  answer(isConfirmed: boolean): void;
+  answer: (isConfirmed: boolean) => void;
 }
 
 export interface Questions {
-  confirm(question: Question): Promise<boolean>;
+  confirm: HostApi['confirm'];
   asked: Live<Asked | null>;
 }
 
 /** The state behind HostApi.confirm: one question at a time, a newer one dismisses the older. */
 export function createQuestions(): Questions {
-  let current: Asked | null = null;
-  const listeners = new Set<() => void>();
-  const show = (next: Asked | null) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const asked = liveValue<Asked | null>(null);
   return {
+    asked,
     confirm: (question) =>
       new Promise((resolve) => {
-        current?.answer(false);
-        show({
-          question,
-          answer: (isConfirmed) => {
-            show(null);
-            resolve(isConfirmed);
-          },
-        });
+        asked.get()?.answer(false);
+        const answer = (isConfirmed: boolean) => {
+          asked.set(null);
+          resolve(isConfirmed);
+        };
+        asked.set({ question, answer });
       }),
-    asked: {
-      get: () => current,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
   };
 }
 

@@ -9,7 +9,7 @@ interface SegmentedProps<V extends string> {
   isLabelShown?: boolean;
   options: readonly { value: V; label: string; icon?: ReactNode; end?: ReactNode }[];
   value: V;
-  onChange(value: V): void;
+  onChange: (value: V) => void;
   /** Choices share the full width. */
   isWide?: boolean;
 }

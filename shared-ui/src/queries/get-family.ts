@@ -11,8 +11,10 @@ export function useFamily(host: HostApi) {
   return useQuery(familyQuery(host));
 }
 
+const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The zone that days are counted in (ruling 19); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {
   const { data } = useFamily(host);
-  return data?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return data?.time_zone ?? zoneOfDevice();
 }

@@ -4,7 +4,7 @@ import type { Appearance, HostApi, RemoteModule } from '../contract/index.ts';
 import { BrowserRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 import '../theme/theme.css';
 import { startDevSession, type DevSession } from './dev-session.ts';
-import { liveValue } from './live-value.ts';
+import { liveValue } from '../contract/live-value.ts';
 
 interface Alone {
   /** The demo person to be; null where nobody needs to be signed in. */

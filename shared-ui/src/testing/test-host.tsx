@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Appearance, HostApi, Question } from '../contract/index.ts';
 import { MemoryRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 import { fakeSend, type Answer } from './fake-send.ts';
-import { liveValue } from './live-value.ts';
+import { liveValue } from '../contract/live-value.ts';
 
 /** What a screen did with its host, in order. */
 export interface HostRecord {

@@ -1,4 +1,4 @@
-import type { Live } from '../contract/index.ts';
+import type { Live } from './host-api.ts';
 
 /** A `Live` value that whoever made it can change. */
 export function liveValue<T>(first: T): Live<T> & { set: (value: T) => void } {
