@@ -1,4 +1,5 @@
 export * from './auth/account.contract.ts';
+export * from './families/family.contract.ts';
 export * from './families/profile.contract.ts';
 export * from './http/wire.contract.ts';
 export * from './releases/registry.contract.ts';

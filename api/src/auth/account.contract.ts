@@ -19,12 +19,25 @@ export const password = z
   .min(limits.passwordMin, 'Password must be at least 6 characters')
   .refine(isShortEnough, 'Please use a shorter password');
 
+/** Zones with a name only: an offset has no daylight saving, so no day of its own. */
+const isTimeZone = (name: string) => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
 
+const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone').default('UTC');
+
 /** POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1). */
-export const registerBody = z.strictObject({ ...account, role, time_zone: z.string().max(64).default('UTC') });
+export const registerBody = z.strictObject({ ...account, role, time_zone: timeZone });
 export type RegisterBody = z.input<typeof registerBody>;
+export type NewPerson = z.output<typeof registerBody>;
 
 /** POST /api/auth/add-child (ruling 3). */
 export const addChildBody = z.strictObject({ ...account, role: z.literal('child') });
 export type AddChildBody = z.input<typeof addChildBody>;
+export type NewAccount = z.output<typeof addChildBody>;

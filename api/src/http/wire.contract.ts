@@ -14,9 +14,13 @@ export const limits = {
   bodyMaxBytes: 64 * 1024,
   childrenPerFamilyMax: 20,
   openTasksPerFamilyMax: 500,
+  closedTasksListedMax: 100,
 } as const;
 
 export const idParam = z.object({ id: z.uuid() });
+
+/** The body of a request that says everything by its path. */
+export const emptyBody = z.strictObject({});
 
 /** Every error body: a sentence, and on 422 the fields it is about (ruling 21). */
 export const errorBody = z.object({

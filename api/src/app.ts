@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
+import type { Logger } from 'pino';
+import { accountRoutes } from './auth/account.routes.ts';
+import { createAuthDeps } from './auth/auth-deps.ts';
+import { authServiceRoutes } from './auth/auth-service.routes.ts';
+import type { MikroORM } from './database/orm.ts';
+import { familyRoutes } from './families/family.routes.ts';
+import { profileRoutes } from './families/profile.routes.ts';
+import { answerError } from './http/answer-error.ts';
+import type { ApiEnv } from './http/api-env.ts';
+import { authenticate } from './http/authenticate.ts';
+import { notFound, tooLarge } from './http/errors.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { knownRoutes } from './http/known-routes.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { limits } from './http/wire.contract.ts';
+import { taskRoutes } from './tasks/task.routes.ts';
+import { tokenRoutes } from './tokens/token.routes.ts';
+
+export interface AppDeps {
+  orm: MikroORM;
+  authSecret: string;
+  log: Logger;
+  /** The pages; answers whatever nothing else does. Absent in tests of the API. */
+  site?: Hono;
+  /** /registry.json and /remotes. Absent in tests of the API. */
+  releases?: Hono;
+}
+
+/** Everything under /api needs a session, except these. */
+const open = ['/api/health/*', '/api/auth/register'];
+
+/** The whole server as one function of what it depends on. */
+export function createApp({ orm, authSecret, log, site, releases }: AppDeps) {
+  const app = new Hono<ApiEnv>();
+  const auth = createAuthDeps({ orm, secret: authSecret });
+  app.use(async (c, next) => {
+    c.set('log', log);
+    c.set('orm', orm);
+    c.set('auth', auth);
+    await next();
+  });
+  app.use(requestLog);
+  for (const path of ['/api/*', '/auth/*']) {
+    app.use(path, securityHeaders, knownRoutes(app), bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge }));
+  }
+  app.use('/api/*', except(open, authenticate));
+  app.onError(answerError);
+  app.notFound((c) => answerError(notFound(), c));
+  app.route('/auth/v1', authServiceRoutes);
+
+  const typed = app
+    .route('/api/health', healthRoutes)
+    .route('/api/auth', accountRoutes)
+    .route('/api/profiles', profileRoutes)
+    .route('/api/families', familyRoutes)
+    .route('/api/tasks', taskRoutes)
+    .route('/api/tokens', tokenRoutes);
+  if (releases) app.route('/', releases);
+  if (site) app.route('/', site);
+  return typed;
+}
+
+/** The routes as the typed client sees them. */
+export type AppType = ReturnType<typeof createApp>;
+
+function refuseLarge(): never {
+  throw tooLarge();
+}

@@ -1,0 +1,89 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uuidv7 } from 'uuidv7';
+import { emFor, type EntityManager } from '../database/orm.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import type { ProfileDto } from '../families/profile.contract.ts';
+import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
+import { toProfileDto } from '../families/profile.service.ts';
+import type { Actor } from '../http/api-env.ts';
+import { conflict } from '../http/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../http/request-key.ts';
+import { limits } from '../http/wire.contract.ts';
+import type { NewAccount, NewPerson } from './account.contract.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { IdentityEntity } from './identity.entity.ts';
+import type { Passwords } from './passwords.ts';
+
+/**
+ * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2). No session
+ * yet. 409 when the e-mail is taken.
+ */
+export async function registerPerson(
+  auth: Pick<AuthDeps, 'orm' | 'passwords'>,
+  person: NewPerson,
+): Promise<ProfileDto> {
+  const passwordHash = await auth.passwords.hash(person.password);
+  const familyId = uuidv7();
+  const profile = newProfile({ familyId, role: person.role, displayName: person.display_name });
+  const em = emFor(auth.orm, { familyId, profileId: profile.id, role: person.role });
+  await em.transactional(async (tx) => {
+    await tx.insert(FamilyEntity, { id: familyId, timeZone: person.time_zone, createdAt: profile.createdAt });
+    await tx.insert(ProfileEntity, profile);
+    await addIdentity(tx, profile, { email: person.email, passwordHash });
+  });
+  return toProfileDto(profile);
+}
+
+type NewChild = NewAccount & { key: string; passwords: Passwords };
+
+/** A child's account in the parent's family, at once (ruling 3). At most 20 children; 409 when the e-mail is taken. */
+export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
+  const request = { id: child.key, hash: await hashOfChild(child) };
+  const made = await makeOnce<Profile>({
+    request,
+    actorId: actor.profileId,
+    find: () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: request.id }),
+    make: () => makeChild(em, actor, { ...child, request }),
+  });
+  return toProfileDto(made);
+}
+
+async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
+  const { familyId, profileId: createdBy } = actor;
+  const passwordHash = await child.passwords.hash(child.password);
+  const { id: requestKey, hash: requestHash } = child.request;
+  const profile = newProfile({ familyId, role: 'child', displayName: child.display_name });
+  const added = { ...profile, createdBy, requestKey, requestHash };
+  await em.transactional(async (tx) => {
+    await lockFamily(tx, familyId);
+    const count = await tx.count(ProfileEntity, { familyId, role: 'child' });
+    if (count >= limits.childrenPerFamilyMax) throw conflict('A family can have at most 20 children');
+    await tx.insert(ProfileEntity, added);
+    await addIdentity(tx, profile, { email: child.email, passwordHash });
+  });
+  return added;
+}
+
+/** The password enters the request's hash as slow to guess as it is stored, else this hash would give it away. */
+async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
+  return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
+}
+
+function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) {
+  return { ...person, id: uuidv7(), createdAt: new Date(), createdBy: null, requestKey: null, requestHash: null };
+}
+
+/** A profile's id is its user's id (ruling 3). */
+async function addIdentity(
+  tx: EntityManager,
+  { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<void> {
+  try {
+    await tx.insert(IdentityEntity, { id, familyId, email, passwordHash, createdAt });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw conflict('There is already an account with this email address');
+  }
+}

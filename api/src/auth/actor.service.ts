@@ -1,0 +1,26 @@
+import type { Role } from '../families/profile.contract.ts';
+import type { Actor } from '../http/api-env.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+
+type Row = { role: Role; display_name: string; created_at: Date | string; time_zone: string };
+
+/** Whom an access token speaks for, by one round trip. 401 unless its session and profile are alive. */
+export async function readActor({ orm, accessTokens }: AuthDeps, accessToken: string): Promise<Actor> {
+  const claims = await accessTokens.verify(accessToken);
+  if (!claims) throw unauthenticated('bad_jwt');
+  const { fid: familyId, sub: profileId, sid: sessionId } = claims;
+  const [row] = await orm.em
+    .fork()
+    .execute<Row[]>('select * from read_actor(?, ?, ?)', [familyId, profileId, sessionId]);
+  if (!row) throw unauthenticated('session_not_found');
+  return {
+    familyId,
+    profileId,
+    sessionId,
+    role: row.role,
+    displayName: row.display_name,
+    createdAt: new Date(row.created_at),
+    timeZone: row.time_zone,
+  };
+}

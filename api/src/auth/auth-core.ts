@@ -1,0 +1,103 @@
+import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
+import { CallbackRouteError, CredentialsSignin } from '@auth/core/errors';
+import Credentials from '@auth/core/providers/credentials';
+import { unauthenticated, wrongPassword } from '../http/errors.ts';
+import type { Claims } from './access-token.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { type LiveSession, rotateSession } from './session.service.ts';
+import { signInByPassword } from './sign-in.service.ts';
+
+/** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
+const basePath = '/core';
+const sessionCookie = 'session';
+
+export type Grant =
+  | { provider: 'password'; credentials: { email: string; password: string } }
+  | { provider: 'refresh'; credentials: { refreshToken: string } };
+export type Granted = { session: LiveSession; accessToken: string };
+
+/**
+ * Signs in through Auth.js. What it would put into a cookie is our access token, which goes into the answer's body; the
+ * refresh token never enters it. No cookie is ever set, which is what makes skipping the CSRF check safe.
+ */
+export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted> {
+  const started: { session?: LiveSession } = {};
+  const remember = (session: LiveSession | null) => {
+    if (!session) return null;
+    started.session = session;
+    return { id: session.profileId };
+  };
+  const providers = [
+    Credentials({
+      id: 'password',
+      credentials: { email: {}, password: {} },
+      authorize: async ({ email, password }) =>
+        remember(await signInByPassword(auth, { email: String(email), password: String(password) })),
+    }),
+    Credentials({
+      id: 'refresh',
+      credentials: { refreshToken: {} },
+      authorize: async ({ refreshToken }) => remember(await rotateSession(auth, String(refreshToken))),
+    }),
+  ];
+  const addIds = { fid: () => started.session?.familyId, sid: () => started.session?.sessionId };
+  const config = configOf(auth, {
+    providers,
+    callbacks: { jwt: ({ token }) => ({ sub: token.sub, fid: addIds.fid(), sid: addIds.sid() }) },
+  });
+  const { cookies } = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch(rethrowOwn);
+  const accessToken = cookies?.find(({ name }) => name === sessionCookie)?.value;
+  if (!started.session || !accessToken) throw new Error('Auth.js answered without a session');
+  return { session: started.session, accessToken };
+}
+
+/** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
+export async function endSession(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
+  const done: { failure?: unknown; isRevoked: boolean } = { isRevoked: false };
+  const config = configOf(auth, {
+    providers: [],
+    events: {
+      // Auth.js logs what its events throw and answers as if all were well; a revocation that failed must not pass.
+      signOut: async () => {
+        await revoke().then(
+          () => (done.isRevoked = true),
+          (error: unknown) => (done.failure = error),
+        );
+      },
+    },
+  });
+  await Auth(postTo('/signout', { cookie: `${sessionCookie}=${accessToken}` }), config);
+  if (done.failure) throw done.failure;
+  if (!done.isRevoked) throw unauthenticated();
+}
+
+function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'providers' | 'callbacks' | 'events'>) {
+  return {
+    ...parts,
+    basePath,
+    secret,
+    raw,
+    skipCSRFCheck,
+    trustHost: true,
+    session: { strategy: 'jwt' },
+    cookies: { sessionToken: { name: sessionCookie } },
+    jwt: {
+      encode: ({ token }) => accessTokens.sign(token as Claims), // what callbacks.jwt above just made
+      decode: ({ token }) => accessTokens.verify(token ?? ''),
+    },
+    // Its refusals are thrown to us as well, and answerError logs those that matter.
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  } satisfies AuthConfig;
+}
+
+function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: string }): Request {
+  const headers = { 'Content-Type': 'application/json', ...(cookie && { cookie }) };
+  return new Request(`http://core.internal${basePath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Auth.js wraps what a provider throws. */
+function rethrowOwn(error: unknown): never {
+  if (error instanceof CredentialsSignin) throw wrongPassword();
+  if (error instanceof CallbackRouteError && error.cause?.err) throw error.cause.err;
+  throw error;
+}

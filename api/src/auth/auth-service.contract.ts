@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const grantQuery = z.object({ grant_type: z.string().default('') });
+/** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
+export const grantBody = z.strictObject({
+  email: z.string().trim().toLowerCase().default(''),
+  password: z.string().default(''),
+  refresh_token: z.string().default(''),
+  gotrue_meta_security: z.unknown().optional(),
+});
+export type GrantBody = z.output<typeof grantBody>;
+export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+/** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (ruling 7). */
+export interface AuthUserDto {
+  id: string;
+  aud: 'authenticated';
+  role: 'authenticated';
+  email: string;
+  app_metadata: { provider: 'email'; providers: ['email'] };
+  user_metadata: Record<string, never>;
+  created_at: string;
+}
+
+export interface GrantDto {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** Seconds since 1970, as the token's own exp. */
+  expires_at: number;
+  refresh_token: string;
+  user: AuthUserDto;
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { accept } from '../http/accept.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { authenticate, bearerOf } from '../http/authenticate.ts';
+import { endSession } from './auth-core.ts';
+import { grantBody, grantQuery, signOutQuery } from './auth-service.contract.ts';
+import { answerGrant, readAuthUser } from './auth-service.service.ts';
+import { revokeSessions } from './session.service.ts';
+
+/** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
+export const authServiceRoutes = new Hono<ApiEnv>()
+  .post('/token', accept('query', grantQuery), accept('json', grantBody), async (c) =>
+    c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
+  )
+  .get('/user', authenticate, async (c) => c.json(await readAuthUser(c.var.auth, c.var.actor), 200))
+  .post('/logout', authenticate, accept('query', signOutQuery), async (c) => {
+    const { scope } = c.req.valid('query');
+    await endSession(c.var.auth, bearerOf(c), () => revokeSessions(c.var.em, c.var.actor, scope));
+    return c.body(null, 204);
+  });

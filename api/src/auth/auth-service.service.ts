@@ -1,0 +1,41 @@
+import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
+import { accessTokenSeconds } from './access-token.ts';
+import { type Grant, grantSession } from './auth-core.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { AuthUserDto, GrantBody, GrantDto } from './auth-service.contract.ts';
+import type { Person } from './session.service.ts';
+import { findIdentity } from './sign-in.service.ts';
+
+/** The token endpoint: password and refresh_token grants; any other is no feature, hence 404. */
+export async function answerGrant(auth: AuthDeps, grantType: string, body: GrantBody): Promise<GrantDto> {
+  const { session, accessToken } = await grantSession(auth, readGrant(grantType, body));
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: Math.floor(Date.now() / 1000) + accessTokenSeconds,
+    refresh_token: session.refreshToken,
+    user: await readAuthUser(auth, session),
+  };
+}
+
+function readGrant(grantType: string, { email, password, refresh_token: refreshToken }: GrantBody): Grant {
+  if (grantType === 'refresh_token') return { provider: 'refresh', credentials: { refreshToken } };
+  if (grantType !== 'password') throw notFound();
+  if (!email || !password) throw invalidField(email ? 'password' : 'email', 'Email and password are required');
+  return { provider: 'password', credentials: { email, password } };
+}
+
+export async function readAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<AuthUserDto> {
+  const identity = await findIdentity(auth, person);
+  if (!identity) throw unauthenticated('session_not_found');
+  return {
+    id: identity.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: identity.email,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    created_at: identity.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const idBytes = 16;
+const secretBytes = 32;
+
+/** What a refresh token says about itself. Only the hash is stored; family and profile lead to its row. */
+export interface RefreshClaims {
+  readonly familyId: string;
+  readonly profileId: string;
+  readonly hash: Buffer;
+}
+
+/** An opaque token: family id, profile id and 32 random bytes, base64url. */
+export function makeRefreshToken({ familyId, profileId }: { familyId: string; profileId: string }) {
+  const bytes = Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]);
+  return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
+}
+
+/** Null when it cannot be a token of ours. */
+export function readRefreshToken(token: string): RefreshClaims | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * idBytes + secretBytes || bytes.toString('base64url') !== token) return null;
+  return {
+    familyId: idOf(bytes.subarray(0, idBytes)),
+    profileId: idOf(bytes.subarray(idBytes, 2 * idBytes)),
+    hash: hashOf(bytes),
+  };
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,37 @@
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../http/api-env.ts';
+import { notFound } from '../http/errors.ts';
+import type { ProfileDto } from './profile.contract.ts';
+import { type Profile, ProfileEntity } from './profile.entity.ts';
+
+type ProfileFields = Pick<Profile, 'familyId' | 'id' | 'displayName' | 'role' | 'createdAt'>;
+
+export function toProfileDto({ familyId, id, displayName, role, createdAt }: ProfileFields): ProfileDto {
+  return { id, family_id: familyId, display_name: displayName, role, created_at: createdAt.toISOString() };
+}
+
+/** Anyone of the family for a parent, oneself for a child; 404 for everyone else. */
+export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
+  // Already read with the session of this request.
+  if (id === actor.profileId) return toProfileDto({ ...actor, id });
+  if (actor.role === 'child') throw notFound();
+  const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id });
+  if (!profile) throw notFound();
+  return toProfileDto(profile);
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The family's children as people sort names; a child sees itself only (ruling 5). */
+export async function listChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
+  if (actor.role === 'child') return [toProfileDto({ ...actor, id: actor.profileId })];
+  const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
+  return children
+    .map(toProfileDto)
+    .sort((a, b) => byName.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1));
+}
+
+/** Whether this is a child of the caller's family. */
+export async function isChildOfFamily(em: EntityManager, actor: Actor, id: string): Promise<boolean> {
+  return (await em.count(ProfileEntity, { familyId: actor.familyId, id, role: 'child' })) === 1;
+}

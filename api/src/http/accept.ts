@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { ApiEnv } from './api-env.ts';
+import { invalid, malformed, notFound } from './errors.ts';
+
+type Target = 'json' | 'query' | 'param';
+type Given<T extends Target, S extends z.ZodType> =
+  {} extends z.input<S> ? { [K in T]?: z.input<S> } : { [K in T]: z.input<S> };
+type Accepted<T extends Target, S extends z.ZodType> = { in: Given<T, S>; out: { [K in T]: z.output<S> } };
+
+/**
+ * Validates one part of the request by its contract; `c.req.valid(target)` is the result. An invalid id in a path is
+ * 404, since nothing has that address; everything else invalid is 422 with the contract's own sentences.
+ */
+export function accept<T extends Target, S extends z.ZodType<object>>(
+  target: T,
+  schema: S,
+): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
+  return async (c, next) => {
+    const result = schema.safeParse(await read(c, target));
+    if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
+    c.req.addValidatedData(target, result.data);
+    await next();
+  };
+}
+
+async function read(c: Context, target: Target): Promise<unknown> {
+  if (target === 'param') return c.req.param();
+  if (target === 'query') return Object.fromEntries(Object.entries(c.req.queries()).map(([k, v]) => [k, single(v)]));
+  const text = await c.req.text();
+  // Ruling 20: no body, an empty body and {} are the same.
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+/** A parameter given twice stays an array, which no contract accepts. */
+const single = (values: string[]) => (values.length === 1 ? values[0] : values);
+
+function refusalOf(error: z.ZodError) {
+  const [first, ...rest] = error.issues.map(fieldErrorOf);
+  return first ? invalid([first, ...rest]) : malformed();
+}
+
+function fieldErrorOf(issue: z.core.$ZodIssue) {
+  if (issue.code === 'unrecognized_keys') {
+    const field = issue.keys.join(', ');
+    return { field, message: `We do not know the field ${field.slice(0, 80)}` };
+  }
+  return { field: issue.path.join('.'), message: issue.message };
+}

@@ -1,0 +1,54 @@
+import { DriverException } from '@mikro-orm/core';
+import type { Context } from 'hono';
+import type { ApiEnv } from './api-env.ts';
+import { AppError, away, broken, type ErrorStatus, invalidField } from './errors.ts';
+import type { ErrorBody } from './wire.contract.ts';
+
+/** error_code under /auth/v1 where the error names none of its own. */
+const codes = {
+  400: 'bad_json',
+  401: 'no_authorization',
+  403: 'not_authorized',
+  404: 'not_found',
+  405: 'not_found',
+  409: 'conflict',
+  413: 'request_too_large',
+  422: 'validation_failed',
+  500: 'unexpected_failure',
+  503: 'unexpected_failure',
+} satisfies Record<ErrorStatus, string>;
+
+/** The one place where an error becomes an answer (rulings 21 and 24). Never a stack trace, never a driver's words. */
+export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
+  const error = appErrorOf(thrown);
+  if (error.status === 500) c.var.log.error({ err: error.cause }, 'unexpected error');
+  else if (error.status === 503) c.var.log.warn({ err: error.cause }, 'not available');
+  const { status, message: detail, errors } = error;
+  const body: ErrorBody = errors ? { detail, errors } : { detail };
+  if (!c.req.path.startsWith('/auth/v1')) return c.json(body, status, error.headers);
+  const code = error.code ?? codes[status];
+  return c.json({ code: status, error_code: code, msg: detail, ...body }, status, error.headers);
+}
+
+function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = codeOf(thrown);
+  if (code && awayCodes.test(code)) return away(2, thrown);
+  if (thrown instanceof Error && lostConnection.test(thrown.message)) return away(2, thrown);
+  // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.
+  if (code === '22021' || code === '22P05') return invalidField('', 'Please remove the invisible character');
+  return broken(thrown);
+}
+
+/**
+ * PostgreSQL away, starting or stopping (08, 57P), out of connections (53), a statement that ran into its limit
+ * (57014), or a lock that others hold (40, 55P03): each is over a moment later.
+ */
+const awayCodes = /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+
+function codeOf(thrown: unknown): string | undefined {
+  if (thrown instanceof DriverException) return thrown.code;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,50 @@
+import type { ErrorBody } from './wire.contract.ts';
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 500 | 503;
+type FieldError = NonNullable<ErrorBody['errors']>[number];
+type Extras = { errors?: FieldError[]; code?: string; headers?: Record<string, string>; cause?: unknown };
+
+/**
+ * An expected refusal; its message is the sentence a person reads. Anything else that is thrown is a bug.
+ * `code` is the error_code under /auth/v1, where it is not the status's usual one.
+ */
+export class AppError extends Error {
+  readonly status: ErrorStatus;
+  readonly errors: FieldError[] | undefined;
+  readonly code: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ErrorStatus, detail: string, { errors, code, headers, cause }: Extras = {}) {
+    super(detail, { cause });
+    this.name = 'AppError';
+    this.status = status;
+    this.errors = errors;
+    this.code = code;
+    this.headers = headers ?? {};
+  }
+}
+
+export const malformed = () => new AppError(400, 'The request is not valid JSON');
+export const wrongPassword = () =>
+  new AppError(400, 'The email or password is not right', { code: 'invalid_credentials' });
+/** A refresh token that will never work again; the client drops its session (ruling 24). */
+export const deadToken = (code: string) => new AppError(400, 'Your session has ended. Please sign in again', { code });
+export const unauthenticated = (code?: string) => new AppError(401, 'Please sign in again', { code });
+export const forbidden = (detail: string) => new AppError(403, detail);
+/** Absent, of another family and of a sibling alike: the same bytes (ruling 21). */
+export const notFound = () => new AppError(404, 'We could not find that');
+export const wrongMethod = (allowed: string) =>
+  new AppError(405, 'That cannot be done here', { headers: { Allow: allowed } });
+export const conflict = (detail: string) => new AppError(409, detail);
+export const tooLarge = () => new AppError(413, 'That is too much to send at once');
+export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(422, errors[0].message, { errors });
+/** 422 about one field. */
+export const invalidField = (field: string, message: string) => invalid([{ field, message }]);
+export const keyUsed = () => invalidField('Idempotency-Key', 'This key was already used for something else');
+export const broken = (cause: unknown) =>
+  new AppError(500, 'Something went wrong on our side. Please try again', { cause });
+export const away = (retryAfterSeconds: number, cause?: unknown) =>
+  new AppError(503, 'TokenNest is busy right now. Please try again in a moment', {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+    cause,
+  });

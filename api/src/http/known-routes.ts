@@ -1,0 +1,40 @@
+import type { Context, Hono, Next } from 'hono';
+import type { ApiEnv } from './api-env.ts';
+import { notFound, wrongMethod } from './errors.ts';
+
+type Known = { pattern: RegExp; methods: Set<string> };
+
+/**
+ * Answers paths that no route has (404) and methods that a path has not (405) before anyone is asked to sign in, so an
+ * unknown path of the API is never the site's HTML. Reads the routes at the first request, when all are in place.
+ */
+export function knownRoutes(app: Hono<ApiEnv>) {
+  let known: Known[] | undefined;
+  return async (c: Context<ApiEnv>, next: Next) => {
+    known ??= readRoutes(app);
+    const methods = methodsOf(known, c.req.path);
+    if (methods.length === 0) throw notFound();
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow: methods.join(', ') });
+    if (!methods.includes(c.req.method)) throw wrongMethod(methods.join(', '));
+    return next();
+  };
+}
+
+function readRoutes(app: Hono<ApiEnv>): Known[] {
+  const byPath = Map.groupBy(
+    app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*')),
+    ({ path }) => path,
+  );
+  return [...byPath].map(([path, routes]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`),
+    methods: new Set(routes.map(({ method }) => method)),
+  }));
+}
+
+/** HEAD comes with GET, OPTIONS with every path. */
+function methodsOf(known: Known[], path: string): string[] {
+  const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]));
+  if (methods.size === 0) return [];
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods.add('OPTIONS')].sort();
+}

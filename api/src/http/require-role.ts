@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Role } from '../families/profile.contract.ts';
+import type { ApiEnv } from './api-env.ts';
+import { forbidden } from './errors.ts';
+
+const sentences = {
+  parent: 'Only a parent can do this',
+  child: 'Only a child can do this',
+} satisfies Record<Role, string>;
+
+/** The first of the isolation layers; the service, row-level security and the keys hold without it. */
+export function requireRole(role: Role): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (c.var.actor.role !== role) throw forbidden(sentences[role]);
+    await next();
+  };
+}

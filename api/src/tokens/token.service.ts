@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { EntityManager } from '../database/orm.ts';
+import { isChildOfFamily } from '../families/profile.service.ts';
+import type { Actor } from '../http/api-env.ts';
+import { notFound } from '../http/errors.ts';
+import { hashOf } from '../http/request-key.ts';
+import { awardTokens } from './ledger.ts';
+import { orRefuse } from './ledger-refusal.ts';
+import { TokenAccountEntity } from './token-account.entity.ts';
+import type { awardBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
+import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
+
+export async function getBalance(em: EntityManager, actor: Actor, childId: string): Promise<BalanceDto> {
+  const { balance } = await readAccount(em, actor, childId);
+  return { balance };
+}
+
+type Page = z.output<typeof pageQuery> & { childId: string };
+
+/** One page, newest first: a range of seq, so a page costs the same however deep it lies (ruling 19). */
+export async function listTransactions(em: EntityManager, actor: Actor, page: Page): Promise<TransactionPageDto> {
+  const { childId, page: number, page_size: size } = page;
+  const { seq: total } = await readAccount(em, actor, childId);
+  const newest = total - (number - 1) * size;
+  if (newest < 1) return { transactions: [], total };
+  const rows = await em.find(
+    TokenTransactionEntity,
+    { familyId: actor.familyId, childId, seq: { $gt: newest - size, $lte: newest } },
+    { orderBy: { seq: 'desc' } },
+  );
+  return { transactions: rows.map(toTransactionDto), total };
+}
+
+/** A child's account; none yet is an empty one. 404 for a parent, a stranger, and for a child asking for a sibling. */
+async function readAccount(em: EntityManager, actor: Actor, childId: string) {
+  if (actor.role === 'child' && childId !== actor.profileId) throw notFound();
+  const account = await em.findOne(TokenAccountEntity, { familyId: actor.familyId, childId });
+  if (account) return account;
+  if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+  return { balance: 0, seq: 0 };
+}
+
+/** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (ruling 23). */
+export async function award(
+  em: EntityManager,
+  actor: Actor,
+  { key, ...asked }: z.output<typeof awardBody> & { key: string },
+): Promise<TransactionDto> {
+  const { child_id: childId, amount, description } = asked;
+  const { familyId, profileId: actorId } = actor;
+  const requestHash = hashOf('award', asked);
+  return toTransactionDto(
+    await orRefuse(
+      awardTokens(em, { familyId, actorId, childId, amount, description, key, requestHash }),
+      'These tokens cannot be awarded now',
+    ),
+  );
+}
+
+function toTransactionDto(row: TokenTransaction): TransactionDto {
+  return {
+    id: row.id,
+    transaction_type: row.type,
+    amount: row.amount,
+    balance_after: row.balanceAfter,
+    description: row.description,
+    created_at: row.createdAt.toISOString(),
+  };
+}
