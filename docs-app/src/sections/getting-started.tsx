@@ -25,10 +25,10 @@ const familySteps = [
 ];
 
 const roundSteps = [
-  { title: 'A child does a task', text: 'and presses Mark Complete.' },
-  { title: 'A parent takes a look', text: 'and presses Approve. The tokens arrive at once.' },
-  { title: 'The child saves up', text: 'and redeems a reward from the shop.' },
-  { title: 'The parent hands it over', text: 'and marks the reward as fulfilled.' },
+  { title: 'A child does a task', text: 'When it is done, they press Mark Complete.' },
+  { title: 'A parent takes a look', text: 'All good? They press Approve, and the tokens arrive at once.' },
+  { title: 'The child saves up', text: 'With enough tokens, they redeem a reward from the shop.' },
+  { title: 'The parent hands it over', text: 'Then they mark the reward as fulfilled.' },
 ];
 
 const words: [string, string][] = [
