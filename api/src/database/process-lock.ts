@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '../config/start-refusal.ts';
 
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5;
+/** SQLITE_BUSY. By shape, not by class: jest runs code in a realm whose Error is not Node's own. */
+const isBusy = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
 
 /**
  * Takes the lock on a file, or answers null where another process has it. SQLite is the portable way to a lock of the
