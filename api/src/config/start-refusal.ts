@@ -5,5 +5,7 @@ export class StartRefusal extends Error {
 
 /** The `code` that Node and PostgreSQL put on their errors, '' where there is none. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // By shape, not by class: jest runs tests in a realm whose Error is not Node's own.
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : '';
 }

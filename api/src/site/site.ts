@@ -9,6 +9,7 @@ import { acceptedEncodings } from './accept-encoding.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
+import { fileHeaders } from './file-headers.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
 import { answerFile, answerMissing, cacheForever } from './static-file.ts';
 
@@ -28,7 +29,7 @@ export async function createSite({ dist, registry, remotes }: SiteParts): Promis
   const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
   const screens = { ...shellScreens(release), remotes };
 
-  return new Hono().get('*', (c) => {
+  return new Hono().use(fileHeaders).get('*', (c) => {
     const { path } = c.req;
     const file = path === '/index.html' ? undefined : release.files.get(path.slice(1));
     if (file) {

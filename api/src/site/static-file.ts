@@ -49,7 +49,7 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
 
 /** A missing file must never be remembered: it may be there after the next publishing. */
 export const answerMissing = () =>
-  Response.json({ detail: 'Not found' }, { status: 404, headers: { 'cache-control': 'no-store' } });
+  Response.json({ detail: 'We could not find that' }, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

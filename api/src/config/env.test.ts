@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../releases/build.fixture.ts';
+import { prepareDataDir, readOrMakeAuthSecret } from './data-dir.ts';
+import { readEnv } from './env.ts';
+
+const owner = 'postgres://owner:secret@db:5432/tokennest';
+const app = 'postgres://app:secret@db:5432/tokennest';
+const secret = 'a'.repeat(32);
+
+test('nothing set is a whole configuration', () => {
+  expect(readEnv({}, true)).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    database: null,
+    authSecret: null,
+    logLevel: 'warn',
+  });
+  expect(readEnv({}, false).logLevel).toBe('info');
+});
+
+test('a blank line of .env is the same as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, true).port).toBe(3000);
+});
+
+test('an own database comes with its secret', () => {
+  const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
+  expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
+  expect(env.authSecret).toBe(secret);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [
+    { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_URL: owner },
+    'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL.',
+  ],
+  [
+    { DATABASE_URL: owner, DATABASE_APP_URL: app },
+    'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server.',
+  ],
+])('%j is refused in one sentence', (source, sentence) => {
+  expect(() => readEnv(source, true)).toThrow(sentence);
+});
+
+/** Guarantee: sessions outlive a restart, and nobody else on the machine can sign one. */
+test('the secret is made once, for its owner only', async () => {
+  await using folder = await makeFolder();
+  const dataDir = join(folder.path, 'data');
+  await prepareDataDir(dataDir);
+  const [one, other] = await Promise.all([readOrMakeAuthSecret(dataDir), readOrMakeAuthSecret(dataDir)]);
+  expect(one).toHaveLength(43);
+  expect(other).toBe(one);
+  expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
+});

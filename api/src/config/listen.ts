@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer, type Server as SocketServer } from 'node:net';
+import { errorCode, StartRefusal } from './start-refusal.ts';
+
+interface Place {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Refuses a port that somebody has, before the database is touched: a second start must not disturb the first. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  const probe = createServer();
+  await listen(probe, place);
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Resolves when the server answers; a place that cannot be had is one sentence. */
+export async function listen(server: SocketServer, place: Place): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(place.port, place.host, resolve);
+  await promise.catch((error: unknown) => {
+    throw new StartRefusal(sentenceFor(errorCode(error), place), { cause: error });
+  });
+  server.off('error', reject);
+}
+
+function sentenceFor(code: string, { port, host }: Place): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use: stop the other program, or start with another port (PORT=${port + 1}).`;
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has: set PORT to 1024 or more.`;
+    default:
+      return `This machine has no address ${host}: correct HOST (127.0.0.1 is this machine alone, 0.0.0.0 its network).`;
+  }
+}
+
+/** Stops accepting and lets running requests end; those that take longer than `drainMaxMs` are cut. */
+export async function drain(server: Server, drainMaxMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), drainMaxMs);
+  server.close();
+  server.closeIdleConnections();
+  await once(server, 'close');
+  clearTimeout(cut);
+}
+
+/** The address to open in a browser of this machine. */
+export function addressOf({ port, host }: Place): string {
+  const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${isEverywhere ? 'localhost' : host}:${port}`;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RemoteDists } from './publish-bundled.ts';
+
+/** A folder that lives as long as the test that made it. */
+export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'tokennest-test-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+interface Build {
+  readonly name: string;
+  readonly version: string;
+  readonly firstScreen: unknown;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function writeBuild(dist: string, { files, ...release }: Build): Promise<void> {
+  const listed: Record<string, { sha384: string; bytes: number; brotliBytes: number }> = {};
+  for (const [path, content] of Object.entries(files)) {
+    const sha384 = createHash('sha384').update(content).digest('base64');
+    listed[path] = { sha384, bytes: content.length, brotliBytes: content.length };
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), content);
+    await writeFile(join(dist, `${path}.br`), brotliCompressSync(content));
+    await writeFile(join(dist, `${path}.gz`), gzipSync(content));
+  }
+  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, contract: '1.0.0', files: listed }));
+}
+
+/** The build of one remote, with one script that says which version it is. */
+export async function buildRemote(dist: string, name: string, version: string): Promise<void> {
+  const files = { 'mf-manifest.json': '{}', 'entry.js': `"${name} ${version}"` };
+  await writeBuild(dist, { name, version, firstScreen: ['entry.js'], files });
+}
+
+export async function buildRemotes(folder: string, version: string): Promise<RemoteDists> {
+  const dists = { parentApp: join(folder, 'p'), childApp: join(folder, 'c'), docsApp: join(folder, 'd') };
+  for (const [name, dist] of Object.entries(dists)) await buildRemote(dist, name, version);
+  return dists;
+}
+
+const page = `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
+<!--preload--><!--registry--><script defer src="/assets/main.js"></script>`;
+
+export async function buildShell(folder: string): Promise<string> {
+  const dist = join(folder, 'shell');
+  const files = {
+    'index.html': page,
+    'manifest.webmanifest': '{"name":"TokenNest"}',
+    'assets/main.js': 'main',
+    'assets/login.js': 'login',
+    'assets/loader.js': 'loader',
+  };
+  const firstScreen = { login: ['assets/login.js'], guarded: ['assets/loader.js'] };
+  await writeBuild(dist, { name: 'shell', version: '1.0.0+5e110000', firstScreen, files });
+  return dist;
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
+import { type Env, readEnv } from './config/env.ts';
+import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
+import { StartRefusal } from './config/start-refusal.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { createOrm } from './database/orm.ts';
+import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
+import { openBundledPages } from './releases/bundled-pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const drainMaxMs = 10_000;
+const poolMax = 16;
+
+/** `--demo` adds the demo family, `--api-only` leaves the pages to the development servers. */
+const isDemo = process.argv.includes('--demo');
+const isApiOnly = process.argv.includes('--api-only');
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableStack) {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  closing.defer(postgres.stop);
+  return postgres;
+}
+
+async function openDatabase(env: Env, closing: AsyncDisposableStack) {
+  const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
+  await migrateDatabase(urls);
+  const orm = createOrm({ url: urls.appUrl, poolMax });
+  closing.defer(() => orm.close());
+  return orm;
+}
+
+/** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
+async function start(env: Env, closing: AsyncDisposableStack): Promise<void> {
+  await prepareDataDir(env.dataDir);
+  await refuseTakenPort(env);
+  const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
+  const orm = await openDatabase(env, closing);
+  if (isDemo) await seedDemoFamily(orm);
+  const pages = isApiOnly ? {} : await openBundledPages(root, env.dataDir);
+  const log = pino({ level: env.logLevel });
+  const app = createApp({ orm, authSecret, log, ...pages });
+  const server = createServer(getRequestListener(app.fetch));
+  await listen(server, env);
+  closing.defer(() => drain(server, drainMaxMs));
+}
+
+/** Resolves at the first wish to stop; also when `npm start`, which holds our channel, was killed. */
+function untilToldToStop(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  process.once('disconnect', () => resolve());
+  return promise;
+}
+
+async function runProduct(): Promise<void> {
+  const told = untilToldToStop();
+  const env = readEnv(process.env, process.stdout.isTTY);
+  await using closing = new AsyncDisposableStack();
+  await start(env, closing);
+  say(`TokenNest is ready at ${addressOf(env)} (Ctrl-C stops it).`);
+  if (isDemo) say(describeDemoFamily());
+  await told;
+}
+
+try {
+  await runProduct();
+} catch (error) {
+  // What the person can mend is one sentence; everything else is our bug and shows where.
+  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}
+// Nothing that lingers (a keep-alive socket, the channel to npm start) may hold an ended server.
+process.exit();

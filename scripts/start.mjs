@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { bootstrap } from './bootstrap.mjs';
+import { buildChanged } from './build-changed.mjs';
+import { main } from './progress.mjs';
+import { root, toolEnv } from './run.mjs';
+
+await main(async () => {
+  const node = await bootstrap();
+  await buildChanged(node);
+  return serve(node, process.argv.slice(2));
+});
+
+/** Runs the server until it ends. Its channel to us tells it when we are gone, also when we were killed. */
+function serve(node, args) {
+  const server = spawn(node, ['--env-file-if-exists=.env', 'api/src/server.ts', ...args], {
+    cwd: root,
+    env: toolEnv(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
+}

@@ -1,0 +1,33 @@
+import { bootstrap } from './bootstrap.mjs';
+import { main, say } from './progress.mjs';
+import { run, testEnv } from './run.mjs';
+
+const checks = [
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
+];
+const tests = {
+  name: 'tests',
+  args: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--silent'],
+};
+
+await main(async () => {
+  const node = await bootstrap();
+  // The four read the same files and take seconds each; the tests want the machine for themselves.
+  const results = await Promise.all(checks.map((one) => check(node, one)));
+  results.push(await check(node, tests));
+  const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name);
+  say(failed.length === 0 ? 'All is well.' : `Not well: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});
+
+async function check(node, { name, args }) {
+  const startedAt = Date.now();
+  const { code, output } = await run(node, args, { env: testEnv() });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  say(`${code === 0 ? '  ok  ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) say(output);
+  return { name, isGood: code === 0 };
+}
