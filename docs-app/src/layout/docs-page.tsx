@@ -14,8 +14,10 @@ interface DocsPageProps {
 }
 
 export function DocsPage({ host, basename }: DocsPageProps) {
-  const section = sectionAt(useLocation().pathname, basename);
-  if (section === undefined) return <Navigate to={basename} replace />;
+  const { pathname } = useLocation();
+  const section = sectionAt(pathname, basename);
+  // On the way to another page of the product the address has left us already.
+  if (!section) return pathname.startsWith(`${basename}/`) ? <Navigate to={basename} replace /> : null;
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

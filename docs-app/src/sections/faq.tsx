@@ -5,67 +5,75 @@ export function Faq() {
   return (
     <Page title="FAQ" lead="Short answers to what parents and children ask most.">
       <Part title="Tokens">
-        <Question ask="Can a balance go below zero?">
-          <p>No. A deduction or a reward that costs more than the balance is refused, and nothing changes.</p>
-        </Question>
-        <Question ask="I awarded too much. Can I undo it?">
-          <p>Deduct the same amount. Both lines stay in the history: it is never rewritten, so it can be trusted.</p>
-        </Question>
-        <Question ask="When does an allowance arrive?">
-          <p>
-            Daily ones at midnight, weekly ones on Mondays, monthly ones on the 1st, in your family’s time zone. Each is
-            paid exactly once, late if the app was off at that moment.
-          </p>
-        </Question>
-        <Question ask="Are tokens money?">
-          <p>No. They are worth what your family agrees on, and cannot be bought or sold.</p>
-        </Question>
+        <div>
+          <Question ask="Can a balance go below zero?">
+            <p>No. A deduction or a reward that costs more than the balance is refused, and nothing changes.</p>
+          </Question>
+          <Question ask="I awarded too much. Can I undo it?">
+            <p>Deduct the same amount. Both lines stay in the history: it is never rewritten, so it can be trusted.</p>
+          </Question>
+          <Question ask="When does an allowance arrive?">
+            <p>
+              Daily ones at midnight, weekly ones on Mondays, monthly ones on the 1st, in your family’s time zone. Each
+              is paid exactly once, late if the app was off at that moment.
+            </p>
+          </Question>
+          <Question ask="Are tokens money?">
+            <p>No. They are worth what your family agrees on, and cannot be bought or sold.</p>
+          </Question>
+        </div>
       </Part>
       <Part title="Tasks">
-        <Question ask="What happens when a parent rejects a task?">
-          <p>It goes back to pending, with the reason if one was given. The child can do it again.</p>
-        </Question>
-        <Question ask="Why can’t I edit a completed task?">
-          <p>
-            Because a child has already done what it said. Reject it first: then it is pending again and can be edited.
-            An approved task stays as it is.
-          </p>
-        </Question>
-        <Question ask="Two children completed the same task. Who gets the tokens?">
-          <p>The one who was first. The other one is told that the task is taken.</p>
-        </Question>
-        <Question ask="I pressed the button twice. Does it count twice?">
-          <p>No. A task is completed once and approved once, however often you press.</p>
-        </Question>
+        <div>
+          <Question ask="What happens when a parent rejects a task?">
+            <p>It goes back to pending, with the reason if one was given. The child can do it again.</p>
+          </Question>
+          <Question ask="Why can’t I edit a completed task?">
+            <p>
+              Because a child has already done what it said. Reject it first: then it is pending again and can be
+              edited. An approved task stays as it is.
+            </p>
+          </Question>
+          <Question ask="Two children completed the same task. Who gets the tokens?">
+            <p>The one who was first. The other one is told that the task is taken.</p>
+          </Question>
+          <Question ask="I pressed the button twice. Does it count twice?">
+            <p>No. A task is completed once and approved once, however often you press.</p>
+          </Question>
+        </div>
       </Part>
       <Part title="Rewards">
-        <Question ask="When are the tokens taken?">
-          <p>The moment a reward is redeemed. If a parent cancels the redemption, all of them come back.</p>
-        </Question>
-        <Question ask="Why can’t a child cancel a redemption?">
-          <p>Because a parent may be on the way to the ice cream already. Ask them: they can cancel it.</p>
-        </Question>
+        <div>
+          <Question ask="When are the tokens taken?">
+            <p>The moment a reward is redeemed. If a parent cancels the redemption, all of them come back.</p>
+          </Question>
+          <Question ask="Why can’t a child cancel a redemption?">
+            <p>Because a parent may be on the way to the ice cream already. Ask them: they can cancel it.</p>
+          </Question>
+        </div>
       </Part>
       <Part title="Accounts and privacy">
-        <Question ask="Who can see our family’s data?">
-          <p>
-            Your family, and nobody else’s: each family is kept apart from all others. Parents see the whole family. A
-            child sees their own balance, history and redemptions, and the tasks that are theirs or for anyone.
-          </p>
-        </Question>
-        <Question ask="Do you send emails?">
-          <p>Never, not even to confirm an account. An email address is only the name you sign in with.</p>
-        </Question>
-        <Question ask="What makes a good password?">
-          <p>
-            At least 6 characters; a few words in a row are easy to keep and hard to guess. Since no email is sent, none
-            can bring it back: keep it in a safe place. It is stored so that nobody can read it, not even the person who
-            runs the app.
-          </p>
-        </Question>
-        <Question ask="Can both parents have an account?">
-          <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
-        </Question>
+        <div>
+          <Question ask="Who can see our family’s data?">
+            <p>
+              Your family, and nobody else’s: each family is kept apart from all others. Parents see the whole family. A
+              child sees their own balance, history and redemptions, and the tasks that are theirs or for anyone.
+            </p>
+          </Question>
+          <Question ask="Do you send emails?">
+            <p>Never, not even to confirm an account. An email address is only the name you sign in with.</p>
+          </Question>
+          <Question ask="What makes a good password?">
+            <p>
+              At least 6 characters; a few words in a row are easy to keep and hard to guess. Since no email is sent,
+              none can bring it back: keep it in a safe place. It is stored so that nobody can read it, not even the
+              person who runs the app.
+            </p>
+          </Question>
+          <Question ask="Can both parents have an account?">
+            <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
+          </Question>
+        </div>
       </Part>
     </Page>
   );

@@ -14,14 +14,17 @@ const noMatch = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, matchMedia: noMatch });
+Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, matchMedia: noMatch, scrollTo: () => undefined });
 
 // jsdom knows <dialog>, not its top layer.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
+const dialogGaps = {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement, returnValue?: string) {
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
 };
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement, returnValue?: string) {
-  if (returnValue !== undefined) this.returnValue = returnValue;
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
+Object.assign(HTMLDialogElement.prototype, dialogGaps);

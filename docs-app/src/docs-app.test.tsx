@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { useLocation } from '@tokennest/shared-ui/kit';
+import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import DocsApp from './entry.tsx';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** Renders the documentation at a path as the shell does; no request may be made. */
+function openDocs(path: string) {
+  const host = makeTestHost(({ path: asked }) => {
+    throw new Error(`The documentation asked for ${asked}`);
+  });
+  const ready: true[] = [];
+  render(
+    <>
+      <DocsApp
+        host={host}
+        basename="/docs"
+        onReady={() => void ready.push(true)}
+        onFatal={(error) => {
+          throw error;
+        }}
+      />
+      <Address />
+    </>,
+    { wrapper: aroundOf(host, path) },
+  );
+  return { host, ready };
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('/docs opens on Getting Started, once, and names the page', () => {
+  const { host, ready } = openDocs('/docs');
+  expect(heading()).toBe('Getting Started');
+  expect(ready).toHaveLength(1);
+  expect(host.record.titles).toEqual(['Getting Started']);
+});
+
+test.each([
+  ['Parent Guide', '/docs/parent-guide'],
+  ['Child Guide', '/docs/child-guide'],
+  ['FAQ', '/docs/faq'],
+  ['About', '/docs/about'],
+  ['Getting Started', '/docs'],
+])('the sidebar switches to %s at %s', async (label, path) => {
+  const { host } = openDocs(path === '/docs' ? '/docs/faq' : '/docs');
+  await userEvent.click(screen.getByRole('link', { name: label }));
+  expect(heading()).toBe(label);
+  expect(address()).toBe(path);
+  expect(host.record.titles.at(-1)).toBe(label);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: label }));
+});
+
+test('an address of its own opens its section, with or without a slash at the end', () => {
+  openDocs('/docs/child-guide/');
+  expect(heading()).toBe('Child Guide');
+});
+
+test('an unknown section goes to the first one', () => {
+  openDocs('/docs/nothing-here');
+  expect(address()).toBe('/docs');
+  expect(heading()).toBe('Getting Started');
+});
+
+test('Back to App leads to /login', async () => {
+  openDocs('/docs/faq');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to App' }));
+  expect(address()).toBe('/login');
+});
+
+test('About shows version 1.0.0', () => {
+  openDocs('/docs/about');
+  const version = screen.getByText('Version');
+  expect(version.nextElementSibling?.textContent).toBe('1.0.0');
+});
