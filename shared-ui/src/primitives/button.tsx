@@ -7,6 +7,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'solid' | 'outline' | 'quiet' | 'danger';
   /** 44 px; a form's submit 48; a child's 56. */
   size?: 'regular' | 'form' | 'child';
+  /** With `disabled` a button loses the focus: use aria-disabled where a press itself may turn it off. */
+  'aria-disabled'?: boolean;
   /** Shows that it works and refuses further presses, but keeps the focus, which `disabled` would lose. */
   isBusy?: boolean;
   isWide?: boolean;
@@ -19,12 +21,13 @@ export function Button({
   isBusy = false,
   isWide = false,
   className,
+  'aria-disabled': isOff = false,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -33,7 +36,7 @@ export function Button({
       {...rest}
       className={classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       onClick={press}
     >
       {isBusy && <Spinner />}

@@ -1,0 +1,23 @@
+import { formatAmount, formatTokens } from '@tokennest/shared-ui/format/format-amount';
+import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import styles from './balance-figure.module.css';
+import { Burst } from './burst.tsx';
+import { useCountUp } from './use-count-up.ts';
+
+/** The big figure: counts to a new balance, with a small burst when it has risen. The words jump at once. */
+export function BalanceFigure({ balance }: { balance: number }) {
+  const { shown, risenTo } = useCountUp(balance);
+  return (
+    <p className={styles.figure} data-letters={Math.min(formatAmount(balance).length, 10)}>
+      <span aria-hidden="true">{formatAmount(shown)}</span>
+      <span className={styles.mark}>
+        <TokenMark />
+        {risenTo !== null && <Burst key={risenTo} />}
+      </span>
+      <output>
+        <VisuallyHidden>{formatTokens(balance)}</VisuallyHidden>
+      </output>
+    </p>
+  );
+}

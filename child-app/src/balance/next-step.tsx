@@ -1,0 +1,18 @@
+import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
+import { pips } from '@tokennest/shared-ui/format/tier-of';
+import styles from './next-step.module.css';
+
+const goals = ['you are a Token Collector', 'you are a Token Master', 'your last coin lights up'];
+
+/** '14 more and you are a Token Master', or a cheer where every coin is lit. */
+export function NextStep({ balance }: { balance: number }) {
+  const next = pips.findIndex((pip) => balance < pip);
+  const pip = pips[next];
+  if (pip === undefined) return <p className={styles.step}>All three coins are lit. Well done!</p>;
+  return (
+    <p className={styles.step}>
+      {balance === 0 && 'Your first token is one task away. '}
+      <strong>{formatAmount(pip - balance)} more</strong> and {goals[next]}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { useEffect, useRef } from 'react';
+import { pollMs } from '../states/poll.ts';
+
+/** The balance, asked for again while the page is looked at; when it has changed, so has the history. */
+export function useLiveBalance(host: HostApi, childId: string) {
+  const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollMs });
+  const value = balance.data?.balance;
+  const lastValue = useRef(value);
+  useEffect(() => {
+    const hasChanged = lastValue.current !== undefined && lastValue.current !== value;
+    lastValue.current = value;
+    if (hasChanged) void host.query.invalidateQueries({ queryKey: keys.transactions(childId) });
+  }, [host, childId, value]);
+  return balance;
+}

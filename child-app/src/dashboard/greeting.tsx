@@ -1,0 +1,24 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import styles from './greeting.module.css';
+
+/** What the day looks like, in one line. */
+function lineOf(tasks: TaskDto[]): string {
+  const count = (status: TaskDto['status']) => tasks.filter((task) => task.status === status).length;
+  const toDo = count('pending');
+  if (toDo > 1) return `${toDo} tasks are waiting for you.`;
+  if (toDo === 1) return '1 task is waiting for you.';
+  return count('completed') > 0 ? 'All done! Your parent will take a look.' : 'Nothing to do right now. Enjoy!';
+}
+
+export function Greeting({ child, tasks }: { child: ProfileDto; tasks: TaskDto[] | undefined }) {
+  return (
+    <div className={styles.greeting}>
+      <Avatar id={child.id} name={child.display_name} sizePx={56} />
+      <div className={styles.words}>
+        <h1>Welcome back, {child.display_name}!</h1>
+        <p className={styles.line}>{tasks ? lineOf(tasks) : '\u00a0'}</p>
+      </div>
+    </div>
+  );
+}

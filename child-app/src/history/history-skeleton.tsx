@@ -1,0 +1,25 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import styles from './transaction-row.module.css';
+
+const widths = ['9rem', '7rem', '8rem', '6rem', '9rem'];
+
+/** Rows in the shape of transactions. */
+export function HistorySkeleton() {
+  return (
+    <Card aria-busy="true">
+      <VisuallyHidden>Loading your history</VisuallyHidden>
+      {widths.map((width, index) => (
+        <div className={styles.row} key={index}>
+          <Skeleton width={40} height={40} />
+          <div className={styles.words}>
+            <Skeleton width={width} height="1.375rem" />
+            <Skeleton width="6rem" height="1.125rem" />
+          </div>
+          <Skeleton isRound width={56} height={20} />
+        </div>
+      ))}
+    </Card>
+  );
+}

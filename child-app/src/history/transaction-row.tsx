@@ -1,0 +1,28 @@
+import type { TransactionDto } from '@tokennest/shared-ui/contract';
+import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
+import { formatDay } from '@tokennest/shared-ui/format/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import styles from './transaction-row.module.css';
+import { transactionTypes } from './transaction-types.ts';
+
+/** What it was for and how much; under it which kind, when, and the balance after it. */
+export function TransactionRow({ transaction, zone }: { transaction: TransactionDto; zone: string }) {
+  const { label, Icon } = transactionTypes[transaction.transaction_type];
+  return (
+    <li className={styles.row}>
+      <span className={styles.tile}>
+        <Icon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{transaction.description}</p>
+        <p className={styles.meta}>
+          {label} · {formatDay(transaction.created_at, zone)}
+        </p>
+      </div>
+      <div className={styles.end}>
+        <Amount value={transaction.amount} isSigned />
+        <p className={styles.meta}>Balance {formatAmount(transaction.balance_after)}</p>
+      </div>
+    </li>
+  );
+}

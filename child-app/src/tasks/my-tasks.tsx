@@ -1,0 +1,70 @@
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { SquareCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Failed } from '../states/failed.tsx';
+import { ApprovedTasks } from './approved-tasks.tsx';
+import styles from './my-tasks.module.css';
+import { TaskCard } from './task-card.tsx';
+import { TaskSkeleton } from './task-skeleton.tsx';
+import { messages } from './task.messages.ts';
+import type { useLiveTasks } from './use-live-tasks.ts';
+
+interface MyTasksProps {
+  host: HostApi;
+  tasks: ReturnType<typeof useLiveTasks>;
+  zone: string;
+}
+
+/** What to do comes first, what waits for the parent after it, what was approved quietly last. */
+export function MyTasks({ host, tasks, zone }: MyTasksProps) {
+  return (
+    <section aria-labelledby="my-tasks" aria-busy={tasks.isPending}>
+      <h2 id="my-tasks">My Tasks</h2>
+      <TaskList host={host} tasks={tasks} zone={zone} />
+    </section>
+  );
+}
+
+function TaskList({ host, tasks: { data, isError, isFetching, refetch }, zone }: MyTasksProps) {
+  // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
+  const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
+  const again = () => void refetch();
+
+  if (isError && !data) return <Failed title={messages.loadFailed} isBusy={isFetching} onRetry={again} />;
+  if (!data) return <TaskSkeleton />;
+
+  const open = data.filter((task) => task.status !== 'approved');
+  const isFirst = (task: TaskDto) => task.status === 'pending' || completedHere.includes(task.id);
+  const inOrder = [...open.filter(isFirst), ...open.filter((task) => !isFirst(task))];
+  return (
+    <>
+      {inOrder.length === 0 ? (
+        <StatePanel
+          icon={<SquareCheck />}
+          title={messages.none}
+          text={messages.noneNow}
+          action={
+            <Button size="child" variant="outline" isBusy={isFetching} onClick={again}>
+              Look again
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {inOrder.map((task) => (
+            <TaskCard
+              key={task.id}
+              host={host}
+              task={task}
+              zone={zone}
+              onComplete={() => setCompletedHere([...completedHere, task.id])}
+            />
+          ))}
+        </ul>
+      )}
+      <ApprovedTasks tasks={data} zone={zone} />
+    </>
+  );
+}

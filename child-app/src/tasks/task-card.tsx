@@ -1,0 +1,78 @@
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatTime } from '@tokennest/shared-ui/format/format-day';
+import { newKey } from '@tokennest/shared-ui/format/new-key';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/format/tint-of';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
+import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { Check, Clock, UsersRound } from 'lucide-react';
+import styles from './task-card.module.css';
+import { messages } from './task.messages.ts';
+import { WhatYouGet } from './what-you-get.tsx';
+
+interface TaskCardProps {
+  host: HostApi;
+  task: TaskDto;
+  zone: string;
+  onComplete: () => void;
+}
+
+/** 'Done today at 16:10. Your parent will take a look.' */
+function doneWords(completedAt: string, zone: string): string {
+  const day = formatDay(completedAt, zone).toLocaleLowerCase('en');
+  return `Done ${day} at ${formatTime(completedAt, zone)}. Your parent will take a look.`;
+}
+
+/** One task with its one button; once completed, a strip of the same height stands in the button's place. */
+export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
+  const complete = useCompleteTask(host);
+  const isWaiting = task.status === 'completed';
+  const words = isWaiting && task.completed_at ? doneWords(task.completed_at, zone) : task.description;
+
+  const askAndComplete = async () => {
+    const key = newKey();
+    const isDone = await host.confirm({
+      title: task.title,
+      sentence: messages.isDone,
+      details: <WhatYouGet amount={task.token_reward} />,
+      confirmLabel: messages.yes,
+      dismissLabel: messages.notYet,
+    });
+    if (isDone) complete.mutate({ taskId: task.id, key }, { onSuccess: onComplete });
+  };
+
+  return (
+    <Card as="li" className={styles.card} isSunken={isWaiting}>
+      <div className={styles.row}>
+        <span
+          className={styles.tile}
+          style={isWaiting ? { color: tintStyle(tintOf(task.id)).color } : tintStyle(tintOf(task.id))}
+        >
+          <Pictogram title={task.title} />
+        </span>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{task.title}</h3>
+          {words && <p className={styles.text}>{words}</p>}
+          {task.is_for_anyone && !isWaiting && <Badge icon={<UsersRound />}>For anyone</Badge>}
+        </div>
+        <Amount className={styles.amount} value={task.token_reward} isPill />
+        <div className={styles.action}>
+          {isWaiting ? (
+            <p className={styles.strip}>
+              <Clock />
+              {messages.waiting}
+            </p>
+          ) : (
+            <Button size="child" isWide isBusy={complete.isPending} onClick={() => void askAndComplete()}>
+              {!complete.isPending && <Check />}
+              Mark Complete
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

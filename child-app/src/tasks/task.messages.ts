@@ -1,0 +1,10 @@
+/** The words of a child's tasks; those of the specification are literal. */
+export const messages = {
+  loadFailed: 'Failed to load tasks. Please try again later.',
+  none: 'No tasks available',
+  noneNow: 'Enjoy your free time!',
+  isDone: 'Is this task done?',
+  yes: 'Yes, It Is Done',
+  notYet: 'Not Yet',
+  waiting: 'Waiting for approval',
+} as const;

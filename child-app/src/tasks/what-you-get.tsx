@@ -1,0 +1,11 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import styles from './what-you-get.module.css';
+
+/** What happens after the yes: part of the question before a task is completed. */
+export function WhatYouGet({ amount }: { amount: number }) {
+  return (
+    <p className={styles.note}>
+      Your parent takes a look, then you get <Amount value={amount} />
+    </p>
+  );
+}
