@@ -7,3 +7,4 @@ export function createApiClient(origin: string, send: typeof fetch) {
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
+export type { ClientResponse } from 'hono/client';

@@ -1,5 +1,5 @@
+import type { ClientResponse } from '@tokennest/api/client';
 import type { ErrorBody } from '@tokennest/api/contract';
-import type { ClientResponse } from 'hono/client';
 
 /** An answer of the API that is not a success. `detail` is the server's sentence, null when there was none. */
 export class ApiError extends Error {
