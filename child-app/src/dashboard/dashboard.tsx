@@ -1,6 +1,5 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
-import { OfflineBar } from '@tokennest/shared-ui/primitives/offline-bar';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
@@ -25,7 +24,6 @@ export function Dashboard({ host, child }: ChildScreen) {
   return (
     <div className={styles.page}>
       <Header host={host} />
-      <OfflineBar host={host} asOf={balance.dataUpdatedAt} zone={zone} />
       <main className={styles.main}>
         <Greeting child={child} tasks={tasks.data} />
         <div className={styles.summary}>
