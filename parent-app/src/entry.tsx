@@ -1,9 +1,16 @@
-import { contractVersion, type RemoteProps } from '@tokennest/shared-ui/contract';
-import { useEffect } from 'react';
+import { contractVersion, type HostApi } from '@tokennest/shared-ui/contract';
+import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { ParentApp } from './parent-app.tsx';
 
 export const contract = contractVersion;
 
-export default function App({ onReady }: RemoteProps) {
-  useEffect(onReady, [onReady]);
-  return <h1>parent-app</h1>;
+export default ParentApp;
+
+/** What every tab shows; prefetchQuery keeps its failures to itself. */
+export function prefetch(host: HostApi): void {
+  void host.query.prefetchQuery(childrenQuery(host));
+  void host.query.prefetchQuery(tasksQuery(host));
+  void host.query.prefetchQuery(familyQuery(host));
 }

@@ -1,0 +1,20 @@
+import { useBalance } from '@tokennest/shared-ui/queries/get-balance';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { RotateCw } from 'lucide-react';
+import { usePlace } from '../host/place.tsx';
+import styles from './child-balance.module.css';
+
+/** A child's figure; a failed one can be asked again where it stands. */
+export function ChildBalance({ childId }: { childId: string }) {
+  const { host } = usePlace();
+  const balance = useBalance(host, childId);
+  if (balance.data) return <Amount className={styles.figure} value={balance.data.balance} />;
+  if (!balance.isError) return <Skeleton width={112} height={44} />;
+  return (
+    <button type="button" className={styles.retry} onClick={() => void balance.refetch()}>
+      <RotateCw size={18} aria-hidden="true" />
+      Error Loading Balance. Retry
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Plus, Users } from 'lucide-react';
+import { formHash } from '../form/use-form-link.ts';
+import { usePlace } from '../host/place.tsx';
+import { childMessages as words } from './child.messages.ts';
+
+/** A family without children, with the one thing to do about it: the form on the Family tab. */
+export function NoChildren() {
+  const { basename } = usePlace();
+  const navigate = useNavigate();
+  return (
+    <StatePanel
+      tint="lilac"
+      icon={<Users aria-hidden="true" />}
+      title={words.none}
+      text={words.addFirst}
+      action={
+        <Button onClick={() => void navigate(`${basename}/family${formHash}`)}>
+          <Plus aria-hidden="true" />
+          Add First Child
+        </Button>
+      }
+    />
+  );
+}

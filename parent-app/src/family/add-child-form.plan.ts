@@ -1,0 +1,29 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { childMessages as words } from '../children/child.messages.ts';
+import type { FormPlan } from '../form/form-plan.ts';
+import { addChild } from './add-child.ts';
+
+export type ChildField = 'name' | 'email' | 'password';
+
+const order: readonly ChildField[] = ['name', 'email', 'password'];
+
+/** Specification 9. */
+const passwordMin = 6;
+
+/** Specification 5, add child. A password's blanks are meant, so it alone is never trimmed. */
+export function addChildFormPlan(host: HostApi): FormPlan<ChildField> {
+  return {
+    empty: { name: '', email: '', password: '' },
+    check: (values) => {
+      const blank = order.find((field) => (field === 'password' ? values[field] : values[field].trim()) === '');
+      if (blank) return { field: blank, sentence: words.fillIn };
+      return values.password.length < passwordMin ? { field: 'password', sentence: words.shortPassword } : null;
+    },
+    send: async ({ name, email, password }, key) => {
+      await addChild(host, { name: name.trim(), email: email.trim(), password, key });
+      host.notify('success', words.added);
+    },
+    fields: { display_name: 'name', email: 'email', password: 'password' },
+    fallback: words.addFailed,
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { usePlace } from '../host/place.tsx';
+import { Count } from '../waiting/count.tsx';
+import styles from './menu-sheet.module.css';
+import { pathOf } from './tab-path.ts';
+import { type Tab, tabs } from './tabs.tsx';
+import type { Waiting } from '../waiting/waiting.ts';
+
+interface MenuSheetProps {
+  current: Tab;
+  waiting: Waiting;
+  onClose: () => void;
+}
+
+export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
+  const { basename } = usePlace();
+  return (
+    <Dialog title="Menu" onDismiss={onClose} hasClose>
+      <ul className={styles.list}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link
+              className={styles.row}
+              to={pathOf(basename, tab.path)}
+              aria-current={tab === current ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <tab.Icon size={20} aria-hidden="true" />
+              <span className={styles.label}>{tab.label}</span>
+              <Count value={tab.counts ? waiting[tab.counts] : 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

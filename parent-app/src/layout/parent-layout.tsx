@@ -1,0 +1,42 @@
+import { Navigate, useLocation } from '@tokennest/shared-ui/kit';
+import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { useRef } from 'react';
+import { usePlace } from '../host/place.tsx';
+import { useWaiting } from '../waiting/waiting.ts';
+import { MenuBar } from './menu-bar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import styles from './parent-layout.module.css';
+import { TabRow } from './tab-row.tsx';
+import { TabScreen } from './tab-screen.tsx';
+import { pathOf } from './tab-path.ts';
+import { type Tab, tabs } from './tabs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export function ParentLayout() {
+  const { basename } = usePlace();
+  const path = useLocation().pathname.replace(/\/+$/, '');
+  const current = tabs.find((tab) => pathOf(basename, tab.path) === path);
+  return current ? <AtTab current={current} /> : <Navigate to={basename} replace />;
+}
+
+function AtTab({ current }: { current: Tab }) {
+  const { host } = usePlace();
+  const waiting = useWaiting(host);
+  const main = useRef<HTMLElement>(null);
+  useArrival(current, main);
+  return (
+    <div className={styles.app}>
+      <TopBar />
+      <TabRow current={current} waiting={waiting} />
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        <OfflineBar />
+        <TabScreen tab={current} />
+        <footer className={styles.appearance}>
+          <AppearanceSwitch appearance={host.appearance} />
+        </footer>
+      </main>
+      <MenuBar current={current} waiting={waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { usePlace } from '../host/place.tsx';
+import { Count } from '../waiting/count.tsx';
+import { pathOf } from './tab-path.ts';
+import styles from './tab-row.module.css';
+import { type Tab, tabs } from './tabs.tsx';
+import type { Waiting } from '../waiting/waiting.ts';
+
+interface TabRowProps {
+  current: Tab;
+  waiting: Waiting;
+}
+
+/** The tabs of a desk; a phone has the menu bar instead. */
+export function TabRow({ current, waiting }: TabRowProps) {
+  const { basename } = usePlace();
+  return (
+    <nav className={styles.row} aria-label="Sections">
+      <ul className={styles.list}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link
+              className={styles.tab}
+              to={pathOf(basename, tab.path)}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {tab.label}
+              <Count value={tab.counts ? waiting[tab.counts] : 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleDot, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { FamilySkeleton } from '../family/family-skeleton.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
+import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
+import type { Waiting } from '../waiting/waiting.ts';
+
+export interface Tab {
+  /** Below the basename; empty for the first one. */
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Which of the waiting things its count shows. */
+  counts?: keyof Waiting;
+  /** The screen itself where it comes with the app, otherwise what fetches it and stands in for it until then. */
+  screen: ComponentType | { load: () => Promise<ComponentType>; Skeleton: ComponentType };
+}
+
+const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
+const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
+
+export const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
+
+/** Every tab, in the order of the tab row: a new one is one more line. */
+export const tabs: readonly Tab[] = [
+  overviewTab,
+  { path: 'tokens', label: 'Tokens', Icon: CircleDot, screen: { load: loadTokens, Skeleton: TokensSkeleton } },
+  {
+    path: 'tasks',
+    label: 'Tasks',
+    Icon: SquareCheck,
+    counts: 'tasks',
+    screen: { load: loadTasks, Skeleton: TasksSkeleton },
+  },
+  { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
+];

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { usePlace } from '../host/place.tsx';
+import type { Tab } from './tabs.tsx';
+
+/** On a change of tab: its title, its top, and the focus at its beginning, as a page of its own would have it. */
+export function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
+  const { host } = usePlace();
+  const shown = useRef(current);
+  const { setTitle } = host;
+  useEffect(() => setTitle(current.label), [current, setTitle]);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    window.scrollTo(0, 0);
+    // A form that was opened by its address has taken the focus already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [current, main]);
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { classNames } from '@tokennest/shared-ui/format/class-names';
+import { ChevronRight, SquareCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './count-row.module.css';
+
+interface CountRowProps {
+  to: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** A number that opens what it counts. */
+export function CountRow({ to, count, children }: CountRowProps) {
+  return (
+    <Link className={classNames(styles.row, count > 0 && styles.waiting)} to={to}>
+      <SquareCheck className={styles.icon} size={20} aria-hidden="true" />
+      <span className={styles.words}>{children}</span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+export const overviewMessages = {
+  welcome: (name: string) => `Welcome Back, ${name.split(' ')[0] ?? name}`,
+  waiting: (count: number) => {
+    if (count === 1) return 'One thing is waiting for you.';
+    if (count === 0) return 'Nothing is waiting for you.';
+    return `${words[count] ?? count} things are waiting for you.`;
+  },
+  tasksToApprove: 'Tasks to approve',
+  awaitingApproval: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} awaiting approval`,
+} as const;

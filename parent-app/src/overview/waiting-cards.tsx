@@ -1,0 +1,22 @@
+import { Link } from '@tokennest/shared-ui/kit';
+import { ChevronRight } from 'lucide-react';
+import { usePlace } from '../host/place.tsx';
+import { Count } from '../waiting/count.tsx';
+import type { Waiting } from '../waiting/waiting.ts';
+import { overviewMessages as words } from './overview.messages.ts';
+import styles from './overview.module.css';
+
+/** The next things to do, visible without scrolling. */
+export function WaitingCards({ waiting }: { waiting: Waiting }) {
+  const { basename } = usePlace();
+  if (waiting.tasks === 0) return null;
+  return (
+    <div className={styles.waits}>
+      <Link className={styles.wait} to={`${basename}/tasks?status=completed`}>
+        <Count value={waiting.tasks} />
+        {words.tasksToApprove}
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BalanceDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { usePlace } from '../host/place.tsx';
+import { useApproveTask } from './approve-task.ts';
+import { BalanceChange } from './balance-change.tsx';
+import styles from './task-actions.module.css';
+import { childOf } from './task-list.ts';
+import { taskMessages as words } from './task.messages.ts';
+
+interface ApproveButtonProps {
+  task: TaskDto;
+  family: readonly ProfileDto[];
+}
+
+export function ApproveButton({ task, family }: ApproveButtonProps) {
+  const { host } = usePlace();
+  const approve = useApproveTask(host);
+  const child = childOf(task, family);
+
+  async function ask() {
+    const known = child && host.query.getQueryData<BalanceDto>(keys.balance(child.id));
+    const isConfirmed = await host.confirm({
+      title: task.title,
+      sentence: words.askApprove,
+      details: known && (
+        <BalanceChange name={child.display_name} before={known.balance} after={known.balance + task.token_reward} />
+      ),
+      confirmLabel: 'Approve',
+      dismissLabel: 'Not Now',
+    });
+    if (isConfirmed) approve.mutate(task.id);
+  }
+
+  return (
+    <Button
+      className={styles.action}
+      isBusy={approve.isPending}
+      onClick={() => void ask()}
+      aria-label={`Approve ${task.title}`}
+    >
+      {approve.isPending ? 'Approving' : 'Approve'}
+    </Button>
+  );
+}

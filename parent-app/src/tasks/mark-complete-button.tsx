@@ -1,0 +1,63 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { useState } from 'react';
+import { useIntentKey } from '../form/use-intent-key.ts';
+import { usePlace } from '../host/place.tsx';
+import { ChooseChildDialog } from './choose-child-dialog.tsx';
+import styles from './task-actions.module.css';
+import { taskMessages as words } from './task.messages.ts';
+
+interface MarkCompleteButtonProps {
+  task: TaskDto;
+  family: readonly ProfileDto[];
+}
+
+/** Marks a task complete on a child's behalf, after asking; who did it must be said where it may be several (ruling 9). */
+export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
+  const { host } = usePlace();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const complete = useCompleteTask(host);
+  const intent = useIntentKey();
+
+  function send(childId?: string) {
+    const wish = { taskId: task.id, ...(childId && { childId }) };
+    complete.mutate({ ...wish, key: intent.keyOf(wish) }, { onSuccess: intent.settle });
+  }
+
+  async function ask() {
+    if (task.assigned_to === null && family.length > 1) return setIsChoosing(true);
+    const isConfirmed = await host.confirm({
+      title: task.title,
+      sentence: words.askComplete,
+      confirmLabel: 'Mark Complete',
+      dismissLabel: 'Not Now',
+    });
+    if (isConfirmed) send();
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        className={styles.action}
+        isBusy={complete.isPending}
+        onClick={() => void ask()}
+        aria-label={`Mark Complete ${task.title}`}
+      >
+        Mark Complete
+      </Button>
+      {isChoosing && (
+        <ChooseChildDialog
+          title={task.title}
+          family={family}
+          onDismiss={() => setIsChoosing(false)}
+          onChoose={(childId) => {
+            setIsChoosing(false);
+            send(childId);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { usePlace } from '../host/place.tsx';
+import { Count } from '../waiting/count.tsx';
+import { useWaiting } from '../waiting/waiting.ts';
+import { useTaskFilter } from './use-task-filter.ts';
+
+export function TaskFilterChoice() {
+  const { host } = usePlace();
+  const { filter, setFilter } = useTaskFilter();
+  const waiting = useWaiting(host);
+  return (
+    <Segmented
+      label="Status"
+      value={filter}
+      onChange={setFilter}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'pending', label: 'Pending' },
+        { value: 'completed', label: 'Completed', end: <Count value={waiting.tasks} /> },
+        { value: 'approved', label: 'Approved' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { FormPlan } from '../form/form-plan.ts';
+import { wholeNumberOf } from '../form/whole-number.ts';
+import { createTask } from './create-task.ts';
+import { taskMessages as words } from './task.messages.ts';
+
+export type TaskField = 'title' | 'description' | 'reward' | 'child';
+
+/** Specification 5, task create. */
+export function taskFormPlan(host: HostApi): FormPlan<TaskField> {
+  return {
+    empty: { title: '', description: '', reward: '', child: '' },
+    check: ({ title, reward }) => {
+      if (title.trim() === '') return { field: 'title', sentence: words.fillIn };
+      if (reward.trim() === '') return { field: 'reward', sentence: words.fillIn };
+      return wholeNumberOf(reward) === null ? { field: 'reward', sentence: words.invalidReward } : null;
+    },
+    send: async ({ title, description, reward, child }, key) => {
+      const task = { title: title.trim(), description: description.trim(), reward: Number(reward) };
+      await createTask(host, { ...task, childId: child || null, key });
+      host.notify('success', words.created);
+    },
+    fields: { title: 'title', description: 'description', token_reward: 'reward', assigned_to: 'child' },
+    fallback: words.createFailed,
+  };
+}

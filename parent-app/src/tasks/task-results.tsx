@@ -1,0 +1,53 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { Plus, SquareCheck } from 'lucide-react';
+import { usePlace } from '../host/place.tsx';
+import { listTasks } from './task-list.ts';
+import { TaskTable } from './task-table.tsx';
+import { taskMessages as words } from './task.messages.ts';
+import { useTaskFilter } from './use-task-filter.ts';
+
+interface TaskResultsProps {
+  tasks: readonly TaskDto[];
+  onCreate: () => void;
+}
+
+export function TaskResults({ tasks, onCreate }: TaskResultsProps) {
+  const { host } = usePlace();
+  const { filter, setFilter } = useTaskFilter();
+  const family = useChildren(host).data ?? [];
+  const zone = useTimeZone(host);
+  const shown = listTasks(tasks, filter);
+  if (shown.length > 0) return <TaskTable tasks={shown} family={family} zone={zone} />;
+  const icon = <SquareCheck aria-hidden="true" />;
+  if (tasks.length > 0)
+    return (
+      <StatePanel
+        icon={icon}
+        tint="lilac"
+        title={words.none}
+        action={
+          <Button variant="outline" onClick={() => setFilter('all')}>
+            Show all tasks
+          </Button>
+        }
+      />
+    );
+  return (
+    <StatePanel
+      icon={icon}
+      tint="lilac"
+      title={words.none}
+      text={words.createFirst}
+      action={
+        <Button onClick={onCreate}>
+          <Plus aria-hidden="true" />
+          Create Task
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+export const taskMessages = {
+  fillIn: 'Please fill in required fields',
+  invalidReward: 'Please enter a valid token reward',
+  created: 'Task created successfully!',
+  createFailed: 'Failed to create task',
+  approved: 'Task approved and tokens awarded!',
+  approveFailed: 'Failed to approve task',
+  loadFailed: 'Failed to load tasks. Please try again later.',
+  none: 'No tasks available',
+  createFirst: 'Create the first one and choose what it earns.',
+  anyone: 'Anyone',
+  firstEarns: 'The first child to complete it earns the tokens.',
+  askComplete: 'Mark this task as complete?',
+  askApprove: 'Approve this task and award the tokens?',
+  chooseChild: 'Choose which child completed this task',
+} as const;

@@ -1,0 +1,33 @@
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import form from '../form/form.module.css';
+import { OpenFormButton } from '../form/open-form-button.tsx';
+import { useFormLink } from '../form/use-form-link.ts';
+import { usePlace } from '../host/place.tsx';
+import { Loaded } from '../screen/loaded.tsx';
+import { TabTitle } from '../screen/tab-title.tsx';
+import { AntdTheme } from '../theme/antd-theme.tsx';
+import { TaskFilterChoice } from './task-filter-choice.tsx';
+import { TaskForm } from './task-form.tsx';
+import { taskMessages as words } from './task.messages.ts';
+import { TaskResults } from './task-results.tsx';
+import { TaskListSkeleton } from './tasks-skeleton.tsx';
+import styles from './tasks.module.css';
+
+export function Tasks() {
+  const { host } = usePlace();
+  const { firstField, openForm } = useFormLink();
+  return (
+    <AntdTheme>
+      <TabTitle title="Tasks" action={<OpenFormButton label="New task" onOpen={openForm} />} />
+      <div className={form.beside}>
+        <section className={styles.list} aria-label="Tasks">
+          <TaskFilterChoice />
+          <Loaded query={useTasks(host)} skeleton={<TaskListSkeleton />} failed={words.loadFailed}>
+            {(tasks) => <TaskResults tasks={tasks} onCreate={openForm} />}
+          </Loaded>
+        </section>
+        <TaskForm firstField={firstField} />
+      </div>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,24 @@
+import { ConfigProvider, theme } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { usePlace } from '../host/place.tsx';
+import { useLive } from '../host/use-live.ts';
+import { antdTokens, readColour } from './antd-tokens.ts';
+
+/**
+ * Dresses antd's components in our theme. It stands around the tabs that use antd and not around the whole app, so that
+ * the first screen does not wait for it.
+ */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const { host } = usePlace();
+  const isDark = useLive(host.isDark);
+  const config = useMemo(
+    () => ({ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: antdTokens(readColour) }),
+    [isDark],
+  );
+  // The policy allows style elements with this nonce only.
+  return (
+    <ConfigProvider csp={{ nonce: host.styleNonce }} theme={config} wave={{ disabled: true }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { FormPlan } from '../form/form-plan.ts';
+import { wholeNumberOf } from '../form/whole-number.ts';
+import { awardTokens } from './award-tokens.ts';
+import { tokenMessages as words } from './token.messages.ts';
+
+export type AwardField = 'child' | 'amount' | 'description';
+
+const order: readonly AwardField[] = ['child', 'amount', 'description'];
+
+/** Specification 5, custom token transaction. */
+export function awardFormPlan(host: HostApi, childId: string): FormPlan<AwardField> {
+  return {
+    empty: { child: childId, amount: '', description: '' },
+    check: (values) => {
+      const blank = order.find((field) => values[field].trim() === '');
+      if (blank) return { field: blank, sentence: words.fillIn };
+      return wholeNumberOf(values.amount) === null ? { field: 'amount', sentence: words.invalidAmount } : null;
+    },
+    send: async ({ child, amount, description }, key) => {
+      const wish = { childId: child, amount: Number(amount), description: description.trim() };
+      await awardTokens(host, { ...wish, key });
+      host.notify('success', words.awarded);
+    },
+    fields: { child_id: 'child', amount: 'amount', description: 'description' },
+    fallback: words.awardFailed,
+  };
+}

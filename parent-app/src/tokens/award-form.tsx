@@ -1,0 +1,53 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { ChildSelect } from '../children/child-select.tsx';
+import form from '../form/form.module.css';
+import { useForm } from '../form/use-form.ts';
+import { usePlace } from '../host/place.tsx';
+import { awardFormPlan } from './award-form.plan.ts';
+
+interface AwardFormProps {
+  list: readonly ProfileDto[];
+  /** Chosen beforehand, by Manage on a child's card; empty for none. */
+  childId: string;
+}
+
+export function AwardForm({ list, childId }: AwardFormProps) {
+  const { host } = usePlace();
+  const { values, set, errorOf, isBusy, props } = useForm(host, awardFormPlan(host, childId));
+  return (
+    <Card as="section" aria-labelledby="award" className={form.card}>
+      <h2 id="award">Custom transaction</h2>
+      <form {...props} className={form.fields}>
+        <Field label="Child" error={errorOf('child')}>
+          <ChildSelect list={list} value={values.child} onChange={(id) => set('child', id)} />
+        </Field>
+        <Field label="Amount" error={errorOf('amount')}>
+          <NumberInput
+            isTokens
+            required
+            min={1}
+            value={values.amount}
+            onChange={(event) => set('amount', event.target.value)}
+          />
+        </Field>
+        <Field label="Description" error={errorOf('description')} help="The child sees this in the history.">
+          <TextInput
+            required
+            maxLength={500}
+            autoComplete="off"
+            value={values.description}
+            onChange={(event) => set('description', event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="form" isWide isBusy={isBusy}>
+          Award Tokens
+        </Button>
+      </form>
+    </Card>
+  );
+}
