@@ -14,7 +14,7 @@ export async function shown(label, work) {
     return await work();
   } finally {
     clearInterval(timer);
-    say(`  done after ${seconds()} s`);
+    say(`  took ${seconds()} s`);
   }
 }
 

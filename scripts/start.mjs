@@ -5,9 +5,10 @@ import { main } from './progress.mjs';
 import { root, toolEnv } from './run.mjs';
 
 await main(async () => {
+  const args = process.argv.slice(2);
   const node = await bootstrap();
-  await buildChanged(node);
-  return serve(node, process.argv.slice(2));
+  if (!args.includes('--api-only')) await buildChanged(node);
+  return serve(node, args);
 });
 
 /** Runs the server until it ends. Its channel to us tells it when we are gone, also when we were killed. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../releases/build.fixture.ts';
+import { makeFolder } from '../testing/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './data-dir.ts';
 import { readEnv } from './env.ts';
 

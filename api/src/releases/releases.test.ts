@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildRemotes, makeFolder } from './build.fixture.ts';
+import { buildRemotes } from './build.fixture.ts';
+import { makeFolder } from '../testing/make-folder.ts';
 import { publishBundled } from './publish-bundled.ts';
 import { serveReleases } from './serve-releases.ts';
 

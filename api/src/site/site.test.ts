@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { buildShell, makeFolder } from '../releases/build.fixture.ts';
+import { buildShell } from '../releases/build.fixture.ts';
+import { makeFolder } from '../testing/make-folder.ts';
 import { createSite } from './site.ts';
 
 const live = (current: string) => ({ current, previous: null });
