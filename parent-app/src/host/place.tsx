@@ -1,5 +1,4 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { createContext, useContext } from 'react';
 
 /** Where this app runs: the shell's services, the path it is mounted at, and the parent who is signed in. */

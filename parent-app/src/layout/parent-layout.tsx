@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { usePlace } from '../host/place.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
 import { MenuBar } from './menu-bar.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import styles from './parent-layout.module.css';
 import { TabRow } from './tab-row.tsx';
 import { TabScreen } from './tab-screen.tsx';
@@ -30,7 +29,6 @@ function AtTab({ current }: { current: Tab }) {
       <TopBar />
       <TabRow current={current} waiting={waiting} />
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <OfflineBar />
         <TabScreen tab={current} />
         <footer className={styles.appearance}>
           <AppearanceSwitch appearance={host.appearance} />

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useReducer } from 'react';
 import { type Tab, tabs } from './tabs.tsx';
 
 /** Path → screen, as far as they have arrived. */
-type Arrived = Readonly<Record<string, ComponentType | 'failed'>>;
+type Arrived = Readonly<Record<string, ComponentType | 'failed' | undefined>>;
 
 /** After the first screen and its answers, before somebody has read them. */
 const prefetchDelayMs = 1500;
@@ -18,8 +18,7 @@ async function fetchScreen({ path, screen }: Tab): Promise<Arrived> {
  * a change of tab shows its screen without a flash. A failed one can be asked for again, which React.lazy never does.
  */
 export function useScreen(current: Tab) {
-  const [arrived, setArrived] = useState<Arrived>({});
-  const remember = (more: Arrived) => setArrived((before) => ({ ...before, ...more }));
+  const [arrived, remember] = useReducer((before: Arrived, more: Arrived) => ({ ...before, ...more }), {});
 
   useEffect(() => void fetchScreen(current).then(remember), [current]);
 
@@ -29,7 +28,7 @@ export function useScreen(current: Tab) {
   }, []);
 
   const retry = () => {
-    setArrived(({ [current.path]: _failed, ...others }) => others);
+    remember({ [current.path]: undefined });
     void fetchScreen(current).then(remember);
   };
   return { screen: 'load' in current.screen ? arrived[current.path] : current.screen, retry };
