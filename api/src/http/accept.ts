@@ -17,7 +17,7 @@ export function accept<T extends Target, S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
   return async (c, next) => {
-    const result = schema.safeParse(await read(c, target));
+    const result = schema.safeParse(await read(c, target), { error: sentenceOf });
     if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
     c.req.addValidatedData(target, result.data);
     await next();
@@ -45,10 +45,13 @@ function refusalOf(error: z.ZodError) {
   return first ? invalid([first, ...rest]) : malformed();
 }
 
-function fieldErrorOf(issue: z.core.$ZodIssue) {
-  if (issue.code === 'unrecognized_keys') {
-    const field = issue.keys.join(', ');
-    return { field, message: `We do not know the field ${field.slice(0, 80)}` };
-  }
-  return { field: issue.path.join('.'), message: issue.message };
+const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
+  field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : path.join('.'),
+  message,
+});
+
+/** What is wrong where the contract has no sentence of its own; a person never reads the validator's English. */
+function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {
+  if (code === 'unrecognized_keys') return `We do not know the field ${String(keys).slice(0, 80)}`;
+  return path?.length ? `Please check the field ${path.join('.')}` : 'Please send a JSON object';
 }

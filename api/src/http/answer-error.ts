@@ -1,6 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import type { Context } from 'hono';
 import type { ApiEnv } from './api-env.ts';
+import { describeError } from './describe-error.ts';
 import { AppError, away, broken, type ErrorStatus, invalidField } from './errors.ts';
 import type { ErrorBody } from './wire.contract.ts';
 
@@ -21,8 +22,8 @@ const codes = {
 /** The one place where an error becomes an answer (rulings 21 and 24). Never a stack trace, never a driver's words. */
 export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
-  if (error.status === 500) c.var.log.error({ err: error.cause }, 'unexpected error');
-  else if (error.status === 503) c.var.log.warn({ err: error.cause }, 'not available');
+  if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
+  else if (error.status === 503) c.var.log.warn({ error: describeError(error.cause) }, 'not available');
   const { status, message: detail, errors } = error;
   const body: ErrorBody = errors ? { detail, errors } : { detail };
   if (!c.req.path.startsWith('/auth/v1')) return c.json(body, status, error.headers);

@@ -2,9 +2,9 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { uuidv7 } from 'uuidv7';
-import { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
 import { invalidField, keyUsed } from './errors.ts';
+import { uuid } from './wire.contract.ts';
 
 /** An Idempotency-Key and what was asked with it (ruling 23). `id` becomes the id of what the request makes. */
 export interface RequestKey {
@@ -12,7 +12,7 @@ export interface RequestKey {
   readonly hash: Buffer;
 }
 
-const key = z.uuid().toLowerCase();
+const key = uuid();
 
 /** The request's Idempotency-Key, or a UUIDv7 of our own without one. */
 export function keyOf(c: Context<ApiEnv>): string {

@@ -13,5 +13,5 @@ export const requestLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   c.header('X-Request-Id', requestId);
   const durationMs = Math.round(performance.now() - startedMs);
-  log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, durationMs }, 'request');
+  log.info({ method: c.req.method, route: routePath(c), status: c.res.status, durationMs }, 'request');
 };

@@ -17,7 +17,10 @@ export const limits = {
   closedTasksListedMax: 100,
 } as const;
 
-export const idParam = z.object({ id: z.uuid() });
+/** An id as PostgreSQL writes it, so that ids compare as text. */
+export const uuid = (sentence?: string) => z.uuid(sentence).toLowerCase();
+
+export const idParam = z.object({ id: uuid() });
 
 /** The body of a request that says everything by its path. */
 export const emptyBody = z.strictObject({});

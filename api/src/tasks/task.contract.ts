@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, limits, optionalText, text } from '../http/wire.contract.ts';
+import { amount, limits, optionalText, text, uuid } from '../http/wire.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
@@ -29,8 +29,7 @@ export const createTaskBody = z.strictObject({
   title: text(limits.titleMax, 'Please fill in required fields'),
   description: optionalText(limits.descriptionMax),
   token_reward: amount('Please enter a valid token reward'),
-  assigned_to: z
-    .uuid('Please choose a child of your family')
+  assigned_to: uuid('Please choose a child of your family')
     .nullish()
     .transform((id) => id ?? null),
 });
@@ -38,5 +37,5 @@ export type CreateTaskBody = z.input<typeof createTaskBody>;
 
 /** POST /api/tasks/{id}/complete. A parent names the child of an "anyone" task (ruling 9). */
 export const completeTaskBody = z.strictObject({
-  child_id: z.uuid('Choose which child completed this task').optional(),
+  child_id: uuid('Choose which child completed this task').optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, limits, text } from '../http/wire.contract.ts';
+import { amount, limits, text, uuid } from '../http/wire.contract.ts';
 
 export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
 export type TransactionType = z.infer<typeof transactionType>;
@@ -22,7 +22,7 @@ export type BalanceDto = z.infer<typeof balanceDto>;
 export const transactionPageDto = z.object({ transactions: z.array(transactionDto), total: z.int() });
 export type TransactionPageDto = z.infer<typeof transactionPageDto>;
 
-export const childParam = z.object({ childId: z.uuid() });
+export const childParam = z.object({ childId: uuid() });
 
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -30,7 +30,7 @@ export const pageQuery = z.strictObject({
 });
 
 export const awardBody = z.strictObject({
-  child_id: z.uuid('Please fill in all fields'),
+  child_id: uuid('Please fill in all fields'),
   amount: amount('Please enter a valid positive number'),
   description: text(limits.descriptionMax, 'Please fill in all fields'),
 });

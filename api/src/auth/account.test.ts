@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import { addChild, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const sarah = () => ({ email: newEmail(), password, display_name: 'Sarah', role: 'parent' });
+const register = (body: unknown) => api.send('POST', '/api/auth/register', { body });
+
+test('a parent registers: a profile, no session, and a family in the browser’s zone', async () => {
+  const body = { ...sarah(), time_zone: 'America/New_York' };
+  const { status, body: profile } = await register(body);
+  expect(status).toBe(201);
+  expect(Object.keys(profile).sort()).toEqual(['created_at', 'display_name', 'family_id', 'id', 'role']);
+  const person = await signIn(api, body.email);
+  const family = { id: profile.family_id, time_zone: 'America/New_York' };
+  expect((await person.get('/api/families/current')).body).toMatchObject(family);
+});
+
+test('a child without a family code has an empty family of its own', async () => {
+  const child = await registerPerson(api, 'child', 'Mia');
+  expect((await child.get('/api/profiles?role=child')).body).toMatchObject([{ id: child.id, role: 'child' }]);
+  expect((await child.get('/api/tasks')).body).toEqual([]);
+});
+
+test.each([
+  [{ time_zone: 'Mars/Olympus' }, 'Please choose a time zone'],
+  [{ time_zone: '+02:00' }, 'Please choose a time zone'],
+  [{ password: '12345' }, 'Password must be at least 6 characters'],
+  [{ password: 'ä'.repeat(129) }, 'Please use a shorter password'],
+  [{ display_name: '  ' }, 'Please fill in all fields'],
+  [{ display_name: 'a\0b' }, 'Please fill in all fields'],
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+  [{ role: 'admin' }, 'Please check the field role'],
+  [{ family_id: randomUUID() }, 'We do not know the field family_id'],
+])('registering with %j is refused in a plain sentence', async (wrong, detail) => {
+  const { status, body } = await register({ ...sarah(), ...wrong });
+  expect({ status, detail: body.detail, field: body.errors[0].field }).toEqual({
+    status: 422,
+    detail,
+    field: Object.keys(wrong)[0],
+  });
+});
+
+/** Guarantee: one e-mail is one person, whatever its case, also for two who register at the same moment. */
+test('a taken e-mail is 409, once for each who comes too late', async () => {
+  const body = sarah();
+  const answers = await Promise.all([register(body), register({ ...body, email: body.email.toUpperCase() })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const { parent } = await makeFamily(api);
+  const again = await parent.post('/api/auth/add-child', { ...body, role: 'child' });
+  expect(again.status).toBe(409);
+  expect(again.body).toEqual({ detail: 'There is already an account with this email address' });
+});
+
+const mia = () => ({ email: newEmail(), password, display_name: 'Mia', role: 'child' });
+
+/** Guarantee: one tap adds one child, however often the network repeats it. */
+test('adding a child twice with one key adds one child', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const [key, body] = [randomUUID(), mia()];
+  const add = () => parent.post('/api/auth/add-child', body, { key });
+  const [first, second] = await Promise.all([add(), add()]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(await add()).toMatchObject({ status: 201, body: first.body });
+  expect((await parent.get('/api/profiles?role=child')).body).toHaveLength(1);
+});
+
+test('a key that was used for another child, or with another password, is 422', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const [key, body] = [randomUUID(), mia()];
+  await parent.post('/api/auth/add-child', body, { key });
+  for (const other of [{ display_name: 'Leo' }, { password: 'another' }]) {
+    const { status, body: refused } = await parent.post('/api/auth/add-child', { ...body, ...other }, { key });
+    expect({ status, field: refused.errors[0].field }).toEqual({ status: 422, field: 'Idempotency-Key' });
+  }
+});
+
+/** Guarantee: the limit of ruling 22 holds for children added at the same moment, too. */
+test('a family has at most 20 children', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const answers = await Promise.all(Array.from({ length: 22 }, () => parent.post('/api/auth/add-child', mia())));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => ({ status, ...body }))).toEqual(
+    Array(2).fill({ status: 409, detail: 'A family can have at most 20 children' }),
+  );
+});
+
+test('only a parent adds children', async () => {
+  const { mia: child } = await makeFamily(api);
+  expect(await child.post('/api/auth/add-child', mia())).toMatchObject({
+    status: 403,
+    body: { detail: 'Only a parent can do this' },
+  });
+});
+
+test('children are listed as people sort names', async () => {
+  const parent = await registerPerson(api, 'parent');
+  for (const name of ['zoe', 'Ömer', 'Anna 10', 'anna 9']) await addChild(api, parent, name);
+  const { body } = await parent.get('/api/profiles?role=child');
+  const names = body.map(({ display_name }: { display_name: string }) => display_name);
+  expect(names).toEqual(['anna 9', 'Anna 10', 'Ömer', 'zoe']);
+});

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { startTestApi } from '../testing/test-api.ts';
+import { registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { AuthSessionEntity } from './auth-session.entity.ts';
+import { RefreshTokenEntity } from './refresh-token.entity.ts';
+import { emOfPerson } from './session.service.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const refresh = (refresh_token: string) =>
+  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+
+/** The person's rows, as the serving role may change them. */
+async function rowsOf({ id, get }: TestPerson) {
+  const familyId: string = (await get('/api/families/current')).body.id;
+  return emOfPerson(api, { familyId, profileId: id });
+}
+
+/** Guarantee: two tabs that refresh at once both stay signed in. */
+test('a refresh token used twice within ten seconds works twice', async () => {
+  const person = await registerPerson(api, 'parent');
+  const both = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200);
+});
+
+/** Guarantee: a stolen refresh token ends the session it was stolen from, for the thief as well. */
+test('a refresh token used again later revokes its session', async () => {
+  const person = await registerPerson(api, 'parent');
+  const next = await refresh(person.refreshToken);
+  const em = await rowsOf(person);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
+  expect(await refresh(person.refreshToken)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_already_used', detail: 'Your session has ended. Please sign in again' },
+  });
+  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
+});
+
+test('a refresh slides the session 90 days on, and an old one is over', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });
+  const next = await refresh(person.refreshToken);
+  const session = await em.fork().findOneOrFail(AuthSessionEntity, { profileId: person.id });
+  expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(89 * 24 * 3_600_000);
+  await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() - 1) });
+  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
+});
+
+/** Guarantee: a copy of the database lets nobody in. */
+test('only a hash of the refresh token is stored', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  const [row] = await em.find(RefreshTokenEntity, { profileId: person.id });
+  const stored = Buffer.from(row?.tokenHash ?? []);
+  expect(stored).toHaveLength(32);
+  expect(Buffer.from(person.refreshToken, 'base64url').includes(stored)).toBe(false);
+});
+
+test.each(['', 'x', 'A'.repeat(86), Buffer.alloc(64).toString('base64url')])(
+  'the refresh token %p is dead, not an error of ours',
+  async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+  },
+);
+
+const secretOf = (text: string) => new TextEncoder().encode(text);
+const forged = (secret: string, exp: number) =>
+  new SignJWT({ fid: crypto.randomUUID(), sid: crypto.randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(crypto.randomUUID())
+    .setAudience('authenticated')
+    .setExpirationTime(exp)
+    .sign(secretOf(secret));
+
+test.each([
+  ['absent', async () => undefined],
+  ['no JWT', async () => 'nonsense'],
+  ['unsigned', async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  ['signed by another', () => forged('another secret of 32 characters..', Date.now() / 1000 + 60)],
+  ['over', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 - 60)],
+  ['of no session', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 + 60)],
+])('an access token that is %s is 401', async (_, make) => {
+  const { status, body } = await api.send('GET', '/api/tasks', { token: await make() });
+  expect({ status, body }).toEqual({ status: 401, body: { detail: 'Please sign in again' } });
+});

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+test.each(['{', '{"title":', 'title=Dishes', "{'title':1}"])('the body %j is malformed: 400', async (body) => {
+  const parent = await registerPerson(api, 'parent');
+  const { status, body: answer } = await api.send('POST', '/api/tasks', { body, token: parent.token });
+  expect({ status, answer }).toEqual({ status: 400, answer: { detail: 'The request is not valid JSON' } });
+});
+
+test.each(['[]', 'null', '"text"', '1'])('the body %s is no object: 422', async (body) => {
+  const parent = await registerPerson(api, 'parent');
+  const { status, body: answer } = await api.send('POST', '/api/tasks', { body, token: parent.token });
+  expect({ status, detail: answer.detail }).toEqual({ status: 422, detail: 'Please send a JSON object' });
+});
+
+test('no body, an empty body and {} are the same', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const answers = await Promise.all([undefined, '', ' ', '{}'].map((body) => parent.post('/api/tasks', body)));
+  const [first] = answers;
+  expect(first?.body).toMatchObject({ detail: 'Please fill in required fields' });
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+});
+
+test('a body over 64 KiB is 413', async () => {
+  const body = { email: 'x'.repeat(64 * 1024), password };
+  for (const path of ['/auth/v1/token?grant_type=password', '/api/auth/register']) {
+    expect(await api.send('POST', path, { body })).toMatchObject({ status: 413 });
+  }
+});
+
+test.each(['/api', '/api/nothing', '/api/tasks/a/b/c', '/auth', '/auth/nothing', '/auth/v1/settings', '/api/%E0%A4%A'])(
+  '%s is unknown: 404 in JSON, signed in or not',
+  async (path) => {
+    const { status, headers, body } = await api.send('GET', path);
+    expect({ status, detail: body.detail }).toEqual({ status: 404, detail: 'We could not find that' });
+    expect(headers.get('Content-Type')).toBe('application/json');
+  },
+);
+
+test('a method that a path has not is 405 and says which it has', async () => {
+  const { status, headers, body } = await api.send('DELETE', '/api/tasks');
+  expect({ status, body }).toEqual({ status: 405, body: { detail: 'That cannot be done here' } });
+  expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS, POST');
+  const options = await api.send('OPTIONS', '/api/tasks');
+  expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const { status, text } = await api.send('HEAD', '/api/tasks', { token: parent.token });
+  expect({ status, text }).toEqual({ status: 200, text: '' });
+});
+
+test('every answer has a request id and is neither stored nor framed', async () => {
+  for (const path of ['/api/health/live', '/api/tasks', '/api/nothing', '/auth/v1/user']) {
+    const { headers } = await api.send('GET', path);
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
+/** Guarantee: the log holds no personal data: no name, no address, no id, no token. */
+test('the log tells routes by their pattern', async () => {
+  const { parent, mia } = await makeFamily(api);
+  api.lines.length = 0;
+  await parent.get(`/api/profiles/${mia.id}`);
+  await api.send('POST', '/api/auth/register', {
+    body: { email: parent.email, password, display_name: 'Sarah', role: 'parent' },
+  });
+  const log = api.lines.join('');
+  expect(api.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'GET', route: '/api/profiles/:id', status: 200 },
+    { method: 'POST', route: '/api/auth/register', status: 409 },
+  ]);
+  for (const secret of [parent.email, parent.id, parent.token, mia.id, password, 'Sarah']) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('text that PostgreSQL cannot hold is 422, not an error of ours', async () => {
+  const body = { email: 'a\0@example.com', password };
+  expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body })).status).toBe(422);
+});
+
+/** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
+test('with the database away everything is 503 with Retry-After', async () => {
+  const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
+  const parent = await registerPerson(api, 'parent');
+  const { token, refreshToken: refresh_token, email } = parent;
+  const answers = [
+    await cutOff.send('GET', '/api/tasks', { token }),
+    await cutOff.send('GET', '/api/health/ready'),
+    await cutOff.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } }),
+    await cutOff.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }),
+  ];
+  for (const { status, headers, body } of answers) {
+    expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
+    expect(body.detail).toBe('TokenNest is busy right now. Please try again in a moment');
+  }
+  expect((await cutOff.send('GET', '/api/health/live')).status).toBe(200);
+  expect(cutOff.lines.join('')).not.toContain(email);
+  await cutOff.close();
+});

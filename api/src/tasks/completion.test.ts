@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import { addChild, makeFamily, makeTask, registerPerson } from '../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const taken = { detail: 'Someone else has already completed this task' };
+
+/** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
+test('two children completing a task for anyone at once: one wins, one is told', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  for (let round = 0; round < 10; round += 1) {
+    const id = await makeTask(parent, null);
+    const answers = await Promise.all([mia, leo].map((child) => child.post(`/api/tasks/${id}/complete`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual(taken);
+    const [task] = (await parent.get('/api/tasks?status=completed')).body;
+    const winner = answers[0]?.status === 200 ? mia : leo;
+    expect(task).toMatchObject({ id, assigned_to: winner.id, completed_by: winner.id, is_for_anyone: true });
+  }
+});
+
+test('who comes later is told, too, and a sibling’s own task stays unknown', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const forAnyone = await makeTask(parent, null);
+  const forMia = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${forAnyone}/complete`);
+  expect(await leo.post(`/api/tasks/${forAnyone}/complete`)).toMatchObject({ status: 409, body: taken });
+  expect((await leo.post(`/api/tasks/${forMia}/complete`)).status).toBe(404);
+});
+
+test('completing again changes nothing; an approved task cannot be completed', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  const first = await mia.post(`/api/tasks/${id}/complete`);
+  const second = await mia.post(`/api/tasks/${id}/complete`);
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  expect((await parent.post(`/api/tasks/${id}/complete`)).body).toEqual(first.body);
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect(await mia.post(`/api/tasks/${id}/complete`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This task is already approved' },
+  });
+});
+
+/** Guarantee: a completion that waited offline and is sent twice counts once, and answers as things are by then. */
+test('a replayed completion answers 200 also after the approval', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const [id, other, key] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id), randomUUID()];
+  const complete = (task: string) => mia.post(`/api/tasks/${task}/complete`, undefined, { key });
+  const both = await Promise.all([complete(id), complete(id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect(await complete(id)).toMatchObject({ status: 200, body: { status: 'approved' } });
+  expect((await complete(other)).body.errors[0].field).toBe('Idempotency-Key');
+  expect((await parent.post(`/api/tasks/${id}/complete`, {}, { key })).status).toBe(422);
+});
+
+/** Guarantee: another person's key is a used key, even where its row is hidden. */
+test('a sibling’s key is 422 and completes nothing', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [forMia, forLeo, key] = [await makeTask(parent, mia.id), await makeTask(parent, leo.id), randomUUID()];
+  await mia.post(`/api/tasks/${forMia}/complete`, {}, { key });
+  expect((await leo.post(`/api/tasks/${forLeo}/complete`, {}, { key })).status).toBe(422);
+  expect((await parent.get('/api/tasks?status=pending')).body).toMatchObject([{ id: forLeo }]);
+});
+
+test('a parent names the child of a task for anyone, unless there is only one', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const task = await makeTask(parent, null);
+  const complete = (id: string, body?: unknown) => parent.post(`/api/tasks/${id}/complete`, body);
+  const choose = { status: 422, body: { detail: 'Choose which child completed this task' } };
+  expect(await complete(task)).toMatchObject(choose);
+  const mia = await addChild(api, parent, 'Mia');
+  expect(await complete(task)).toMatchObject({ status: 200, body: { completed_by: mia.id } });
+
+  const leo = await addChild(api, parent, 'Leo');
+  const next = await makeTask(parent, null);
+  expect(await complete(next, {})).toMatchObject(choose);
+  expect((await complete(next, { child_id: parent.id })).status).toBe(422);
+  expect(await complete(next, { child_id: leo.id })).toMatchObject({ status: 200, body: { completed_by: leo.id } });
+  expect(await complete(next, { child_id: mia.id })).toMatchObject({ status: 409, body: taken });
+});
+
+test('a parent completes on behalf of the child a task is for, and nobody else', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  expect((await parent.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
+  expect((await mia.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
+  const done = await parent.post(`/api/tasks/${id}/complete`);
+  expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
+});
+
+/** Guarantee: an approval pays once, however often it is tapped. */
+test('approving twice at once pays once', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id, 25);
+  const approve = () => parent.post(`/api/tasks/${id}/approve`);
+  expect(await approve()).toMatchObject({ status: 409, body: { detail: 'This task is not completed yet' } });
+  await mia.post(`/api/tasks/${id}/complete`);
+  const answers = await Promise.all([approve(), approve(), approve()]);
+  expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([200, 'approved']));
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 25 });
+  expect((await mia.get(`/api/tokens/${mia.id}/transactions`)).body.total).toBe(1);
+});
