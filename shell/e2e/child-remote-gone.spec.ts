@@ -1,0 +1,28 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test } from './test.ts';
+
+const leo = { name: 'Leo', email: 'leo.alone@example.com', password: 'football' };
+
+/** Guarantee: a remote that cannot be had never takes the shell with it, and Retry repairs the page in place. */
+test('with the child remote gone the shell stays alive, and Retry works once it is back', async ({
+  openDevice,
+  product,
+}) => {
+  const { page } = await openDevice({ width: 360, height: 740 });
+  await signInPage(page).register(leo, 'Child');
+  const files = join(product.dataDir, 'releases/childApp');
+  await rename(files, `${files}.gone`);
+  try {
+    await signInPage(page).signIn(leo);
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('link', { name: 'Open Help' })).toBeVisible();
+  } finally {
+    await rename(`${files}.gone`, files);
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Leo!' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The child's dashboard, as a child finds it. */
+export const childPage = (page: Page) => {
+  const taskCard = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  return {
+    async complete(title: string) {
+      await taskCard(title).getByRole('button', { name: 'Mark Complete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, It Is Done' }).click();
+      await expect(page.getByText('Task marked as complete! Waiting for approval.')).toBeVisible();
+      await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
+    },
+    async expectBalance(tokens: number) {
+      const card = page.getByRole('region', { name: 'Your tokens' });
+      await expect(card.getByRole('status')).toHaveText(`${tokens} tokens`);
+    },
+    history: () => page.getByRole('region', { name: 'Transaction History' }),
+  };
+};
