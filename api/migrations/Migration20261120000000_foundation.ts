@@ -31,7 +31,8 @@ export class Migration20261120000000_foundation extends Migration {
         request_key uuid,
         request_hash bytea,
         primary key (family_id, id),
-        unique (family_id, request_key)
+        unique (family_id, request_key),
+        foreign key (family_id, created_by) references profile (family_id, id)
       );
       create unique index profile_one_parent on profile (family_id) where role = 'parent';
     `);
@@ -66,7 +67,8 @@ export class Migration20261120000000_foundation extends Migration {
         issued_at timestamptz not null default now(),
         used_at timestamptz,
         primary key (family_id, token_hash),
-        foreign key (family_id, session_id) references auth_session (family_id, id)
+        foreign key (family_id, session_id) references auth_session (family_id, id),
+        foreign key (family_id, profile_id) references profile (family_id, id)
       );
       create index refresh_token_of_session on refresh_token (family_id, session_id);
     `);
@@ -183,7 +185,7 @@ export class Migration20261120000000_foundation extends Migration {
       create policy refresh_token_own on refresh_token using (${own('profile_id')});
 
       create policy task_read on task for select using (${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null));
-      create policy task_add on task for insert with check (${inFamily()} and ${isParent});
+      create policy task_add on task for insert with check (${inFamily()} and ${isParent} and status = 'pending');
       create policy task_decide on task for update using (${inFamily()} and ${isParent});
       create policy task_complete on task for update
         using (${inFamily()} and status = 'pending' and (${isSelf('assigned_to')} or assigned_to is null))

@@ -30,7 +30,11 @@ const writes = [
 /** One transaction: whoever serves meanwhile sees the old functions and rights or the new ones, never neither. */
 export async function installFunctionsAndRights(owner: Client, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
-  await owner.query(['begin', ...installFunctions(app), ...allowLookUps(), ...allowServing(app), 'commit'].join(';\n'));
+  await owner.query(
+    ['begin', ...installFunctions(app), ...keepHistory(), ...allowLookUps(), ...allowServing(app), 'commit'].join(
+      ';\n',
+    ),
+  );
 }
 
 /** The look-up role makes its functions itself, so it owns them; it may create only for this moment. */
@@ -51,6 +55,9 @@ function installFunctions(app: string): string[] {
 
 const closeToAll = (list: SqlFunction[], app: string) =>
   list.map((each) => `revoke all on function ${each.name} from public, ${app}`);
+
+/** Not even the owner, whom the ledger runs as, may rewrite a transaction. */
+const keepHistory = () => ['revoke update, delete, truncate on token_transaction from current_user'];
 
 const allowLookUps = () => [`grant select (id, family_id, email) on identity to ${roleNames.lookUp}`];
 

@@ -49,4 +49,3 @@ export async function makeTask(parent: TestPerson, assignedTo: string | null, to
   const { body } = await parent.post('/api/tasks', task);
   return body.id as string; // the contract's own tests hold its type
 }
-

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { fillFamily, type Filled } from '../testing/fill-family.ts';
+import { makeFamily, type TestFamily } from '../testing/make-family.ts';
+import { queryAs, refusalOf } from '../testing/query-as.ts';
+import { connectAs, openTestOrm } from '../testing/test-database.ts';
+import { entities } from './orm.ts';
+
+const orm = openTestOrm();
+const tables = entities.map((entity) => entity.meta.tableName);
+const personOf: Record<string, string> = {
+  profile: 'id',
+  identity: 'id',
+  auth_session: 'profile_id',
+  refresh_token: 'profile_id',
+  task: 'assigned_to',
+  task_attempt: 'child_id',
+  token_account: 'child_id',
+  token_transaction: 'child_id',
+};
+let app: Client;
+let ours: TestFamily;
+let theirs: TestFamily;
+let theirRows: Filled;
+
+beforeAll(async () => {
+  app = await connectAs('app');
+  [ours, theirs] = [await makeFamily(orm, 2), await makeFamily(orm)];
+  await fillFamily(orm, ours);
+  [theirRows = { sessionId: '', taskId: '' }] = await fillFamily(orm, theirs);
+});
+
+afterAll(async () => {
+  await app.end();
+  await orm.close();
+});
+
+async function countOf(caller: TestFamily['parent'], table: string, column: string, value: string): Promise<number> {
+  const sql = `select count(*)::int as count from ${table} where ${column} = $1`;
+  return (await queryAs(app, caller, sql, [value])).rows[0].count;
+}
+
+/** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions. */
+test.each([
+  `insert into token_account (family_id, child_id, balance) values ($1, $2, 1000)`,
+  `update token_account set balance = balance + 1000 where family_id = $1 and child_id = $2`,
+  `delete from token_account where family_id = $1 and child_id = $2`,
+  `insert into token_transaction select * from token_transaction where family_id = $1 and child_id = $2`,
+  `update token_transaction set amount = 1000 where family_id = $1 and child_id = $2`,
+  `delete from token_transaction where family_id = $1 and child_id = $2`,
+])('the serving role is refused: %s', async (sql) => {
+  const values = [ours.familyId, ours.children[0].profileId];
+  expect(await refusalOf(queryAs(app, ours.parent, sql, values))).toBe('42501');
+});
+
+test.each(['token_account', 'token_transaction'])('the serving role may not truncate %s', async (table) => {
+  expect(await refusalOf(queryAs(app, ours.parent, `truncate ${table} cascade`))).toBe('42501');
+});
+
+/** Guarantee: one family never sees that another exists, in any table. */
+test.each(tables)("another family's rows are invisible in %s", async (table) => {
+  const column = table === 'family' ? 'id' : 'family_id';
+  expect(await countOf(theirs.parent, table, column, theirs.familyId)).toBeGreaterThan(0);
+  expect(await countOf(ours.parent, table, column, theirs.familyId)).toBe(0);
+});
+
+/** Guarantee: a child sees nothing of a sibling. */
+test.each(Object.entries(personOf))("a sibling's rows are invisible in %s", async (table, column) => {
+  const [child, sibling] = ours.children;
+  expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
+  expect(await countOf(ours.parent, table, column, String(sibling?.profileId))).toBeGreaterThan(0);
+  expect(await countOf(child, table, column, String(sibling?.profileId))).toBe(0);
+});
+
+test('every table but family is asked about siblings', () => {
+  expect(Object.keys(personOf).toSorted()).toEqual(tables.filter((table) => table !== 'family').toSorted());
+});
+
+/** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not. */
+test.each(tables)('without session variables %s is empty', async (table) => {
+  await queryAs(app, ours.parent, 'select');
+  expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0);
+});
+
+/** Guarantee: nobody writes into another family. */
+test.each([
+  `insert into profile (family_id, id, display_name, role) values ($1, $2, 'Intruder', 'child')`,
+  `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
+   values ($1, $2, 'A gift', 1000, true, $2, '')`,
+])('another family is closed to: %s', async (sql) => {
+  expect(await refusalOf(queryAs(app, ours.parent, sql, [theirs.familyId, uuidv7()]))).toBe('42501');
+});
+
+test('an update of another family touches no row', async () => {
+  const sql = `update profile set display_name = 'Renamed' where family_id = $1`;
+  expect((await queryAs(app, ours.parent, sql, [theirs.familyId])).rowCount).toBe(0);
+});
+
+/** Guarantee: a child can neither make nor approve a task, nor complete one for a sibling. */
+test('a child decides nothing about tasks', async () => {
+  const [child, sibling] = ours.children;
+  const add = `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
+    values ($1, $2, 'A gift', 1000, true, $3, '')`;
+  expect(await refusalOf(queryAs(app, child, add, [ours.familyId, uuidv7(), child.profileId]))).toBe('42501');
+  const complete = `update task set status = 'completed', assigned_to = $2, completed_by = $2, completed_at = now()
+    where family_id = $1 and status = 'pending'`;
+  await queryAs(app, child, complete, [ours.familyId, sibling?.profileId]);
+  expect(await refusalOf(queryAs(app, child, `update task set approved_by = $1`, [child.profileId]))).toBe('42501');
+});
+
+/** Guarantee: keys keep references inside the family even where row-level security would not look. */
+test('composite foreign keys refuse references to another family', async () => {
+  const [family, id, own, child] = [ours.familyId, uuidv7(), ours.parent.profileId, theirs.children[0].profileId];
+  const { taskId, sessionId } = theirRows;
+  const references = [
+    `profile (family_id, id, display_name, role, created_by) values ('${family}', '${id}', 'Ours', 'child', '${child}')`,
+    `task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash)
+     values ('${family}', '${id}', 'Ours', 1, false, '${child}', '${own}', '')`,
+    `task_attempt (family_id, id, task_id, child_id, created_by, request_hash)
+     values ('${family}', '${id}', '${taskId}', '${own}', '${own}', '')`,
+    `auth_session (family_id, id, profile_id, expires_at) values ('${family}', '${id}', '${child}', now())`,
+    `refresh_token (family_id, token_hash, session_id, profile_id) values ('${family}', '', '${sessionId}', '${own}')`,
+    `identity (family_id, id, email, password_hash) values ('${family}', '${id}', '${id}@example.com', '')`,
+  ];
+  for (const reference of references) {
+    expect([reference, await refusalOf(queryAs(app, ours.parent, `insert into ${reference}`))]).toEqual([
+      reference,
+      '23503',
+    ]);
+  }
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { connectAs, openTestOrm } from '../testing/test-database.ts';
+import { entities } from './orm.ts';
+import { functions } from './rights.ts';
+import { roleNames } from './roles.sql.ts';
+
+const orm = openTestOrm();
+const tables = entities.map((entity) => entity.meta.tableName);
+const names = functions.map(({ name }) => name);
+let owner: Client;
+
+beforeAll(async () => {
+  owner = await connectAs('owner');
+});
+
+afterAll(async () => {
+  await owner.end();
+  await orm.close();
+});
+
+const metaOf = (table: string) => [...orm.getMetadata().getAll().values()].find((meta) => meta.tableName === table);
+const bodyOf = (sql: string) => sql.split('$$')[1];
+
+type Installed = { body: string; config: string[]; owner: string; public: boolean; app: boolean; definer: boolean };
+
+async function readFunctions(): Promise<Map<string, Installed>> {
+  const { rows } = await owner.query(
+    `select proname as name, prosrc as body, proconfig as config, pg_get_userbyid(proowner) as owner,
+            prosecdef as definer, has_function_privilege($1, oid, 'execute') as app,
+            exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as public
+       from pg_proc where pronamespace = 'public'::regnamespace`,
+    [roleNames.app],
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+test('the database holds our functions and no other', async () => {
+  expect([...(await readFunctions()).keys()].toSorted()).toEqual(names.toSorted());
+});
+
+/** Guarantee: what stands in the database is what stands in the code, and cannot be led astray by a search path. */
+test.each(functions)(
+  '$name is as written, closed to the public and small',
+  async ({ name, sql, isServed, isLookUp }) => {
+    const installed = (await readFunctions()).get(name);
+    expect(installed).toMatchObject({
+      body: bodyOf(sql),
+      config: ['search_path=pg_catalog, public, pg_temp'],
+      owner: isLookUp ? roleNames.lookUp : roleNames.owner,
+      definer: sql.includes('security definer'),
+      public: false,
+      app: isServed,
+    });
+    expect(sql.trim().split('\n').length).toBeLessThan(60);
+  },
+);
+
+test('row-level security is forced on every table', async () => {
+  const { rows } = await owner.query(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relrowsecurity and relforcerowsecurity order by relname`,
+  );
+  expect(rows.map((row) => row.relname)).toEqual(tables.toSorted());
+});
+
+/** Guarantee: no role of ours walks past row-level security, and the serving role is nobody's member. */
+test('the roles are plain', async () => {
+  const { rows } = await owner.query(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as rules, rolcanlogin,
+            pg_has_role($1, oid, 'member') as is_app, pg_has_role($2, oid, 'usage') as is_owner
+       from pg_roles where rolname like 'tokennest%' order by rolname`,
+    [roleNames.app, roleNames.owner],
+  );
+  expect(rows).toEqual([
+    { rolname: 'tokennest_app', rules: false, rolcanlogin: true, is_app: true, is_owner: false },
+    { rolname: 'tokennest_lookup', rules: false, rolcanlogin: false, is_app: false, is_owner: false },
+    { rolname: 'tokennest_owner', rules: false, rolcanlogin: true, is_app: false, is_owner: true },
+  ]);
+});
+
+/** Guarantee: the serving role may write exactly this. A new right is a line here and in rights.ts. */
+test('the serving role has the rights written down', async () => {
+  const { rows } = await owner.query(
+    `select privilege_type || ' ' || table_name || coalesce('(' || string_agg(column_name, ',' order by column_name)
+              filter (where not whole) || ')', '') as right
+       from (select privilege_type, table_name, column_name::text, exists (
+               select from information_schema.role_table_grants t
+                where t.grantee = c.grantee and t.table_name = c.table_name and t.privilege_type = c.privilege_type) as whole
+               from information_schema.role_column_grants c where c.grantee = $1 and c.table_schema = 'public') grants
+      where privilege_type <> 'SELECT' group by privilege_type, table_name order by 1`,
+    [roleNames.app],
+  );
+  expect(rows.map((row) => row.right)).toEqual([
+    'INSERT auth_session',
+    'INSERT family',
+    'INSERT identity',
+    'INSERT profile',
+    'INSERT refresh_token',
+    'INSERT task',
+    'INSERT task_attempt',
+    'UPDATE auth_session(expires_at,revoked_at)',
+    'UPDATE family(time_zone)',
+    'UPDATE identity(password_hash)',
+    'UPDATE profile(display_name)',
+    'UPDATE refresh_token(used_at)',
+    'UPDATE task(assigned_to,completed_at,completed_by,status)',
+  ]);
+});
+
+/** The schema diff knows neither our checks nor composite keys, so the columns are compared. */
+test.each(tables)('the entity of %s has its columns, types and nulls', async (table) => {
+  const { rows } = await owner.query(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+       from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const meta = metaOf(table);
+  const wanted = meta?.props.map((prop) => ({
+    name: prop.fieldNames[0],
+    type: String(prop.columnTypes[0]).replace(/timestamptz.*/, 'timestamp with time zone'),
+    nullable: prop.nullable ?? false,
+  }));
+  const byName = (a: { name?: string }, b: { name?: string }) => String(a.name).localeCompare(String(b.name));
+  expect(wanted?.toSorted(byName)).toEqual(rows.toSorted(byName));
+});
+
+test.each(tables)('the entity of %s has its primary key in order', async (table) => {
+  const { rows } = await owner.query(
+    `select a.attname from pg_index i join unnest(i.indkey) with ordinality k (n, place) on true
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.n
+      where i.indrelid = $1::regclass and i.indisprimary order by place`,
+    [table],
+  );
+  const meta = metaOf(table);
+  expect(rows.map((row) => row.attname)).toEqual(meta?.getPrimaryProps().map((prop) => prop.fieldNames[0]));
+});
