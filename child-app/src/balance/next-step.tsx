@@ -2,7 +2,7 @@ import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
 import { pips } from '@tokennest/shared-ui/format/tier-of';
 import styles from './next-step.module.css';
 
-const goals = ['you are a Token Collector', 'you are a Token Master', 'your last coin lights up'];
+const goals = ['and you are a Token Collector', 'and you are a Token Master', 'to light the last coin'];
 
 /** '14 more and you are a Token Master', or a cheer where every coin is lit. */
 export function NextStep({ balance }: { balance: number }) {
@@ -12,7 +12,7 @@ export function NextStep({ balance }: { balance: number }) {
   return (
     <p className={styles.step}>
       {balance === 0 && 'Your first token is one task away. '}
-      <strong>{formatAmount(pip - balance)} more</strong> and {goals[next]}
+      <strong>{formatAmount(pip - balance)} more</strong> {goals[next]}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { pips, trackOf } from '@tokennest/shared-ui/format/tier-of';
+import { pips, filledPieces } from '@tokennest/shared-ui/format/tier-of';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './tier-track.module.css';
@@ -8,7 +8,7 @@ export function TierTrack({ balance }: { balance: number }) {
   return (
     <div className={styles.track}>
       <span className={styles.bar} aria-hidden="true">
-        <span className={styles.fill} style={{ '--pieces': trackOf(balance) } as object} />
+        <span className={styles.fill} style={{ '--pieces': filledPieces(balance) } as object} />
       </span>
       <ol className={styles.pips} aria-label="Milestones">
         {pips.map((pip) => {

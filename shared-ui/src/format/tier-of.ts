@@ -14,12 +14,12 @@ export function tierOf(balance: number): Tier {
   return { name: 'Getting Started', coins: 1 };
 }
 
-/** How full the track of three equal pieces (0-50, 50-100, 100-200) is, 0 to 1. */
-export function trackOf(balance: number): number {
+/** How many of the track's three equal pieces (0-50, 50-100, 100-200) are filled, 0 to 3. */
+export function filledPieces(balance: number): number {
   const ends = [0, ...pips];
   const filled = pips.map((end, piece) => {
     const start = ends[piece] ?? 0;
     return Math.min(1, Math.max(0, (balance - start) / (end - start)));
   });
-  return filled.reduce((sum, part) => sum + part, 0) / pips.length;
+  return filled.reduce((sum, part) => sum + part, 0);
 }
