@@ -20,7 +20,11 @@ export const apps = {
     name: 'shell',
     folder: resolve(root, 'shell'),
     devPort: Number(process.env['PORT'] ?? 3000),
-    firstScreens: { login: ['bootstrap', 'login'], guarded: ['bootstrap', 'remote'] },
+    firstScreens: {
+      login: ['bootstrap', 'login', 'auth'],
+      guarded: ['bootstrap', 'remote', 'auth'],
+      docs: ['bootstrap', 'remote'],
+    },
   },
   parentApp: {
     name: 'parentApp',

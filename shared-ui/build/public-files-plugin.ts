@@ -1,8 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { productName } from '../src/format/product.ts';
 
-/** Puts the files of a folder beside the page under their own names: the web app manifest and its icons. */
+/**
+ * Puts the files of a folder beside the page under their own names: the web app manifest and its icons. `__PRODUCT__`
+ * in the manifest becomes the product's name, which stands in one place (ruling 28).
+ */
 export class PublicFilesPlugin {
   readonly #folder: string;
 
@@ -21,7 +25,9 @@ export class PublicFilesPlugin {
   async #emit(compilation: Compilation): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const content = await readFile(join(this.#folder, name));
-      compilation.emitAsset(name, new webpack.sources.RawSource(content));
+      const isManifest = name.endsWith('.webmanifest');
+      const named = isManifest ? content.toString('utf8').replaceAll('__PRODUCT__', productName) : content;
+      compilation.emitAsset(name, new webpack.sources.RawSource(named));
     }
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rootFolder, sharedUiFolder, type App } from './apps.ts';
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path);
 
 function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -29,7 +30,12 @@ export function readPackage(folder: string): PackageFile {
 export function sourceVersion(app: App): string {
   const hash = createHash('sha256');
   const single = [join(app.folder, 'package.json'), join(rootFolder, 'package-lock.json')];
-  const trees = [join(app.folder, 'src'), join(sharedUiFolder, 'src'), join(sharedUiFolder, 'build')];
+  const trees = [
+    join(app.folder, 'src'),
+    join(app.folder, 'public'),
+    join(sharedUiFolder, 'src'),
+    join(sharedUiFolder, 'build'),
+  ];
   for (const file of [...single, ...trees.flatMap(filesBelow), join(rootFolder, 'api/src/client.ts')])
     hash.update(relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   return `${readPackage(app.folder).version}+${hash.digest('hex').slice(0, 8)}`;

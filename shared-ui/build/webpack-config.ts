@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { productName } from '../src/format/product.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
 import { federationPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
@@ -31,7 +32,7 @@ function entryOf(app: App, isDev: boolean): Configuration['entry'] {
 function pagePlugins(app: App, isDev: boolean) {
   if (isShell(app))
     return [
-      new HtmlWebpackPlugin({ template: join(app.folder, 'src/index.html'), minify: false }),
+      new HtmlWebpackPlugin({ title: productName, template: join(app.folder, 'src/index.html'), minify: false }),
       new PublicFilesPlugin(join(app.folder, 'public')),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
@@ -53,6 +54,12 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
     chunkLoadTimeout: 5000,
   };
 }
+
+const minifyScripts = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  minimizerOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { comments: false } },
+  extractComments: false,
+});
 
 const resolution: Configuration['resolve'] = {
   extensions: ['.tsx', '.ts', '.js'],
@@ -79,10 +86,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
     resolve: resolution,
     module: { rules: moduleRules(app) },
     optimization: {
-      minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: [minifyScripts, new CssMinimizerPlugin()],
       splitChunks: { chunks: 'async', cacheGroups: isShell(app) ? { core } : {} },
     },
     plugins: [

@@ -1,0 +1,22 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { sessionKey } from './session-key.ts';
+
+const noContent = () => new Response(null, { status: 204 });
+
+/**
+ * Signing out must not wait for the network (ruling 25): auth-js clears the device and is told at once that it worked;
+ * the real revocation is sent by revocation.ts, which also survives being offline.
+ */
+const sendAuth: typeof fetch = (input, init) =>
+  new URL(String(input)).pathname.endsWith('/logout') ? Promise.resolve(noContent()) : fetch(input, init);
+
+export const createAuthClient = () =>
+  new GoTrueClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessionKey,
+    storage: localStorage,
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+    fetch: sendAuth,
+  });

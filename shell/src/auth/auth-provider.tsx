@@ -1,0 +1,20 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { AuthState } from './auth-state.ts';
+import type { AuthStore } from './auth-store.ts';
+
+type Auth = AuthState & Pick<AuthStore, 'signIn' | 'signOut'>;
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
+  const state = useSyncExternalStore(store.state.subscribe, store.state.get);
+  const { signIn, signOut } = store;
+  const auth = useMemo(() => ({ ...state, signIn, signOut }), [state, signIn, signOut]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

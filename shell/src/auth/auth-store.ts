@@ -1,0 +1,115 @@
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { liveValue, type Live, type ProfileDto } from '@tokennest/shared-ui/contract';
+import { loading, signedOut, type AuthState } from './auth-state.ts';
+
+export interface AuthStore {
+  state: Live<AuthState>;
+  /** Finds out who is signed in. Without a stored session nobody is, which is known before. */
+  start: () => Promise<void>;
+  /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
+  signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
+  /** Ends the session on this device at once; never throws (ruling 25). */
+  signOut: () => Promise<void>;
+  /** The auth client; null while nobody has a session on this device. */
+  client: () => Promise<GoTrueClient | null>;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface AuthParts {
+  loadClient: () => Promise<GoTrueClient>;
+  hasStoredSession: () => boolean;
+  /** Removes the session from the device where auth-js itself could not be loaded. */
+  eraseSession: () => void;
+  fetchProfile: (userId: string) => Promise<ProfileDto | null>;
+  revoke: (session: Session) => void;
+  /** Another person, or nobody: nothing of the last one may stay on the screen or in a cache. */
+  onPersonChange: (profile: ProfileDto | null) => void;
+}
+
+/** The session of this device: auth-js holds it, this follows its events and adds the profile. */
+export function createAuthStore(parts: AuthParts): AuthStore {
+  const state = liveValue<AuthState>(parts.hasStoredSession() ? loading : signedOut);
+  let settling = Promise.resolve();
+  let starting: Promise<GoTrueClient> | null = null;
+
+  const forget = () => {
+    state.set(signedOut);
+    parts.onPersonChange(null);
+  };
+
+  const welcome = async (session: Session) => {
+    const profile = await parts.fetchProfile(session.user.id);
+    parts.onPersonChange(profile);
+    state.set({ isLoading: false, user: session.user, session, profile });
+  };
+
+  const settle = (session: Session | null): Promise<void> => {
+    const { user, profile } = state.get();
+    if (!session) return Promise.resolve(forget());
+    if (user?.id !== session.user.id || !profile) return welcome(session);
+    state.set({ isLoading: false, user: session.user, session, profile });
+    return Promise.resolve();
+  };
+
+  // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
+  const follow = (event: AuthChangeEvent, session: Session | null) => {
+    if (isOfSession(event)) settling = settling.then(() => settle(session));
+  };
+
+  const startClient = () => {
+    starting ??= parts.loadClient().then(
+      (client) => {
+        client.onAuthStateChange(follow);
+        return client;
+      },
+      (error: unknown) => {
+        starting = null;
+        throw error;
+      },
+    );
+    return starting;
+  };
+
+  return {
+    state,
+    client: () => (starting || parts.hasStoredSession() ? startClient() : Promise.resolve(null)),
+    start: async () => {
+      // The stored session stays: the next visit tries again.
+      await startClient().catch(() => state.set(signedOut));
+    },
+    signIn: async (credentials) => {
+      const client = await startClient();
+      const { error } = await client.signInWithPassword(credentials);
+      if (error) throw error;
+      await settling;
+      return state.get().profile;
+    },
+    signOut: async () => {
+      const { session } = state.get();
+      forget();
+      await startClient()
+        .then((client) => client.signOut({ scope: 'local' }))
+        .catch(parts.eraseSession);
+      if (session) parts.revoke(session);
+    },
+  };
+}
+
+/** Specification 4: the events that say whose session it is. */
+function isOfSession(event: AuthChangeEvent): boolean {
+  switch (event) {
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+    case 'SIGNED_OUT':
+    case 'TOKEN_REFRESHED':
+    case 'USER_UPDATED':
+    case 'MFA_CHALLENGE_VERIFIED':
+      return true;
+    case 'PASSWORD_RECOVERY':
+      return false;
+  }
+}

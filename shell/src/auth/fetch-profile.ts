@@ -1,0 +1,25 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { readStoredProfile, storeProfile } from './stored-profile.ts';
+
+/**
+ * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the
+ * network the last known profile of the same person will do (ruling 25).
+ */
+export async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileDto | null> {
+  try {
+    const profile = await answer(client.api.profiles[':id'].$get({ param: { id: userId } }));
+    storeProfile(profile);
+    return profile;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return readStoredProfile(userId) ?? reported(error);
+    return reported(error);
+  }
+}
+
+/** Specification 4: a failure is logged. */
+function reported(error: unknown): null {
+  reportError(error);
+  return null;
+}

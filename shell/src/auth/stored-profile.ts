@@ -1,0 +1,15 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+
+const storageKey = 'profile';
+
+/** The last known profile of this person on this device, for a start without network (ruling 25). */
+export function readStoredProfile(userId: string): ProfileDto | null {
+  const stored = localStorage.getItem(storageKey);
+  const profile = stored ? (JSON.parse(stored) as ProfileDto) : null; // written by storeProfile alone
+  return profile?.id === userId ? profile : null;
+}
+
+export function storeProfile(profile: ProfileDto | null): void {
+  if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
+  else localStorage.removeItem(storageKey);
+}

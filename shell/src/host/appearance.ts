@@ -1,0 +1,44 @@
+import { liveValue, type Appearance, type HostApi, type Live } from '@tokennest/shared-ui/contract';
+
+const storageKey = 'appearance';
+const isAppearance = (value: unknown): value is Appearance => value === 'auto' || value === 'light' || value === 'dark';
+
+function storedChoice(): Appearance {
+  const stored = localStorage.getItem(storageKey);
+  return isAppearance(stored) ? stored : 'auto';
+}
+
+const choice = liveValue<Appearance>(storedChoice());
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** A setting of the device, not of a person: it stays when someone signs out. */
+export const appearance: HostApi['appearance'] = {
+  ...choice,
+  set: (next) => {
+    localStorage.setItem(storageKey, next);
+    choice.set(next);
+  },
+};
+
+export const isDark: Live<boolean> = {
+  get: () => (choice.get() === 'auto' ? darkScheme.matches : choice.get() === 'dark'),
+  subscribe: (listener) => {
+    const leave = choice.subscribe(listener);
+    darkScheme.addEventListener('change', listener);
+    return () => {
+      leave();
+      darkScheme.removeEventListener('change', listener);
+    };
+  },
+};
+
+/** Lets the style sheet know of a choice; `auto` leaves it to the device. */
+export function showAppearance(): void {
+  const show = () => {
+    const { dataset } = document.documentElement;
+    if (choice.get() === 'auto') delete dataset['scheme'];
+    else dataset['scheme'] = choice.get();
+  };
+  show();
+  choice.subscribe(show);
+}

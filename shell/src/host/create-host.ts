@@ -1,0 +1,16 @@
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { appearance, isDark } from './appearance.ts';
+import { isOnline } from './connectivity.ts';
+import { setTitle } from './document-title.ts';
+
+export interface HostParts extends Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'confirm'> {
+  profile: ProfileDto | null;
+}
+
+/** The server's nonce for this page; browsers hide it from style sheets, so it is a property, not an attribute. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
+
+/** What a remote gets of the shell, for one person. */
+export function createHost(parts: HostParts): HostApi {
+  return { ...parts, setTitle, appearance, isDark, isOnline, styleNonce: styleNonce(), report: reportError };
+}

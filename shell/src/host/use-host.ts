@@ -1,0 +1,30 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useNavigate } from '@tokennest/shared-ui/kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useProduct } from '../product.ts';
+import { createHost } from './create-host.ts';
+
+/** The HostApi of the person who is signed in now; a new one only when that changes. */
+export function useHost(confirm: HostApi['confirm']): HostApi {
+  const { session, toasts } = useProduct();
+  const { profile, signOut } = useAuth();
+  // The router's function changes with every navigation, the host must not.
+  const latest = useNavigate();
+  const navigate = useRef(latest);
+  useEffect(() => void (navigate.current = latest), [latest]);
+
+  return useMemo(
+    () =>
+      createHost({
+        profile,
+        client: session.client,
+        query: session.query,
+        navigate: (to) => void navigate.current(to),
+        signOut,
+        notify: toasts.notify,
+        confirm,
+      }),
+    [profile, session, toasts, confirm, signOut],
+  );
+}

@@ -1,0 +1,22 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { isOnline } from '../host/connectivity.ts';
+import styles from './offline-bar.module.css';
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Says so while the device has no network; always there, because a live region announces changes only. */
+export function OfflineBar() {
+  const hasNetwork = useSyncExternalStore(isOnline.subscribe, isOnline.get);
+  return <output className={styles.region}>{hasNetwork || <OfflineNote />}</output>;
+}
+
+function OfflineNote() {
+  return (
+    <span className={styles.bar}>
+      <CloudOff size={18} aria-hidden="true" />
+      <span>Offline, as of {clock.format(new Date())}</span>
+      <span className={styles.more}>What you see may be older.</span>
+    </span>
+  );
+}

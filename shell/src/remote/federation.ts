@@ -1,0 +1,41 @@
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
+import type { Attempt } from './attempts.ts';
+
+/** Federation's own script would wait for its entry without end. */
+const entryTimeoutMs = 5000;
+
+/** No `crossorigin`: a script and its preload tag must agree, else everything loads twice. */
+const scriptPlugin: ModuleFederationRuntimePlugin = {
+  name: 'plain-script',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    return { script, timeout: entryTimeoutMs };
+  },
+};
+
+export const startFederation = (): void => registerPlugins([scriptPlugin]);
+
+const majorOf = (version: string) => version.split('.')[0];
+
+/** The entry has the same name in every version: its folder is what differs, and what never changes. */
+const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
+  `${location.origin}/remotes/${name}/${version}/remoteEntry.js${cacheBuster}`;
+
+/** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
+export async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
+  // Forced, because a remote that is registered already would keep its address, and its failure.
+  registerRemotes([{ name, entry: entryOf(name, attempt), type: 'var', entryGlobalName: name }], { force: true });
+  const module = await loadRemote<RemoteModule>(`${name}/app`);
+  if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
+  if (majorOf(module.contract) !== majorOf(contractVersion))
+    throw new Error(`${name} ${attempt.version} speaks contract ${module.contract}, the shell ${contractVersion}`);
+  return module;
+}

@@ -1,0 +1,41 @@
+import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import { useCallback } from 'react';
+import { DidNotLoad } from './did-not-load.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { useRemote } from './use-remote.ts';
+
+interface RemotePageProps {
+  name: RemoteName;
+  basename: string;
+  host: HostApi;
+  onShown: () => void;
+}
+
+/** One remote where the route says so: its skeleton while it loads, a panel with Retry when it does not. */
+export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
+  const { loading, retry, fail } = useRemote(name, host);
+  const { report } = host;
+  const giveUp = useCallback(
+    (error: unknown) => {
+      report(error);
+      fail();
+    },
+    [report, fail],
+  );
+
+  switch (loading.status) {
+    case 'loading':
+      return <PageSkeleton isNarrow={name === 'childApp'} />;
+    case 'failed':
+      return <DidNotLoad onRetry={retry} hasHelp={name !== 'docsApp'} />;
+    case 'ready': {
+      const Remote = loading.remote.default;
+      return (
+        <RemoteBoundary onError={giveUp}>
+          <Remote host={host} basename={basename} onReady={onShown} onFatal={giveUp} />
+        </RemoteBoundary>
+      );
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { RemoteName } from '@tokennest/shared-ui/contract';
+import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
+import { useState } from 'react';
+import { useHost } from '../host/use-host.ts';
+import { useProduct } from '../product.ts';
+import { startFederation } from './federation.ts';
+import { RemotePage } from './remote-page.tsx';
+
+startFederation();
+
+/** The route of a remote, in a chunk of its own: /login loads nothing of it. */
+export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
+  const [questions] = useState(createQuestions);
+  const host = useHost(questions.confirm);
+  const { onPageShown } = useProduct();
+  return (
+    <>
+      <RemotePage name={name} basename={basename} host={host} onShown={onPageShown} />
+      <QuestionDialog questions={questions} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { HostApi, RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { loadByRegistry } from './load-remote.ts';
+
+type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
+
+/** A remote's module with its first requests on the way, and a way to try again. */
+export function useRemote(name: RemoteName, host: HostApi) {
+  const [round, setRound] = useState(0);
+  const [loading, setLoading] = useState<Loading>({ status: 'loading' });
+
+  // The host may change while the remote stays (someone signs in): that is no reason to load it again.
+  const begin = useEffectEvent((remote: RemoteModule) => remote.prefetch?.(host));
+  const report = useEffectEvent((error: unknown) => host.report(error));
+
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: Loading) => void (isWanted && setLoading(next));
+    loadByRegistry(name, round).then(
+      (remote) => {
+        if (isWanted) begin(remote);
+        show({ status: 'ready', remote });
+      },
+      (error: unknown) => {
+        if (isWanted) report(error);
+        show({ status: 'failed' });
+      },
+    );
+    return () => void (isWanted = false);
+  }, [name, round]);
+
+  const fail = useCallback(() => setLoading({ status: 'failed' }), []);
+  const retry = useCallback(() => {
+    setLoading({ status: 'loading' });
+    setRound((last) => last + 1);
+  }, []);
+  return { loading, retry, fail };
+}

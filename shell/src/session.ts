@@ -1,0 +1,58 @@
+import { createApiClient, type ApiClient } from '@tokennest/api/client';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { QueryClient } from '@tokennest/shared-ui/kit';
+import { createAuthStore, type AuthStore } from './auth/auth-store.ts';
+import { createSend } from './auth/authorized-send.ts';
+import { fetchProfile } from './auth/fetch-profile.ts';
+import { revokeLater } from './auth/revocation.ts';
+import { hasStoredSession, sessionKey } from './auth/session-key.ts';
+import { storeProfile } from './auth/stored-profile.ts';
+import { tokenSourceOf } from './auth/token-source.ts';
+import { rememberHint } from './host/hint.ts';
+
+export interface Session {
+  auth: AuthStore;
+  client: ApiClient;
+  query: QueryClient;
+}
+
+/** Specification 9: data stays fresh for five minutes, one retry, no refetch on window focus. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false },
+      mutations: { retry: 0 },
+    },
+  });
+
+const loadAuthClient = async () => {
+  const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth/auth-client.ts');
+  return createAuthClient();
+};
+
+/** Everything that belongs to whoever is signed in on this device. */
+export function createSession(): Session {
+  const query = createQueryClient();
+  let lastPersonId: string | null = null;
+
+  const changePerson = (profile: ProfileDto | null) => {
+    if (profile?.id !== lastPersonId) query.clear();
+    lastPersonId = profile?.id ?? null;
+    rememberHint(profile?.role ?? null);
+    if (!profile) storeProfile(null);
+  };
+
+  const auth = createAuthStore({
+    loadClient: loadAuthClient,
+    hasStoredSession,
+    eraseSession: () => localStorage.removeItem(sessionKey),
+    fetchProfile: (userId) => fetchProfile(client, userId),
+    revoke: revokeLater,
+    onPersonChange: changePerson,
+  });
+  const send = createSend(tokenSourceOf({ client: auth.client, expire: auth.signOut }), (input, init) =>
+    fetch(input, init),
+  );
+  const client = createApiClient(location.origin, send);
+  return { auth, client, query };
+}

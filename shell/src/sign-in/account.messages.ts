@@ -1,0 +1,15 @@
+import { productName } from '@tokennest/shared-ui/format/product';
+
+/** The specification's sentences for the two public forms (sections 5 and 8), and our own around them. */
+export const messages = {
+  welcome: `Welcome to ${productName}`,
+  signInLead: 'Sign in to your family.',
+  registerTitle: 'Create your account',
+  registerLead: 'Tasks, tokens and rewards for the whole family.',
+  howItWorks: `How ${productName} works`,
+  fillIn: 'Please fill in all fields',
+  passwordShort: 'Password must be at least 6 characters',
+  signInFailed: 'Failed to sign in',
+  signUpFailed: 'Failed to sign up',
+  registered: (name: string) => `Welcome, ${name}! Your account is ready. Sign in to begin.`,
+} as const;
