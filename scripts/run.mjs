@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -11,6 +12,9 @@ export const toolEnv = (extra = {}) => ({
   NX_NO_CLOUD: 'true',
   ...extra,
 });
+
+/** Node's argument for the person's settings; variables of the shell win over the file. */
+export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
 
 const productSettings = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_APP_URL', 'AUTH_SECRET', 'LOG_LEVEL'];
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { main } from './progress.mjs';
-import { root, toolEnv } from './run.mjs';
+import { envFile, root, toolEnv } from './run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -13,7 +13,7 @@ await main(async () => {
 
 /** Runs the server until it ends. Its channel to us tells it when we are gone, also when we were killed. */
 function serve(node, args) {
-  const server = spawn(node, ['--env-file-if-exists=.env', 'api/src/server.ts', ...args], {
+  const server = spawn(node, [...envFile(), 'api/src/server.ts', ...args], {
     cwd: root,
     env: toolEnv(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
