@@ -4,11 +4,11 @@ import { except } from 'hono/combine';
 import type { Logger } from 'pino';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
-import { authServiceRoutes } from './auth/auth-service.routes.ts';
+import { authV1Routes } from './auth/auth-v1.routes.ts';
 import type { MikroORM } from './database/orm.ts';
 import { familyRoutes } from './families/family.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
-import { answerError } from './http/answer-error.ts';
+import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { authenticate } from './http/authenticate.ts';
 import { notFound, tooLarge } from './http/errors.ts';
@@ -43,14 +43,14 @@ export function createApp({ orm, authSecret, log, site, releases }: AppDeps) {
     c.set('auth', auth);
     await next();
   });
-  app.use(requestLog);
+  app.use(requestLog, answerThrown);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, securityHeaders, knownRoutes(app), bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge }));
   }
   app.use('/api/*', except(open, authenticate));
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
-  app.route('/auth/v1', authServiceRoutes);
+  app.route('/auth/v1', authV1Routes);
 
   const typed = app
     .route('/api/health', healthRoutes)

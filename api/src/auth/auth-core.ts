@@ -1,5 +1,5 @@
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
-import { CallbackRouteError, CredentialsSignin } from '@auth/core/errors';
+import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
 import { unauthenticated, wrongPassword } from '../http/errors.ts';
 import type { Claims } from './access-token.ts';
@@ -21,35 +21,43 @@ export type Granted = { session: LiveSession; accessToken: string };
  * refresh token never enters it. No cookie is ever set, which is what makes skipping the CSRF check safe.
  */
 export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted> {
-  const started: { session?: LiveSession } = {};
-  const remember = (session: LiveSession | null) => {
+  const outcome: { session?: LiveSession; failure?: unknown } = {};
+  // Auth.js wraps what a provider throws; kept here, it leaves as it came.
+  const remember = async (work: Promise<LiveSession | null>) => {
+    const session = await work.catch((error: unknown) => void (outcome.failure = error));
     if (!session) return null;
-    started.session = session;
+    outcome.session = session;
     return { id: session.profileId };
   };
-  const providers = [
-    Credentials({
-      id: 'password',
-      credentials: { email: {}, password: {} },
-      authorize: async ({ email, password }) =>
-        remember(await signInByPassword(auth, { email: String(email), password: String(password) })),
-    }),
-    Credentials({
-      id: 'refresh',
-      credentials: { refreshToken: {} },
-      authorize: async ({ refreshToken }) => remember(await rotateSession(auth, String(refreshToken))),
-    }),
-  ];
-  const addIds = { fid: () => started.session?.familyId, sid: () => started.session?.sessionId };
   const config = configOf(auth, {
-    providers,
-    callbacks: { jwt: ({ token }) => ({ sub: token.sub, fid: addIds.fid(), sid: addIds.sid() }) },
+    providers: providersOf(auth, remember),
+    callbacks: {
+      jwt: ({ token }) => ({ sub: token.sub, fid: outcome.session?.familyId, sid: outcome.session?.sessionId }),
+    },
   });
-  const { cookies } = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch(rethrowOwn);
+  const { cookies } = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error) => {
+    throw outcome.failure ?? (error instanceof CredentialsSignin ? wrongPassword() : error);
+  });
   const accessToken = cookies?.find(({ name }) => name === sessionCookie)?.value;
-  if (!started.session || !accessToken) throw new Error('Auth.js answered without a session');
-  return { session: started.session, accessToken };
+  if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
+  return { session: outcome.session, accessToken };
 }
+
+type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | null>;
+
+const providersOf = (auth: AuthDeps, remember: Remember) => [
+  Credentials({
+    id: 'password',
+    credentials: { email: {}, password: {} },
+    authorize: ({ email, password }) =>
+      remember(signInByPassword(auth, { email: String(email), password: String(password) })),
+  }),
+  Credentials({
+    id: 'refresh',
+    credentials: { refreshToken: {} },
+    authorize: ({ refreshToken }) => remember(rotateSession(auth, String(refreshToken))),
+  }),
+];
 
 /** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
 export async function endSession(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
@@ -93,11 +101,4 @@ function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'p
 function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: string }): Request {
   const headers = { 'Content-Type': 'application/json', ...(cookie && { cookie }) };
   return new Request(`http://core.internal${basePath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-/** Auth.js wraps what a provider throws. */
-function rethrowOwn(error: unknown): never {
-  if (error instanceof CredentialsSignin) throw wrongPassword();
-  if (error instanceof CallbackRouteError && error.cause?.err) throw error.cause.err;
-  throw error;
 }

@@ -1,5 +1,4 @@
-import { DriverException } from '@mikro-orm/core';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 import { describeError } from './describe-error.ts';
 import { AppError, away, broken, type ErrorStatus, invalidField } from './errors.ts';
@@ -31,11 +30,20 @@ export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   return c.json({ code: status, error_code: code, msg: detail, ...body }, status, error.headers);
 }
 
+/** Hono brings only what is an Error of its own realm to onError; everything else that is thrown ends here. */
+export const answerThrown: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    c.res = answerError(thrown, c);
+  }
+};
+
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
   if (code && awayCodes.test(code)) return away(2, thrown);
-  if (thrown instanceof Error && lostConnection.test(thrown.message)) return away(2, thrown);
+  if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.
   if (code === '22021' || code === '22P05') return invalidField('', 'Please remove the invisible character');
   return broken(thrown);
@@ -48,8 +56,10 @@ function appErrorOf(thrown: unknown): AppError {
 const awayCodes = /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
+/** By its looks: MikroORM wraps the driver's errors, yet not all of them. */
 function codeOf(thrown: unknown): string | undefined {
-  if (thrown instanceof DriverException) return thrown.code;
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const code = isObject(thrown) && 'code' in thrown ? thrown.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;

@@ -33,7 +33,7 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** PostgreSQL text cannot hold NUL, and one typed by nobody is never meant. */
-const hasNoNul = (value: string) => !value.includes('\0');
+export const hasNoNul = (value: string) => !value.includes('\0');
 
 /** Text trimmed at both ends; `sentence` answers whatever is wrong with it. */
 export const text = (max: number, sentence: string) =>

@@ -3,12 +3,12 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { authenticate, bearerOf } from '../http/authenticate.ts';
 import { endSession } from './auth-core.ts';
-import { grantBody, grantQuery, signOutQuery } from './auth-service.contract.ts';
-import { answerGrant, readAuthUser } from './auth-service.service.ts';
+import { grantBody, grantQuery, signOutQuery } from './auth-v1.contract.ts';
+import { answerGrant, readAuthUser } from './auth-v1.service.ts';
 import { revokeSessions } from './session.service.ts';
 
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
-export const authServiceRoutes = new Hono<ApiEnv>()
+export const authV1Routes = new Hono<ApiEnv>()
   .post('/token', accept('query', grantQuery), accept('json', grantBody), async (c) =>
     c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
   )

@@ -2,7 +2,7 @@ import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import type { AuthUserDto, GrantBody, GrantDto } from './auth-service.contract.ts';
+import type { AuthUserDto, GrantBody, GrantDto } from './auth-v1.contract.ts';
 import type { Person } from './session.service.ts';
 import { findIdentity } from './sign-in.service.ts';
 

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { createPasswords } from './passwords.ts';
+
+test('a password is right for its own hash only, and every hash differs', async () => {
+  const passwords = createPasswords();
+  const [one, two] = await Promise.all([passwords.hash('tokennest'), passwords.hash('tokennest')]);
+  expect(one).not.toBe(two);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.isRight(one, 'tokennest')).toBe(true);
+  expect(await passwords.isRight(one, 'tokennesT')).toBe(false);
+});
+
+/** Guarantee: an unknown e-mail costs a hash as well, and no password opens it, not even the one that hash is of. */
+test('nothing is right for nobody', async () => {
+  expect(await createPasswords().isRight(null, 'nobody')).toBe(false);
+});
+
+/** Guarantee: a flood of sign-ins waits in a short line; the rest is told to come back, and the line empties. */
+test('a full line answers 503 and goes on', async () => {
+  const passwords = createPasswords({ runningMax: 1, waitingMax: 2 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('tokennest')));
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')]);
+  expect(outcomes[4]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '1' } } });
+  expect(await passwords.isRight(await passwords.hash('again'), 'again')).toBe(true);
+});
+
+test('a fingerprint is the same for one salt only', async () => {
+  const { fingerprint } = createPasswords();
+  const [salt, other] = ['0198d2a0-0000-7000-8000-000000000000', '0198d2a0-0000-7000-8000-000000000001'];
+  expect(await fingerprint('tokennest', salt)).toBe(await fingerprint('tokennest', salt));
+  expect(await fingerprint('tokennest', salt)).not.toBe(await fingerprint('tokennest', other));
+});
