@@ -2,7 +2,7 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { useFieldControl } from '@tokennest/shared-ui/primitives/field';
 import { Select } from 'antd';
-import { Users } from 'lucide-react';
+import { ChevronDown, Users } from 'lucide-react';
 import styles from './child-select.module.css';
 
 interface ChildSelectProps {
@@ -12,11 +12,10 @@ interface ChildSelectProps {
   onChange: (id: string) => void;
   /** The first choice, for tasks that any child may do. */
   anyone?: string;
-  isDisabled?: boolean;
 }
 
 /** Chooses one of the family's children by face and name; stands inside a Field. */
-export function ChildSelect({ list, value, onChange, anyone, isDisabled }: ChildSelectProps) {
+export function ChildSelect({ list, value, onChange, anyone }: ChildSelectProps) {
   const control = useFieldControl();
   const options = list.map((child) => ({ value: child.id, label: <Face child={child} /> }));
   const first = anyone ? [{ value: '', label: <Anyone label={anyone} /> }] : [];
@@ -29,7 +28,7 @@ export function ChildSelect({ list, value, onChange, anyone, isDisabled }: Child
       value={anyone || value ? value : null}
       onChange={onChange}
       options={[...first, ...options]}
-      disabled={isDisabled}
+      suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { CircleDot, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { TokenIcon } from '../screen/token-icon.tsx';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
@@ -26,7 +27,7 @@ export const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, scre
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [
   overviewTab,
-  { path: 'tokens', label: 'Tokens', Icon: CircleDot, screen: { load: loadTokens, Skeleton: TokensSkeleton } },
+  { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens, Skeleton: TokensSkeleton } },
   {
     path: 'tasks',
     label: 'Tasks',

@@ -1,7 +1,8 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { ChevronRight, CircleDot, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { ChevronRight, type LucideIcon, SquareCheck, Users } from 'lucide-react';
 import { usePlace } from '../host/place.tsx';
+import { TokenIcon } from '../screen/token-icon.tsx';
 import styles from './quick-actions.module.css';
 
 interface QuickAction {
@@ -14,7 +15,7 @@ interface QuickAction {
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', text: 'Say thank you at once', Icon: CircleDot },
+  { to: 'tokens', title: 'Award Tokens', text: 'Say thank you at once', Icon: TokenIcon },
   { to: 'tasks#new', title: 'Create a Task', text: 'Something to do and earn', Icon: SquareCheck },
   { to: 'family', title: 'Manage Family', text: 'Add a child', Icon: Users },
 ];

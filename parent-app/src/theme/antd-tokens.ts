@@ -25,6 +25,7 @@ export function antdTokens(read: ReadColour): NonNullable<ThemeConfig['token']> 
     controlItemBgActive: read('--act-soft'),
     controlItemBgHover: read('--sunken'),
     controlHeight: 48,
+    controlPaddingHorizontal: 14,
     fontFamily: 'inherit',
     fontSize: 16,
     borderRadius: 12,
