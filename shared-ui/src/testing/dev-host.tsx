@@ -38,7 +38,7 @@ function makeDevHost({ client, profile }: DevSession): HostApi {
     isDark,
     isOnline: liveValue(true),
     styleNonce: '',
-    report: reportError,
+    report: (error) => reportError(error),
   };
 }
 
@@ -62,7 +62,7 @@ export async function runAlone(remote: RemoteModule, { role, basename }: Alone):
     createRoot(root).render(
       <QueryClientProvider client={host.query}>
         <BrowserRouter>
-          <Remote host={host} basename={basename} onReady={() => {}} onFatal={reportError} />
+          <Remote host={host} basename={basename} onReady={() => {}} onFatal={host.report} />
         </BrowserRouter>
       </QueryClientProvider>,
     );
