@@ -9,9 +9,9 @@ export function NextStep({ balance }: { balance: number }) {
   const next = pips.findIndex((pip) => balance < pip);
   const pip = pips[next];
   if (pip === undefined) return <p className={styles.step}>All three coins are lit. Well done!</p>;
+  if (balance === 0) return <p className={styles.step}>Earn your first token to begin!</p>;
   return (
     <p className={styles.step}>
-      {balance === 0 && 'Your first token is one task away. '}
       <strong>{formatAmount(pip - balance)} more</strong> {goals[next]}
     </p>
   );

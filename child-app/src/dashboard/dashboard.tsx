@@ -25,7 +25,7 @@ export function Dashboard({ host, child }: ChildScreen) {
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <Greeting child={child} tasks={tasks.data} />
+        <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
         <div className={styles.summary}>
           <BalanceCard balance={balance} />
           <SummaryTiles tasks={tasks.data} />

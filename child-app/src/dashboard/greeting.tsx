@@ -11,13 +11,20 @@ function lineOf(tasks: TaskDto[]): string {
   return count('completed') > 0 ? 'All done! Your parent will take a look.' : 'Nothing to do right now. Enjoy!';
 }
 
-export function Greeting({ child, tasks }: { child: ProfileDto; tasks: TaskDto[] | undefined }) {
+interface GreetingProps {
+  child: ProfileDto;
+  tasks: TaskDto[] | undefined;
+  hasFailed: boolean;
+}
+
+export function Greeting({ child, tasks, hasFailed }: GreetingProps) {
+  const withoutTasks = hasFailed ? 'Good to see you.' : '\u00a0'; // the line keeps its height while it is not known
   return (
     <div className={styles.greeting}>
       <Avatar id={child.id} name={child.display_name} sizePx={56} />
       <div className={styles.words}>
         <h1>Welcome back, {child.display_name}!</h1>
-        <p className={styles.line}>{tasks ? lineOf(tasks) : '\u00a0'}</p>
+        <p className={styles.line}>{tasks ? lineOf(tasks) : withoutTasks}</p>
       </div>
     </div>
   );

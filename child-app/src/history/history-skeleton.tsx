@@ -1,6 +1,7 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import skeleton from './history-skeleton.module.css';
 import styles from './transaction-row.module.css';
 
 const widths = ['9rem', '7rem', '8rem', '6rem', '9rem'];
@@ -13,9 +14,9 @@ export function HistorySkeleton() {
       {widths.map((width, index) => (
         <div className={styles.row} key={index}>
           <Skeleton width={40} height={40} />
-          <div className={styles.words}>
-            <Skeleton width={width} height="1.375rem" />
-            <Skeleton width="6rem" height="1.125rem" />
+          <div className={skeleton.words}>
+            <Skeleton width={width} height="1rem" />
+            <Skeleton width="5.5rem" height="0.75rem" />
           </div>
           <Skeleton isRound width={56} height={20} />
         </div>

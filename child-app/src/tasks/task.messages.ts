@@ -4,7 +4,7 @@ export const messages = {
   none: 'No tasks available',
   noneNow: 'Enjoy your free time!',
   isDone: 'Is this task done?',
-  yes: 'Yes, It Is Done',
+  yes: 'Yes, Done',
   notYet: 'Not Yet',
   waiting: 'Waiting for approval',
 } as const;
