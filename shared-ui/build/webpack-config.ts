@@ -36,7 +36,9 @@ function pagePlugins(app: App, isDev: boolean) {
       new PublicFilesPlugin(join(app.folder, 'public')),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
-  return isDev ? [new HtmlWebpackPlugin({ template, title: app.name, excludeChunks: [app.name] })] : [];
+  // Absolute, because the page answers below /parent, /child and /docs too.
+  const ofPage = { template, title: app.name, excludeChunks: [app.name], publicPath: '/' };
+  return isDev ? [new HtmlWebpackPlugin(ofPage)] : [];
 }
 
 function outputOf(app: App, isDev: boolean, version: string): Configuration['output'] {
@@ -57,7 +59,7 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
 
 const minifyScripts = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
-  minimizerOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { comments: false } },
+  minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
   extractComments: false,
 });
 

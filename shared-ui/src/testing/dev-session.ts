@@ -2,7 +2,7 @@ import { createApiClient, type ApiClient } from '@tokennest/api/client';
 import type { ProfileDto, Role } from '@tokennest/api/contract';
 import { answer } from '../kit/api-error.ts';
 
-/** The demo family (`npm run demo`), who is signed in without asking while one app is developed alone. */
+/** The demo family, who is signed in without asking while one app is developed alone. */
 const demoEmail: Record<Role, string> = { parent: 'sarah@example.com', child: 'mia@example.com' };
 const demoPassword = 'tokennest';
 
@@ -17,7 +17,8 @@ async function signIn(role: Role): Promise<Grant> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: demoEmail[role], password: demoPassword }),
   });
-  if (!response.ok) throw new Error(`${demoEmail[role]} cannot sign in (${response.status}). Run npm run demo once.`);
+  if (!response.ok)
+    throw new Error(`${demoEmail[role]} cannot sign in (${response.status}). Is the api of npm run dev up?`);
   return (await response.json()) as Grant; // the shape of /auth/v1/token, which only auth-js has types for
 }
 
