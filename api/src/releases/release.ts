@@ -16,7 +16,7 @@ const release = z.object({
 const remoteRelease = release.extend({ name: remoteName, firstScreen: z.array(z.string()) });
 const shellRelease = release.extend({
   name: z.literal('shell'),
-  firstScreen: z.object({ login: z.array(z.string()), guarded: z.array(z.string()) }),
+  firstScreen: z.object({ login: z.array(z.string()), guarded: z.array(z.string()), docs: z.array(z.string()) }),
 });
 
 /** `release.json` of a remote: what one build consists of. `firstScreen` are the files a cold visit loads. */

@@ -4,6 +4,7 @@ import type { RemoteName } from '../releases/registry.contract.ts';
 export interface FirstScreens {
   readonly login: readonly string[];
   readonly guarded: readonly string[];
+  readonly docs: readonly string[];
   readonly remotes: Readonly<Record<RemoteName, readonly string[]>>;
 }
 
@@ -15,7 +16,7 @@ const signedOutPaths = new Set(['/login', '/register']);
 export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly string[] {
   // A sign-in page loads no remote, whoever sat here last.
   if (signedOutPaths.has(path)) return screens.login;
-  if (path === '/docs') return [...screens.guarded, ...screens.remotes.docsApp];
+  if (path === '/docs') return [...screens.docs, ...screens.remotes.docsApp];
   if (hint === 'parent') return [...screens.guarded, ...screens.remotes.parentApp];
   if (hint === 'child') return [...screens.guarded, ...screens.remotes.childApp];
   return screens.login;

@@ -58,7 +58,11 @@ async function answerPage(c: Context, fillPage: (parts: PageParts) => string, pa
 
 function shellScreens({ firstScreen }: ShellRelease) {
   const address = (path: string) => `/${path}`;
-  return { login: firstScreen.login.map(address), guarded: firstScreen.guarded.map(address) };
+  return {
+    login: firstScreen.login.map(address),
+    guarded: firstScreen.guarded.map(address),
+    docs: firstScreen.docs.map(address),
+  };
 }
 
 const hasExtension = (path: string) => path.slice(path.lastIndexOf('/')).includes('.');

@@ -12,5 +12,13 @@ const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp
 
 /** What a remote gets of the shell, for one person. */
 export function createHost(parts: HostParts): HostApi {
-  return { ...parts, setTitle, appearance, isDark, isOnline, styleNonce: styleNonce(), report: reportError };
+  return {
+    ...parts,
+    setTitle,
+    appearance,
+    isDark,
+    isOnline,
+    styleNonce: styleNonce(),
+    report: (error) => reportError(error),
+  };
 }

@@ -4,14 +4,20 @@ import type { ReactNode } from 'react';
 import styles from './account-page.module.css';
 import { FamilyNest } from './family-nest.tsx';
 
-interface AccountPageProps {
+interface Heading {
   title: string;
   lead: string;
+}
+
+interface AccountPageProps {
+  /** A phone's heading names the product, which on a desk stands above it. */
+  phone: Heading;
+  desk: Heading;
   children: ReactNode;
 }
 
 /** One column on a phone; on a desk half and half, with the nest and one sentence beside the form. */
-export function AccountPage({ title, lead, children }: AccountPageProps) {
+export function AccountPage({ phone, desk, children }: AccountPageProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
@@ -30,8 +36,14 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
             <span className={styles.brand}>
               <Logo />
             </span>
-            <h1>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
+            <h1>
+              <span className={styles.onPhone}>{phone.title}</span>
+              <span className={styles.onDesk}>{desk.title}</span>
+            </h1>
+            <p className={styles.lead}>
+              <span className={styles.onPhone}>{phone.lead}</span>
+              <span className={styles.onDesk}>{desk.lead}</span>
+            </p>
           </header>
           {children}
         </div>

@@ -2,10 +2,9 @@ import { productName } from '@tokennest/shared-ui/format/product';
 
 /** The specification's sentences for the two public forms (sections 5 and 8), and our own around them. */
 export const messages = {
-  welcome: `Welcome to ${productName}`,
-  signInLead: 'Sign in to your family.',
-  registerTitle: 'Create your account',
-  registerLead: 'Tasks, tokens and rewards for the whole family.',
+  signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Sign in to your family.' },
+  signInOnDesk: { title: 'Sign in', lead: 'Good to see you again.' },
+  register: { title: 'Create your account', lead: 'It takes a minute.' },
   howItWorks: `How ${productName} works`,
   fillIn: 'Please fill in all fields',
   passwordShort: 'Password must be at least 6 characters',

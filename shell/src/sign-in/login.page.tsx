@@ -29,7 +29,7 @@ export function LoginPage({ notify }: Pick<HostApi, 'notify'>) {
   });
 
   return (
-    <AccountPage title={messages.welcome} lead={messages.signInLead}>
+    <AccountPage phone={messages.signInOnPhone} desk={messages.signInOnDesk}>
       <form className={styles.form} {...formProps}>
         {arrival?.notice && <Notice kind="success" sentence={arrival.notice} />}
         <Notice kind="error" sentence={rejection} />

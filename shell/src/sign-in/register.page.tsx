@@ -28,7 +28,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
   });
 
   return (
-    <AccountPage title={messages.registerTitle} lead={messages.registerLead}>
+    <AccountPage phone={messages.register} desk={messages.register}>
       <form className={styles.form} {...formProps}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Display name" error={errorOf('display_name')}>
