@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -61,9 +61,9 @@ function findFreePort(wanted: number): Promise<number> {
 export async function initCluster(folder: string, settings: ClusterSettings, binaries: PostgresBinaries) {
   const cluster = clusterOf(folder);
   if (!(await exists(cluster))) {
-    const draft = `${cluster}.new`;
-    const passwordFile = `${cluster}.password`;
-    await rm(draft, { recursive: true, force: true });
+    await removeDrafts(folder);
+    const draft = `${cluster}.new-${randomUUID()}`;
+    const passwordFile = `${draft}.password`;
     await mkdir(draft, { mode: 0o700 });
     await writeFile(passwordFile, settings.superuserPassword, { mode: 0o600 });
     await giveTo(binaries.ownerId, [draft, passwordFile]);
@@ -75,6 +75,12 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
     await rename(draft, cluster);
   }
   await giveWholeTo(binaries.ownerId, cluster);
+}
+
+/** Their initdb may still be writing after a kill -9 of its Node; what cannot be removed now goes at a later start. */
+async function removeDrafts(folder: string) {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
+  for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** A data folder made as one user and started as another (a container's root, say) changes hands. */

@@ -42,25 +42,26 @@ function connectSentence(name: UrlName, url: string, code: string): string {
 /** The oldest PostgreSQL whose schema `public` is closed to strangers. */
 const oldestVersion = 150_000;
 
-type Facts = {
+export type Facts = {
   version: number;
   owner: string;
-  ownerRules: boolean;
-  appRole: boolean;
-  appRules: boolean;
-  lookUp: boolean;
-  creates: boolean;
+  isOwnerUnheld: boolean;
+  hasAppRole: boolean;
+  isAppUnheld: boolean;
+  canLookUp: boolean;
+  canCreate: boolean;
 };
 
 const factsSql = `
 select current_setting('server_version_num')::int as version,
        current_user as owner,
-       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "ownerRules",
-       exists (select from pg_roles where rolname = $1) as "appRole",
-       exists (select from pg_roles where rolname = $1
-         and (rolsuper or rolbypassrls or pg_has_role(oid, current_user, 'member'))) as "appRules",
-       exists (select from pg_roles where rolname = $2 and pg_has_role(oid, 'member')) as "lookUp",
-       has_schema_privilege('public', 'create') as creates`;
+       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isOwnerUnheld",
+       exists (select from pg_roles where rolname = $1) as "hasAppRole",
+       exists (select from pg_roles app join pg_roles other on pg_has_role(app.oid, other.oid, 'member')
+         where app.rolname = $1
+           and (other.rolsuper or other.rolbypassrls or other.rolname in (current_user, $2))) as "isAppUnheld",
+       exists (select from pg_roles where rolname = $2 and pg_has_role(oid, 'member')) as "canLookUp",
+       has_schema_privilege('public', 'create') as "canCreate"`;
 
 /** Refuses what would make row-level security an ornament, and what would fail halfway through a migration. */
 export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promise<void> {
@@ -71,19 +72,19 @@ export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promis
   if (refusal) throw new StartRefusal(refusal);
 }
 
-function unfitSentence(facts: Facts, app: string): string | undefined {
+export function unfitSentence(facts: Facts, app: string): string | undefined {
   const { owner } = facts;
   if (facts.version < oldestVersion) {
     return `PostgreSQL 15 or newer is needed and this is ${Math.floor(facts.version / 10_000)}: use a newer server.`;
   }
-  if (facts.ownerRules) {
+  if (facts.isOwnerUnheld) {
     return `DATABASE_URL names ${owner}, whom row-level security does not hold: use a role with NOSUPERUSER and NOBYPASSRLS.`;
   }
-  if (!facts.appRole) return `The role ${app} of DATABASE_APP_URL does not exist: ${makeRoles}.`;
-  if (facts.appRules) {
+  if (!facts.hasAppRole) return `The role ${app} of DATABASE_APP_URL does not exist: ${makeRoles}.`;
+  if (facts.isAppUnheld) {
     return `DATABASE_APP_URL names ${app}, whom row-level security does not hold: use a plain role of its own, not ${owner}.`;
   }
-  if (!facts.lookUp) return `The role ${roleNames.lookUp} is missing or not granted to ${owner}: ${makeRoles}.`;
-  if (!facts.creates) return `The user ${owner} may not create tables in this database: make ${owner} its owner.`;
+  if (!facts.canLookUp) return `The role ${roleNames.lookUp} is missing or not granted to ${owner}: ${makeRoles}.`;
+  if (!facts.canCreate) return `The user ${owner} may not create tables in this database: make ${owner} its owner.`;
   return undefined;
 }

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Client } from 'pg';
 import { type ClusterSettings, initCluster, readOrMakeSettings } from './cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { attach, connectSuperuser, launch, stopPostmaster } from './postmaster.ts';
 import { tryLock, withLock } from './process-lock.ts';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
 
-/** `stop` ends the server where this process keeps it, and does nothing where another one does. */
+/** `stop` ends the server where this process keeps it, and does nothing where another one does, or a second time. */
 export interface EmbeddedPostgres {
   ownerUrl: string;
   appUrl: string;
@@ -32,7 +33,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       const settings = (await attach(folder, kept, keeper !== null)) ?? (await launch(folder, kept, binaries));
       await prepareDatabase(settings);
       const stop = async () => {
-        if (!keeper) return;
+        if (!keeper?.isHeld()) return;
         await stopPostmaster(folder, binaries);
         keeper.release();
       };
@@ -51,14 +52,19 @@ function urlsOf({ port, ownerPassword, appPassword }: ClusterSettings) {
 
 /** Repeated at each start, so an interrupted first one heals. */
 async function prepareDatabase(settings: ClusterSettings) {
-  const server = await connectSuperuser(settings);
-  try {
+  await asSuperuser(settings, 'postgres', async (server) => {
     await server.query(rolesSql({ owner: settings.ownerPassword, app: settings.appPassword }));
     const { rowCount } = await server.query('select from pg_database where datname = $1', [databaseName]);
     if (!rowCount) await server.query(createDatabaseSql);
+  });
+  await asSuperuser(settings, databaseName, (database) => database.query(databaseRightsSql));
+}
+
+async function asSuperuser(settings: ClusterSettings, database: string, work: (client: Client) => Promise<unknown>) {
+  const client = await connectSuperuser(settings, database);
+  try {
+    await work(client);
   } finally {
-    await server.end();
+    await client.end();
   }
-  const database = await connectSuperuser(settings, databaseName);
-  await database.query(databaseRightsSql).finally(() => database.end());
 }

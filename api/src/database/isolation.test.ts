@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { fillFamily, type Filled } from '../testing/fill-family.ts';
-import { makeFamily, type TestFamily } from '../testing/make-family.ts';
+import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { entities } from './orm.ts';
@@ -20,13 +20,13 @@ const personOf: Record<string, string> = {
   token_transaction: 'child_id',
 };
 let app: Client;
-let ours: TestFamily;
-let theirs: TestFamily;
+let ours: InsertedFamily;
+let theirs: InsertedFamily;
 let theirRows: Filled;
 
 beforeAll(async () => {
   app = await connectAs('app');
-  [ours, theirs] = [await makeFamily(orm, 2), await makeFamily(orm)];
+  [ours, theirs] = [await insertFamily(orm, 2), await insertFamily(orm)];
   await fillFamily(orm, ours);
   [theirRows = { sessionId: '', taskId: '' }] = await fillFamily(orm, theirs);
 });
@@ -36,7 +36,12 @@ afterAll(async () => {
   await orm.close();
 });
 
-async function countOf(caller: TestFamily['parent'], table: string, column: string, value: string): Promise<number> {
+async function countOf(
+  caller: InsertedFamily['parent'],
+  table: string,
+  column: string,
+  value: string,
+): Promise<number> {
   const sql = `select count(*)::int as count from ${table} where ${column} = $1`;
   return (await queryAs(app, caller, sql, [value])).rows[0].count;
 }

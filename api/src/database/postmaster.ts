@@ -17,7 +17,7 @@ const answerMaxMs = 60_000;
 const relaunchMaxMs = 10_000;
 
 /** Connects as the superuser; only this cluster knows its password, so an answer proves whose it is. */
-export async function connectSuperuser(settings: ClusterSettings, database = 'postgres'): Promise<Client> {
+export async function connectSuperuser(settings: ClusterSettings, database: string): Promise<Client> {
   const { port, superuserPassword: password } = settings;
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database });
   await client.connect();
@@ -26,7 +26,7 @@ export async function connectSuperuser(settings: ClusterSettings, database = 'po
 
 async function isAnswering(settings: ClusterSettings): Promise<boolean> {
   try {
-    await (await connectSuperuser(settings)).end();
+    await (await connectSuperuser(settings, 'postgres')).end();
     return true;
   } catch (error) {
     if (errorCode(error) !== '28P01') return false;

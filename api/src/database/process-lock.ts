@@ -6,15 +6,20 @@ import { StartRefusal } from '../config/start-refusal.ts';
 const isBusy = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
 
+export interface ProcessLock {
+  isHeld: () => boolean;
+  release: () => void;
+}
+
 /**
  * Takes the lock on a file, or answers null where another process has it. SQLite is the portable way to a lock of the
  * operating system, which falls with its process: a kill -9 leaves no stale one.
  */
-export function tryLock(path: string): { release: () => void } | null {
+export function tryLock(path: string): ProcessLock | null {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('begin exclusive');
-    return { release: () => file.close() };
+    return { isHeld: () => file.isOpen, release: () => file.close() };
   } catch (error) {
     file.close();
     if (isBusy(error)) return null;

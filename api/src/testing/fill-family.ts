@@ -5,17 +5,17 @@ import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
 import { approveTask, awardTokens } from '../tokens/ledger.ts';
-import type { TestFamily } from './make-family.ts';
-import { completeTestTask, makeTask } from './make-task.ts';
+import type { InsertedFamily } from './insert-family.ts';
+import { markTaskCompleted, insertTask } from './insert-task.ts';
 
 export type Filled = { sessionId: string; taskId: string };
 
 /** A row of every table for each child: a session, a task completed and paid, an award. By the children's order. */
-export async function fillFamily(orm: MikroORM, { parent, children }: TestFamily): Promise<Filled[]> {
+export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<Filled[]> {
   const filled: Filled[] = [];
   for (const child of children) {
-    const taskId = await makeTask(orm, parent, child.profileId);
-    await completeTestTask(orm, child, taskId);
+    const taskId = await insertTask(orm, parent, child.profileId);
+    await markTaskCompleted(orm, child, taskId);
     await addAttempt(orm, child, taskId);
     const actor = { familyId: parent.familyId, actorId: parent.profileId };
     await approveTask(orm.em, { ...actor, taskId, transactionId: uuidv7() });

@@ -1,6 +1,4 @@
-import './start-database.ts';
-
-/** Jest's globalTeardown. */
+/** Jest's globalTeardown; start-database.ts left it what to do. */
 export default async function stopDatabase(): Promise<void> {
   await globalThis.stopTestDatabase?.();
 }

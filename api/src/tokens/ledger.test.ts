@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
-import { makeFamily, type TestFamily } from '../testing/make-family.ts';
-import { completeTestTask, makeTask } from '../testing/make-task.ts';
+import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
+import { markTaskCompleted, insertTask } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { approveTask, type Award, awardTokens } from './ledger.ts';
@@ -12,7 +12,7 @@ import { TokenTransactionEntity } from './token-transaction.entity.ts';
 
 const orm = openTestOrm();
 let owner: Client;
-let family: TestFamily;
+let family: InsertedFamily;
 let childId: string;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  family = await makeFamily(orm, 2);
+  family = await insertFamily(orm, 2);
   childId = family.children[0].profileId;
 });
 
@@ -40,8 +40,8 @@ const sixteenTimes = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
 
 async function completedTask(): Promise<string> {
-  const taskId = await makeTask(orm, family.parent, childId, 7);
-  await completeTestTask(orm, family.children[0], taskId);
+  const taskId = await insertTask(orm, family.parent, childId, 7);
+  await markTaskCompleted(orm, family.children[0], taskId);
   return taskId;
 }
 
@@ -112,7 +112,7 @@ test('a key raced by two children is used once', async () => {
 
 /** Guarantee: the functions check the actor, the role and the family by themselves. */
 test("the ledger refuses another family's child, a child actor and a forged one", async () => {
-  const other = await makeFamily(orm);
+  const other = await insertFamily(orm);
   const [stranger] = other.children;
   await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
   await expect(award({ actorId: childId })).rejects.toMatchObject({ reason: 'wrongRole' });
@@ -147,7 +147,7 @@ test('awards and approvals of one child at once all succeed', async () => {
 });
 
 test('approving a pending or unknown task is refused', async () => {
-  const pending = await makeTask(orm, family.parent, childId);
+  const pending = await insertTask(orm, family.parent, childId);
   await expect(approve(pending)).rejects.toMatchObject({ reason: 'stateForbids' });
   await expect(approve(uuidv7())).rejects.toMatchObject({ reason: 'absent' });
 });

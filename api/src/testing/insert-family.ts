@@ -4,15 +4,15 @@ import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
 
-export type TestFamily = { familyId: string; parent: Caller; children: [Caller, ...Caller[]] };
+export type InsertedFamily = { familyId: string; parent: Caller; children: [Caller, ...Caller[]] };
 
 /** A family of its own for a test: one parent and `childCount` children, who cannot sign in by a password. */
-export async function makeFamily(orm: MikroORM, childCount = 1): Promise<TestFamily> {
+export async function insertFamily(orm: MikroORM, childCount = 1): Promise<InsertedFamily> {
   const familyId = uuidv7();
   const parent: Caller = { familyId, profileId: uuidv7(), role: 'parent' };
   const childOf = (): Caller => ({ familyId, profileId: uuidv7(), role: 'child' });
   const others = Array.from({ length: childCount - 1 }, childOf);
-  const family: TestFamily = { familyId, parent, children: [childOf(), ...others] };
+  const family: InsertedFamily = { familyId, parent, children: [childOf(), ...others] };
   await emFor(orm, parent).transactional(async (em) => {
     await em.insert(FamilyEntity, { id: familyId, timeZone: 'Europe/Berlin' });
     for (const person of [parent, ...family.children]) {

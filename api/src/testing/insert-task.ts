@@ -3,7 +3,7 @@ import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
 
 /** A pending task for one child, or for anyone where `assignedTo` is null; its id. */
-export async function makeTask(
+export async function insertTask(
   orm: MikroORM,
   parent: Caller,
   assignedTo: string | null,
@@ -26,7 +26,7 @@ export async function makeTask(
 }
 
 /** The child says it is done. */
-export async function completeTestTask(orm: MikroORM, child: Caller, id: string): Promise<void> {
+export async function markTaskCompleted(orm: MikroORM, child: Caller, id: string): Promise<void> {
   const { familyId, profileId } = child;
   const done = { status: 'completed', assignedTo: profileId, completedBy: profileId, completedAt: new Date() } as const;
   await emFor(orm, child).nativeUpdate(TaskEntity, { familyId, id }, done);

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { makeFolder } from '../testing/make-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const keeperScript = join(import.meta.dirname, '../testing/keep-postgres.ts');
+
+/** Also stops it where a test fails before its end. */
+async function start(folder: string) {
+  const postgres = await startEmbeddedPostgres(folder);
+  return { ...postgres, [Symbol.asyncDispose]: postgres.stop };
+}
+
+/** A Node process that starts PostgreSQL on the folder; resolves with its URL once it runs. */
+async function startKeeper(folder: string): Promise<{ keeper: ChildProcess; url: string }> {
+  const keeper = spawn(process.execPath, [keeperScript, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(keeper.stdout, 'data');
+  return { keeper, url: String(line).trim() };
+}
+
+async function query(url: string, sql: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = async (folder: string) =>
+  Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function killHard(keeper: ChildProcess) {
+  keeper.kill('SIGKILL');
+  await once(keeper, 'exit');
+}
+
+/** Guarantee: what PostgreSQL acknowledged survives kill -9 of everything at once. */
+test('kill -9 of PostgreSQL and of Node loses no committed row', async () => {
+  await using folder = await makeFolder();
+  const { keeper, url } = await startKeeper(folder.path);
+  await query(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
+  process.kill(await pidOf(folder.path), 'SIGKILL');
+  await killHard(keeper);
+  await using again = await start(folder.path);
+  expect(again.ownerUrl).toBe(url);
+  expect(await query(again.ownerUrl, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
+}, 60_000);
+
+/** Guarantee: kill -9 of PostgreSQL alone, its parent alive, leaves nothing that stops the next start. */
+test('kill -9 of PostgreSQL alone loses no committed row', async () => {
+  await using folder = await makeFolder();
+  await using first = await start(folder.path);
+  await query(first.ownerUrl, 'create table kept (n int); insert into kept values (1)');
+  process.kill(await pidOf(folder.path), 'SIGKILL');
+  await using second = await start(folder.path);
+  expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
+}, 60_000);
+
+/** Guarantee: an orphan is neither doubled nor left running. */
+test('after kill -9 of Node alone the next start keeps the running server and stops it', async () => {
+  await using folder = await makeFolder();
+  const { keeper, url } = await startKeeper(folder.path);
+  const pid = await pidOf(folder.path);
+  await killHard(keeper);
+  await using again = await start(folder.path);
+  expect([await pidOf(folder.path), again.ownerUrl]).toEqual([pid, url]);
+  await again.stop();
+  await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}, 60_000);
+
+/** Guarantee: two first starts at the same moment end in one server, and a guest does not stop it. */
+test('two first starts at once share one server', async () => {
+  await using folder = await makeFolder();
+  const [one, other] = await Promise.all([startKeeper(folder.path), startKeeper(folder.path)]);
+  expect(one.url).toBe(other.url);
+  const guest = await startEmbeddedPostgres(folder.path);
+  await guest.stop();
+  expect(await query(one.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await Promise.all([killHard(one.keeper), killHard(other.keeper)]);
+  await (await startEmbeddedPostgres(folder.path)).stop();
+}, 60_000);
+
+/** Guarantee: a first start that was killed halfway leaves nothing broken behind. */
+test('a first start interrupted while it makes the data folder is repeated', async () => {
+  await using folder = await makeFolder();
+  const keeper = spawn(process.execPath, [keeperScript, folder.path], { stdio: 'ignore' });
+  const home = join(folder.path, 'postgres');
+  const hasDraft = async () => (await readdir(home).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
+  while (!(await hasDraft())) await delay(5);
+  await killHard(keeper);
+  await using again = await start(folder.path);
+  expect(await query(again.ownerUrl, 'select current_user as name')).toEqual([{ name: 'tokennest_owner' }]);
+}, 60_000);
+
+/** Guarantee: the number of a dead server given to another process does not keep PostgreSQL from starting. */
+test('a stale postmaster.pid that names a stranger is no obstacle', async () => {
+  await using folder = await makeFolder();
+  await using first = await start(folder.path);
+  const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8')).split('\n');
+  await first.stop();
+  await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+  await using second = await start(folder.path);
+  expect(second.ownerUrl).toBe(first.ownerUrl);
+}, 60_000);
+
+test('the passwords are readable by their owner only and differ from folder to folder', async () => {
+  await using folder = await makeFolder();
+  await mkdir(join(folder.path, 'postgres'));
+  await using _ = await start(folder.path);
+  const settings = join(folder.path, 'postgres/settings.json');
+  expect((await stat(settings)).mode & 0o777).toBe(0o600);
+  const passwords = Object.values(JSON.parse(await readFile(settings, 'utf8')));
+  expect(new Set(passwords).size).toBe(4);
+  expect((await stat(join(folder.path, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
+}, 60_000);

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { makeFolder } from '../testing/make-folder.ts';
+import { unfitSentence } from './database-check.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+
+/** A server of its own, since these tests damage roles that the other files' server needs whole. */
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let postgres: EmbeddedPostgres;
+let superuserUrl: string;
+
+const urlWith = (url: string, change: Partial<Record<'username' | 'password' | 'pathname' | 'port', string>>) =>
+  Object.assign(new URL(url), change).href;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  postgres = await startEmbeddedPostgres(folder.path);
+  const { superuserPassword } = JSON.parse(await readFile(join(folder.path, 'postgres/settings.json'), 'utf8'));
+  superuserUrl = urlWith(postgres.ownerUrl, { username: 'postgres', password: superuserPassword });
+}, 60_000);
+
+afterAll(async () => {
+  await postgres.stop();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function asSuperuser(sql: string) {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+const refusalOf = (urls: { ownerUrl?: string; appUrl?: string }) =>
+  migrateDatabase({ ...postgres, ...urls }).then(
+    () => 'migrated',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+/** Guarantee: replicas that start at the same moment bring an empty database to this version together. */
+test('four migrations of an empty database at once all succeed', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
+  const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
+  expect(rows).toEqual([{ count: 1 }]);
+}, 30_000);
+
+/** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
+test('a migration takes away rights that somebody added', async () => {
+  await migrateDatabase(postgres);
+  await asSuperuser(
+    'grant update on token_account to tokennest_app; grant execute on function ledger_append to public',
+  );
+  await migrateDatabase(postgres);
+  const { rows } = await asSuperuser(
+    `select has_table_privilege('tokennest_app', 'token_account', 'update') as may_write,
+            has_function_privilege('tokennest_app', 'ledger_append'::regproc, 'execute') as may_append`,
+  );
+  expect(rows).toEqual([{ may_write: false, may_append: false }]);
+});
+
+test.each([
+  [
+    'a wrong port',
+    { port: '1' },
+    /^StartRefusal: No PostgreSQL answers at 127\.0\.0\.1:1: start it, or check host and port in DATABASE_URL\.$/,
+  ],
+  [
+    'a wrong password',
+    { password: 'secret-word' },
+    /refuses the user tokennest_owner: check user and password in DATABASE_URL\.$/,
+  ],
+  ['a wrong user', { username: 'nobody' }, /refuses the user nobody: check user and password in DATABASE_URL\.$/],
+  ['a wrong database', { pathname: '/nowhere' }, /has no database nowhere: check its name in DATABASE_URL, or make/],
+])('%s is refused in one sentence without the password', async (_, change, sentence) => {
+  const ownerUrl = urlWith(postgres.ownerUrl, change);
+  const refusal = await refusalOf({ ownerUrl });
+  expect(refusal).toMatch(sentence);
+  expect(refusal).not.toContain(new URL(ownerUrl).password);
+});
+
+test('a wrong DATABASE_APP_URL is refused by its own name', async () => {
+  const appUrl = urlWith(postgres.appUrl, { password: 'wrong' });
+  expect(await refusalOf({ appUrl })).toMatch(/refuses the user tokennest_app: .* in DATABASE_APP_URL\.$/);
+});
+
+/** Guarantee: nothing is ever served by, or migrated as, a role that row-level security does not hold. */
+test('roles that row-level security does not hold are refused', async () => {
+  expect(await refusalOf({ ownerUrl: superuserUrl })).toMatch(/DATABASE_URL names postgres, whom row-level security/);
+  expect(await refusalOf({ appUrl: superuserUrl })).toMatch(/DATABASE_APP_URL names postgres, whom row-level security/);
+  expect(await refusalOf({ appUrl: postgres.ownerUrl })).toMatch(/DATABASE_APP_URL names tokennest_owner, whom/);
+  await asSuperuser('alter role tokennest_owner bypassrls');
+  expect(await refusalOf({})).toMatch(/DATABASE_URL names tokennest_owner, whom row-level security/);
+  await asSuperuser('alter role tokennest_owner nobypassrls; alter role tokennest_app bypassrls');
+  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, whom row-level security/);
+  await asSuperuser('alter role tokennest_app nobypassrls; grant tokennest_lookup to tokennest_app');
+  expect(await refusalOf({})).toMatch(/DATABASE_APP_URL names tokennest_app, whom row-level security/);
+  await asSuperuser('revoke tokennest_lookup from tokennest_app');
+});
+
+test('missing roles are refused', async () => {
+  const appUrl = urlWith(postgres.appUrl, { username: 'absent' });
+  expect(await refusalOf({ appUrl })).toMatch(
+    /The role absent of DATABASE_APP_URL does not exist: make the roles with/,
+  );
+  await asSuperuser('revoke tokennest_lookup from tokennest_owner');
+  expect(await refusalOf({})).toMatch(/The role tokennest_lookup is missing or not granted to tokennest_owner: make/);
+  await asSuperuser('grant tokennest_lookup to tokennest_owner');
+  expect(await refusalOf({})).toBe('migrated');
+});
+
+test('a server older than PostgreSQL 15 is refused', () => {
+  const facts = {
+    owner: 'o',
+    isOwnerUnheld: false,
+    hasAppRole: true,
+    isAppUnheld: false,
+    canLookUp: true,
+    canCreate: true,
+  };
+  expect(unfitSentence({ ...facts, version: 140_012 }, 'a')).toBe(
+    'PostgreSQL 15 or newer is needed and this is 14: use a newer server.',
+  );
+  expect(unfitSentence({ ...facts, version: 150_000 }, 'a')).toBeUndefined();
+});
