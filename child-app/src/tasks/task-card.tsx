@@ -1,4 +1,5 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { classNames } from '@tokennest/shared-ui/format/class-names';
 import { formatDay, formatTime } from '@tokennest/shared-ui/format/format-day';
 import { newKey } from '@tokennest/shared-ui/format/new-key';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/format/tint-of';
@@ -31,6 +32,8 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
   const complete = useCompleteTask(host);
   const isWaiting = task.status === 'completed';
   const words = isWaiting && task.completed_at ? doneWords(task.completed_at, zone) : task.description;
+  const isOpenToAll = task.is_for_anyone && !isWaiting;
+  const hasMore = Boolean(words) || isOpenToAll;
 
   const askAndComplete = async () => {
     const key = newKey();
@@ -53,11 +56,13 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
         >
           <Pictogram title={task.title} />
         </span>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{task.title}</h3>
-          {words && <p className={styles.text}>{words}</p>}
-          {task.is_for_anyone && !isWaiting && <Badge icon={<UsersRound />}>For anyone</Badge>}
-        </div>
+        <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
+        {hasMore && (
+          <div className={styles.more}>
+            {words && <p className={styles.text}>{words}</p>}
+            {isOpenToAll && <Badge icon={<UsersRound />}>For anyone</Badge>}
+          </div>
+        )}
         <Amount className={styles.amount} value={task.token_reward} isPill />
         <div className={styles.action}>
           {isWaiting ? (

@@ -3,18 +3,23 @@ import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import list from './my-tasks.module.css';
 import styles from './task-card.module.css';
-import skeleton from './task-skeleton.module.css';
 
 function CardSkeleton() {
   return (
     <Card className={styles.card}>
       <div className={styles.row}>
-        <Skeleton width={48} height={48} />
-        <div className={skeleton.words}>
-          <Skeleton width="65%" height="1.125rem" />
-          <Skeleton width="95%" height="0.875rem" />
+        <div className={styles.tile}>
+          <Skeleton width={48} height={48} />
         </div>
-        <Skeleton isRound width={66} height={32} />
+        <div className={styles.title}>
+          <Skeleton width="80%" height="1.125rem" />
+        </div>
+        <div className={styles.more}>
+          <Skeleton width="90%" height="0.875rem" />
+        </div>
+        <div className={styles.amount}>
+          <Skeleton isRound width={66} height={30} />
+        </div>
         <div className={styles.action}>
           <Skeleton height={56} />
         </div>
