@@ -25,7 +25,7 @@ test.each(Object.entries(addresses))('a stranger’s %s cannot be told from an a
   const people = name === 'approve' ? [parent] : [parent, mia];
   for (const { token } of people) {
     for (const id of [theirs, randomUUID(), 'not-an-id']) {
-      const [method = '', path = ''] = address(id);
+      const [method, path] = address(id);
       const { status, text } = await api.send(method, path, { token });
       expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
     }
@@ -38,7 +38,7 @@ test.each(Object.entries(addresses).filter(([name]) => name !== 'approve'))(
   async (name, address) => {
     const { parent, mia, leo } = await makeFamily(api);
     const theirs = isOfTask(name) ? await makeTask(parent, leo.id) : leo.id;
-    const [method = '', path = ''] = address(theirs);
+    const [method, path] = address(theirs);
     const { status, text } = await api.send(method, path, { token: mia.token });
     expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
   },

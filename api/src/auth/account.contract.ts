@@ -22,7 +22,7 @@ export const password = z
 /** Zones with a name only: an offset has no daylight saving, so no day of its own. */
 const isTimeZone = (name: string) => {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }

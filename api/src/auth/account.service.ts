@@ -8,7 +8,7 @@ import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
 import { toProfileDto } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict } from '../http/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../http/request-key.ts';
+import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
 import { limits } from '../http/wire.contract.ts';
 import type { NewAccount, NewPerson } from './account.contract.ts';
 import type { AuthDeps } from './auth-deps.ts';

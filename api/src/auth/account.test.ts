@@ -16,7 +16,7 @@ test('a parent registers: a profile, no session, and a family in the browser’s
   const body = { ...sarah(), time_zone: 'America/New_York' };
   const { status, body: profile } = await register(body);
   expect(status).toBe(201);
-  expect(Object.keys(profile).sort()).toEqual(['created_at', 'display_name', 'family_id', 'id', 'role']);
+  expect(Object.keys(profile).toSorted()).toEqual(['created_at', 'display_name', 'family_id', 'id', 'role']);
   const person = await signIn(api, body.email);
   const family = { id: profile.family_id, time_zone: 'America/New_York' };
   expect((await person.get('/api/families/current')).body).toMatchObject(family);
@@ -51,7 +51,7 @@ test.each([
 test('a taken e-mail is 409, once for each who comes too late', async () => {
   const body = sarah();
   const answers = await Promise.all([register(body), register({ ...body, email: body.email.toUpperCase() })]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   const { parent } = await makeFamily(api);
   const again = await parent.post('/api/auth/add-child', { ...body, role: 'child' });
   expect(again.status).toBe(409);
@@ -96,9 +96,9 @@ test('a family has at most 20 children', async () => {
     return { answers };
   });
   const answers = await waiting.answers;
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toEqual({ detail: 'A family can have at most 20 children' });
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const detail = 'A family can have at most 20 children';
+  expect(answers.filter(({ status, body }) => status === 409 && body.detail === detail)).toHaveLength(3);
 });
 
 test('only a parent adds children', async () => {

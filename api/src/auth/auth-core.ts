@@ -61,22 +61,13 @@ const providersOf = (auth: AuthDeps, remember: Remember) => [
 
 /** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
 export async function endSession(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
-  const done: { failure?: unknown; isRevoked: boolean } = { isRevoked: false };
-  const config = configOf(auth, {
-    providers: [],
-    events: {
-      // Auth.js logs what its events throw and answers as if all were well; a revocation that failed must not pass.
-      signOut: async () => {
-        await revoke().then(
-          () => (done.isRevoked = true),
-          (error: unknown) => (done.failure = error),
-        );
-      },
-    },
-  });
+  const event: { revoked?: Promise<void> } = {};
+  const signOut = () => (event.revoked = revoke());
+  const config = configOf(auth, { providers: [], events: { signOut } });
   await Auth(postTo('/signout', { cookie: `${sessionCookie}=${accessToken}` }), config);
-  if (done.failure) throw done.failure;
-  if (!done.isRevoked) throw unauthenticated();
+  // Auth.js swallows what its events throw, and a revocation that failed must not look like one that worked.
+  if (!event.revoked) throw unauthenticated();
+  await event.revoked;
 }
 
 function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'providers' | 'callbacks' | 'events'>) {

@@ -14,7 +14,7 @@ function openBrowser() {
     storageKey: crypto.randomUUID(),
     autoRefreshToken: false,
     fetch: async (input, init) => {
-      const response = await api.app.request(String(input), init);
+      const response = await api.app.request(new Request(input, init));
       cookies.push(...response.headers.getSetCookie());
       return response;
     },

@@ -28,7 +28,7 @@ export async function listChildren(em: EntityManager, actor: Actor): Promise<Pro
   const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
   return children
     .map(toProfileDto)
-    .sort((a, b) => byName.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => byName.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1));
 }
 
 /** Whether this is a child of the caller's family. */

@@ -22,7 +22,7 @@ const codes = {
 export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
-  else if (error.status === 503) c.var.log.warn({ error: describeError(error.cause) }, 'not available');
+  else if (error.status === 503) c.var.log.warn({ error: error.cause && describeError(error.cause) }, 'not available');
   const { status, message: detail, errors } = error;
   const body: ErrorBody = errors ? { detail, errors } : { detail };
   if (!c.req.path.startsWith('/auth/v1')) return c.json(body, status, error.headers);

@@ -36,5 +36,5 @@ function methodsOf(known: Known[], path: string): string[] {
   const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]));
   if (methods.size === 0) return [];
   if (methods.has('GET')) methods.add('HEAD');
-  return [...methods.add('OPTIONS')].sort();
+  return [...methods.add('OPTIONS')].toSorted();
 }

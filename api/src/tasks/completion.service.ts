@@ -3,7 +3,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict, invalidField, notFound } from '../http/errors.ts';
-import { hashOf, type Made, makeOnce, type RequestKey } from '../http/request-key.ts';
+import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';

@@ -5,7 +5,7 @@ import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict, invalidField } from '../http/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../http/request-key.ts';
+import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
 import { limits } from '../http/wire.contract.ts';
 import type { createTaskBody, TaskDto, TaskStatus } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';

@@ -3,7 +3,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { notFound } from '../http/errors.ts';
-import { hashOf } from '../http/request-key.ts';
+import { hashOf } from '../database/make-once.ts';
 import { awardTokens } from './ledger.ts';
 import { orRefuse } from './ledger-refusal.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';

@@ -29,7 +29,7 @@ test('awarding twice with one key awards once', async () => {
   const award = (child_id: string) =>
     parent.post('/api/tokens/award', { child_id, amount: 10, description: 'Quick reward' }, { key });
   const answers = await Promise.all([award(mia.id), award(mia.id), award(mia.id)]);
-  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, key]));
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array.from(answers, () => [201, key]));
   expect(await award(leo.id)).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
   expect((await parent.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
   expect((await parent.get(`/api/tokens/${leo.id}/balance`)).body).toEqual({ balance: 0 });

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { keyUsed } from '../http/errors.ts';
+
+/** An Idempotency-Key and what was asked with it (ruling 23). `id` becomes the id of what the request makes. */
+export interface RequestKey {
+  readonly id: string;
+  readonly hash: Buffer;
+}
+
+/** SHA-256 of what is asked, whoever asks: equal for equal content, whatever the order of its names. */
+export function hashOf(route: string, asked: Record<string, string | number | null | undefined>): Buffer {
+  const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([route, sorted]))
+    .digest();
+}
+
+export type Made = { createdBy?: string | null; requestHash?: Uint8Array | null };
+type Once<T> = { request: RequestKey; actorId: string; find: () => Promise<T | null>; make: () => Promise<T> };
+
+/**
+ * What an earlier request with this key made, else what `make` makes now. `make` is one transaction and stores the
+ * key under a unique constraint, so of two at the same moment one makes and the other finds.
+ */
+export async function makeOnce<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
+  const earlier = await find();
+  if (earlier) return sameOrRefused(earlier, request, actorId);
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return sameOrRefused(await find(), request, actorId);
+  }
+}
+
+/** Row-level security may hide what another person made with the key: that is a used key, too. */
+function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string): T {
+  if (made?.createdBy !== actorId || !made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
+  return made;
+}
