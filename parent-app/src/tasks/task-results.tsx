@@ -45,7 +45,7 @@ export function TaskResults({ tasks, onCreate }: TaskResultsProps) {
       action={
         <Button onClick={onCreate}>
           <Plus aria-hidden="true" />
-          Create Task
+          Create the first task
         </Button>
       }
     />

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab, 30_000);
+
+interface Typed {
+  name?: string;
+  email?: string;
+  password?: string;
+}
+
+async function fillIn({ name, email, password }: Typed) {
+  const first = await screen.findByLabelText('Name');
+  if (name) await userEvent.type(first, name);
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
+}
+
+const noa = { name: ' Noa ', email: 'noa@example.com', password: 'secret ' };
+
+test.each([
+  [{}, 'Please fill in all fields', 'Name'],
+  [{ name: 'Noa', email: 'noa@example.com' }, 'Please fill in all fields', 'Password'],
+  [{ name: 'Noa', email: 'noa@example.com', password: '12345' }, 'Password must be at least 6 characters', 'Password'],
+])('%p: %s', async (typed, sentence, field) => {
+  const { host, network } = openParent('/parent/family', { children: [] });
+  await fillIn(typed);
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
+  expect(screen.getByLabelText(field)).toBe(document.activeElement);
+  expect(network.posts).toEqual([]);
+});
+
+test('the first child is added and appears', async () => {
+  const { host, network } = openParent('/parent/family', { children: [] });
+  expect(await screen.findByText('No children yet')).toBeTruthy();
+  await fillIn(noa);
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Child added successfully!' }]));
+  expect(network.posts[0]?.body).toEqual({
+    display_name: 'Noa',
+    email: 'noa@example.com',
+    password: 'secret ',
+    role: 'child',
+  });
+  expect(await screen.findByRole('heading', { name: 'Noa' })).toBeTruthy();
+});
+
+test('a refusal keeps what was typed', async () => {
+  const { host, network } = openParent('/parent/family');
+  network.failNext({ status: 409, body: { detail: 'This email address is already in use' } });
+  await fillIn(noa);
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This email address is already in use' }]),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noa@example.com');
+});

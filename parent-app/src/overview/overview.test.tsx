@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { leo, makeTask, mia } from '../testing/family-network.ts';
+import { address, openParent } from '../testing/open-parent.tsx';
+
+const cardOf = (name: string) => screen.findByRole('article', { name });
+const waiting = makeTask({ id: 't1', title: 'Practise piano', status: 'completed', completed_by: mia.id });
+
+test('the parent is welcomed by first name and sees what waits', async () => {
+  openParent('/parent', { tasks: [waiting] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
+  expect(await screen.findByText('One thing is waiting for you.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Tasks to approve/ }).getAttribute('href')).toBe(
+    '/parent/tasks?status=completed',
+  );
+});
+
+test('each child has a card with balance, state and the tasks that wait', async () => {
+  openParent('/parent', { tasks: [waiting], balances: { [mia.id]: 86 } });
+  const card = within(await cardOf('Mia'));
+  expect(await card.findByText('86')).toBeTruthy();
+  expect(card.getByText('Member since 12 Mar 2026')).toBeTruthy();
+  expect(await card.findByText('Action Required')).toBeTruthy();
+  expect(card.getByRole('link', { name: '1 task awaiting approval' })).toBeTruthy();
+  expect(within(await cardOf('Leo')).getByText('All caught up')).toBeTruthy();
+});
+
+test('a family without children is asked for the first one', async () => {
+  openParent('/parent', { children: [] });
+  expect(await screen.findByRole('heading', { name: 'No children yet' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add First Child' }));
+  expect(address()).toBe('/parent/family#new');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+test('+10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {
+  const { host, network } = openParent('/parent', { balances: { [leo.id]: 12 } });
+  const card = within(await cardOf('Leo'));
+  await userEvent.click(card.getByRole('button', { name: /\+10 Tokens/ }));
+  expect(await card.findByText('22')).toBeTruthy();
+  expect(network.posts[0]?.body).toEqual({ child_id: leo.id, amount: 10, description: 'Quick reward' });
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Awarded 10 tokens to Leo!' }]);
+});
+
+/** Guarantee: a quick award whose answer got lost, tapped again, pays once; a further one pays again. */
+test('the same wish keeps its key until it has succeeded', async () => {
+  const { host, network } = openParent('/parent');
+  const award = within(await cardOf('Leo')).getByRole('button', { name: /\+10 Tokens/ });
+  network.failNext(new TypeError('Failed to fetch'));
+  await userEvent.click(award);
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to award tokens' }]));
+  await userEvent.click(award);
+  await waitFor(() => expect(host.record.toasts).toHaveLength(2));
+  await userEvent.click(award);
+  await waitFor(() => expect(host.record.toasts).toHaveLength(3));
+  const [lost, again, next] = network.posts.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test('Manage opens the tokens tab with that child chosen', async () => {
+  openParent('/parent');
+  await userEvent.click(within(await cardOf('Mia')).getByRole('button', { name: /Manage/ }));
+  expect(address()).toBe(`/parent/tokens?child=${mia.id}`);
+});
