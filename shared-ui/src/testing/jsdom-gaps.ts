@@ -5,6 +5,12 @@ class QuietResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+/** Node's own would keep the test run alive; antd's Select needs one. */
+class TimedMessageChannel {
+  readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) };
+}
+
 const noMatch = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
@@ -14,7 +20,12 @@ const noMatch = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, matchMedia: noMatch, scrollTo: () => undefined });
+Object.assign(globalThis, {
+  MessageChannel: TimedMessageChannel,
+  ResizeObserver: QuietResizeObserver,
+  matchMedia: noMatch,
+  scrollTo: () => undefined,
+});
 
 // jsdom knows <dialog>, not its top layer.
 const dialogGaps = {
