@@ -7,8 +7,10 @@ const noContent = () => new Response(null, { status: 204 });
  * Signing out must not wait for the network (ruling 25): auth-js clears the device and is told at once that it worked;
  * the real revocation is sent by revocation.ts, which also survives being offline.
  */
-const sendAuth: typeof fetch = (input, init) =>
-  new URL(String(input)).pathname.endsWith('/logout') ? Promise.resolve(noContent()) : fetch(input, init);
+const sendAuth: typeof fetch = (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  return pathname.endsWith('/logout') ? Promise.resolve(noContent()) : fetch(input, init);
+};
 
 export const createAuthClient = () =>
   new GoTrueClient({

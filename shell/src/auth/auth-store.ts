@@ -30,6 +30,16 @@ export interface AuthParts {
   onPersonChange: (profile: ProfileDto | null) => void;
 }
 
+/** Specification 4: the events that say whose session it is. */
+const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'MFA_CHALLENGE_VERIFIED',
+]);
+
 /** The session of this device: auth-js holds it, this follows its events and adds the profile. */
 export function createAuthStore(parts: AuthParts): AuthStore {
   const state = liveValue<AuthState>(parts.hasStoredSession() ? loading : signedOut);
@@ -57,7 +67,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
 
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
   const follow = (event: AuthChangeEvent, session: Session | null) => {
-    if (isOfSession(event)) settling = settling.then(() => settle(session));
+    if (sessionEvents.has(event)) settling = settling.then(() => settle(session));
   };
 
   const startClient = () => {
@@ -97,19 +107,4 @@ export function createAuthStore(parts: AuthParts): AuthStore {
       if (session) parts.revoke(session);
     },
   };
-}
-
-/** Specification 4: the events that say whose session it is. */
-function isOfSession(event: AuthChangeEvent): boolean {
-  switch (event) {
-    case 'INITIAL_SESSION':
-    case 'SIGNED_IN':
-    case 'SIGNED_OUT':
-    case 'TOKEN_REFRESHED':
-    case 'USER_UPDATED':
-    case 'MFA_CHALLENGE_VERIFIED':
-      return true;
-    case 'PASSWORD_RECOVERY':
-      return false;
-  }
 }

@@ -15,7 +15,7 @@ export function Frame({ toasts, children }: FrameProps) {
     <div className={styles.frame}>
       <SkipLink />
       <OfflineBar />
-      {children}
+      <div id="content">{children}</div>
       <Toaster toasts={toasts} />
     </div>
   );

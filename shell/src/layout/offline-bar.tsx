@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isOnline } from '../host/connectivity.ts';
 import styles from './offline-bar.module.css';
 
@@ -12,10 +12,11 @@ export function OfflineBar() {
 }
 
 function OfflineNote() {
+  const [since] = useState(() => clock.format(new Date()));
   return (
     <span className={styles.bar}>
       <CloudOff size={18} aria-hidden="true" />
-      <span>Offline, as of {clock.format(new Date())}</span>
+      <span>Offline, as of {since}</span>
       <span className={styles.more}>What you see may be older.</span>
     </span>
   );

@@ -1,11 +1,16 @@
+import type { MouseEvent } from 'react';
 import { focusMain } from './focus-page.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past bars and menus. */
 export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault(); // the address is the router's
+    focusMain();
+  };
   return (
-    <button type="button" className={styles.skip} onClick={focusMain}>
+    <a className={styles.skip} href="#content" onClick={skip}>
       Skip to content
-    </button>
+    </a>
   );
 }

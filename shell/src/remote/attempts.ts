@@ -4,6 +4,8 @@ export interface Attempt {
   /** The query of the entry's address; a hanging request would hang again at the same address. */
   cacheBuster: string;
   timeoutMs: number;
+  /** Whether to drop what federation knows of the remote: it would keep the address, and the failure. */
+  isForced: boolean;
 }
 
 export interface Versions {
@@ -14,10 +16,11 @@ export interface Versions {
 /** The current version, once more past every cache, then the previous one (design 4). `round` counts the retries. */
 export function attemptsOf({ current, previous }: Versions, round: number): Attempt[] {
   const isRetry = round > 0;
+  const retried = isRetry ? `?r=${round * 2}` : '';
   return [
-    { version: current, cacheBuster: isRetry ? `?r=${round * 2}` : '', timeoutMs: 3000 },
-    { version: current, cacheBuster: `?r=${round * 2 + 1}`, timeoutMs: 5000 },
-    ...(previous ? [{ version: previous, cacheBuster: isRetry ? `?r=${round * 2}` : '', timeoutMs: 5000 }] : []),
+    { version: current, cacheBuster: retried, timeoutMs: 3000, isForced: isRetry },
+    { version: current, cacheBuster: `?r=${round * 2 + 1}`, timeoutMs: 5000, isForced: true },
+    ...(previous ? [{ version: previous, cacheBuster: retried, timeoutMs: 5000, isForced: true }] : []),
   ];
 }
 

@@ -31,8 +31,9 @@ const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
 
 /** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
 export async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
-  // Forced, because a remote that is registered already would keep its address, and its failure.
-  registerRemotes([{ name, entry: entryOf(name, attempt), type: 'var', entryGlobalName: name }], { force: true });
+  // Unforced, a remote that is there already stays: going to Help and back loads nothing again.
+  const remote = { name, entry: entryOf(name, attempt), type: 'var' as const, entryGlobalName: name };
+  registerRemotes([remote], { force: attempt.isForced });
   const module = await loadRemote<RemoteModule>(`${name}/app`);
   if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
   if (majorOf(module.contract) !== majorOf(contractVersion))

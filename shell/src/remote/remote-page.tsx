@@ -24,18 +24,12 @@ export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
     [report, fail],
   );
 
-  switch (loading.status) {
-    case 'loading':
-      return <PageSkeleton isNarrow={name === 'childApp'} />;
-    case 'failed':
-      return <DidNotLoad onRetry={retry} hasHelp={name !== 'docsApp'} />;
-    case 'ready': {
-      const Remote = loading.remote.default;
-      return (
-        <RemoteBoundary onError={giveUp}>
-          <Remote host={host} basename={basename} onReady={onShown} onFatal={giveUp} />
-        </RemoteBoundary>
-      );
-    }
-  }
+  if (loading.status === 'loading') return <PageSkeleton isNarrow={name === 'childApp'} />;
+  if (loading.status === 'failed') return <DidNotLoad onRetry={retry} hasHelp={name !== 'docsApp'} />;
+  const Remote = loading.remote.default;
+  return (
+    <RemoteBoundary onError={giveUp}>
+      <Remote host={host} basename={basename} onReady={onShown} onFatal={giveUp} />
+    </RemoteBoundary>
+  );
 }

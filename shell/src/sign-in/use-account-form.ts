@@ -21,6 +21,11 @@ export class Rejected<Field extends string> extends Error {
   }
 }
 
+const textOf = (form: FormData, field: string) => {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+};
+
 /**
  * A form checked by our own sentences (ruling 27: toast, and under the first wrong field, which gets the focus), sent
  * once at a time. What the server refuses stands inline.
@@ -47,7 +52,7 @@ export function useAccountForm<Field extends string>({ fields, refuse, send, not
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    const values = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]));
+    const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
     const refusal = refuse(values as Record<Field, string>); // one string for each field
     setWrong(null);
     setRejection(null);
