@@ -47,7 +47,8 @@ async function start(env: Env, closing: AsyncDisposableStack): Promise<void> {
   const pages = isApiOnly ? {} : await openBundledPages(root, env.dataDir);
   const log = pino({ level: env.logLevel });
   const app = createApp({ orm, authSecret, log, ...pages });
-  const server = createServer(getRequestListener(app.fetch));
+  const respond = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void respond(request, response));
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
 }
