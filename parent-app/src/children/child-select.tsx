@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useFieldControl } from '@tokennest/shared-ui/primitives/field';
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { ChildFace } from './child-face.tsx';
 import styles from './child-select.module.css';
@@ -14,24 +14,34 @@ interface ChildSelectProps {
   anyone?: string;
 }
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
+// The labels stay words, which assistive technology reads; the faces are for the eye.
+const renderOption: SelectProps<string, Choice>['optionRender'] = ({ data }) => (
+  <ChildFace id={data.value} name={data.label} />
+);
+
+const renderChosen: SelectProps<string, Choice>['labelRender'] = ({ value, label }) =>
+  typeof value === 'string' && typeof label === 'string' ? <ChildFace id={value} name={label} /> : label;
+
 /** Chooses one of the family's children by face and name; stands inside a Field. */
 export function ChildSelect({ list, value, onChange, anyone }: ChildSelectProps) {
   const control = useFieldControl();
-  const children = list.map(({ id, display_name }) => ({ value: id, label: display_name }));
-  const options = anyone ? [{ value: '', label: anyone }, ...children] : children;
-  const chosen = options.find((option) => option.value === value);
+  const children = list.map(({ id, display_name }): Choice => ({ value: id, label: display_name }));
   return (
     <Select
       {...control}
       className={styles.select}
       status={control['aria-invalid'] ? 'error' : ''}
       placeholder="Choose a child"
-      value={chosen ? value : null}
+      value={anyone || value ? value : null}
       onChange={onChange}
-      options={options}
-      // The labels stay words, which assistive technology reads; the faces are for the eye.
-      optionRender={({ data }) => <ChildFace id={data.value} name={data.label} />}
-      labelRender={() => chosen && <ChildFace id={chosen.value} name={chosen.label} />}
+      options={anyone ? [{ value: '', label: anyone }, ...children] : children}
+      optionRender={renderOption}
+      labelRender={renderChosen}
       suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
   );
