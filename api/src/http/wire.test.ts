@@ -88,6 +88,30 @@ test('text that PostgreSQL cannot hold is 422, not an error of ours', async () =
   expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body })).status).toBe(422);
 });
 
+/** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
+test('an unexpected error is 500 and logged with the request’s id', async () => {
+  const buggy = startTestApi();
+  buggy.app.get('/api/health/bug', () => {
+    throw new TypeError('a bug');
+  });
+  buggy.app.get('/api/health/driver', async (c) => {
+    await c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']);
+    return c.body(null);
+  });
+  for (const path of ['bug', 'driver']) {
+    const { status, headers, body } = await buggy.send('GET', `/api/health/${path}`);
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { detail: 'Something went wrong on our side. Please try again' },
+    });
+    const [error = ''] = buggy.lines.splice(0);
+    expect(JSON.parse(error)).toMatchObject({ level: 50, requestId: headers.get('X-Request-Id') });
+    expect(error).toContain(path === 'bug' ? 'a bug' : '22P02');
+    expect(error).not.toContain('sarah@example.com');
+  }
+  await buggy.close();
+});
+
 /** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
 test('with the database away everything is 503 with Retry-After', async () => {
   const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
