@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { pollMs } from '../states/poll.ts';
+import { makeFamily, openChildApp, transactionOf } from '../testing/fake-family.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Guarantee: an approval on the parent's device shows on the child's screen by itself, history included. */
+test('a balance that changes elsewhere arrives, and its history with it', async () => {
+  const family = makeFamily({ balance: 5 });
+  openChildApp(family);
+  await pass(100);
+  expect(screen.getByText('5 tokens')).toBeTruthy();
+  expect(screen.getByText('No transactions yet')).toBeTruthy();
+
+  family.balance = 20;
+  family.transactions = [
+    transactionOf(1, { transaction_type: 'task_reward', amount: 15, description: 'Make your bed' }),
+  ];
+  await pass(pollMs + 100);
+  expect(screen.getByText('20 tokens')).toBeTruthy();
+  expect(screen.getByText('Make your bed')).toBeTruthy();
+});
+
+/** Guarantee: while nothing changes, the history is not asked for again. */
+test('polling leaves the history alone', async () => {
+  const family = makeFamily();
+  openChildApp(family);
+  await pass(4 * pollMs);
+  expect(family.calls.filter(({ path }) => path.endsWith('/transactions'))).toHaveLength(1);
+  expect(family.calls.filter(({ path }) => path.endsWith('/balance')).length).toBeGreaterThan(3);
+});

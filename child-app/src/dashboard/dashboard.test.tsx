@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { makeFamily, openChildApp, taskOf, transactionOf } from '../testing/fake-family.tsx';
+
+const notFound = { status: 404, body: { detail: 'Not found' } };
+
+test('a child sees who they are, what they have and what is next', async () => {
+  const family = makeFamily({
+    balance: 86,
+    tasks: [taskOf(1), taskOf(2), taskOf(3, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' })],
+  });
+  openChildApp(family);
+  expect(await screen.findByText('2 tasks are waiting for you.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Mia!');
+  expect(await screen.findByText('86 tokens')).toBeTruthy();
+  expect(screen.getByText('Token Collector')).toBeTruthy();
+  expect(screen.getByText('14 more').parentElement?.textContent).toBe('14 more and you are a Token Master');
+  const tiles = within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('listitem');
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['2To do', '1Waiting for approval', '0On the way']);
+});
+
+test.each([
+  [0, 'Earn your first token to begin!', []],
+  [50, '50 more and you are a Token Master', ['50']],
+  [100, '100 more to light the last coin', ['50', '100']],
+  [200, 'All three coins are lit. Well done!', ['50', '100', '200']],
+])('at %d tokens the card says: %s', async (balance, words, lit) => {
+  openChildApp(makeFamily({ balance }));
+  const milestones = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  const reached = milestones.map((one) => one.textContent).filter((text) => text?.endsWith('reached'));
+  expect(reached).toEqual(lit.map((pip) => `${pip} tokens, reached`));
+  expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words)).toBeTruthy();
+});
+
+test('while everything is on its way there are shapes, and no claim that there is nothing', () => {
+  openChildApp(makeFamily({ refuse: () => new Promise(() => undefined) }));
+  expect(screen.getByText('Loading your tokens')).toBeTruthy();
+  expect(screen.getByText('Loading your tasks')).toBeTruthy();
+  expect(screen.getByText('Loading your history')).toBeTruthy();
+  expect(screen.queryByText('No tasks available')).toBeNull();
+});
+
+test('an empty page uses the words of the specification', async () => {
+  openChildApp(makeFamily({ balance: 0 }));
+  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  expect(screen.getByText('Nothing to do right now. Enjoy!')).toBeTruthy();
+});
+
+/** Guarantee: what cannot be loaded says so in the specification's words, and Retry brings it back. */
+test('each part fails by itself and comes back', async () => {
+  const family = makeFamily({ tasks: [taskOf(1)], transactions: [transactionOf(1)], refuse: () => notFound });
+  openChildApp(family);
+  expect(await screen.findByText('Error Loading Balance')).toBeTruthy();
+  expect(screen.getByText('Unable to fetch your token balance')).toBeTruthy();
+  expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
+  expect(await screen.findByText('Failed to load transactions. Please try again later.')).toBeTruthy();
+
+  family.refuse = () => undefined;
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+  expect(await screen.findByText('86 tokens')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeTruthy();
+  expect(await screen.findByText('Move 1')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Help and Sign Out are where the shell can take over', async () => {
+  let signedOut = 0;
+  openChildApp(makeFamily(), { signOut: () => Promise.resolve(void signedOut++) });
+  expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(signedOut).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { makeFamily, openChildApp, transactionOf } from '../testing/fake-family.tsx';
+
+const history = () => within(screen.getByRole('region', { name: 'Transaction History' }));
+const rows = () =>
+  history()
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('a row says what, how much, which kind, when and the balance after it', async () => {
+  openChildApp(
+    makeFamily({
+      transactions: [
+        transactionOf(2, {
+          transaction_type: 'redemption',
+          amount: -60,
+          balance_after: 1240,
+          description: 'Ice cream',
+        }),
+        transactionOf(1, { transaction_type: 'task_reward', amount: 1, description: 'Make your bed' }),
+      ],
+    }),
+  );
+  await screen.findByText('Ice cream');
+  expect(rows()).toEqual([
+    'Ice creamRedemption · Today\u221260 tokensBalance 1,240',
+    'Make your bedTask reward · Today+1 tokenBalance 10',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
+});
+
+test('there are ten on a page, and the pager walks to the end and back', async () => {
+  const transactions = Array.from({ length: 12 }, (_, index) => transactionOf(12 - index));
+  openChildApp(makeFamily({ transactions }));
+  await screen.findByText('Move 12');
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByText('1–10 of 12')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Newer' }).getAttribute('aria-disabled')).toBe('true');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await screen.findByText('Move 1');
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText('11–12 of 12')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Older' })); // off: nothing further
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(await screen.findByText('Move 12')).toBeTruthy();
+});

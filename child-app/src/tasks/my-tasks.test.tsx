@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { makeFamily, openChildApp, taskOf } from '../testing/fake-family.tsx';
+
+const completions = (family: ReturnType<typeof makeFamily>) => family.calls.filter(({ method }) => method === 'POST');
+const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
+
+test('completing asks first, then a strip waits in the place of the button', async () => {
+  const family = makeFamily({ tasks: [taskOf(1), taskOf(2)] });
+  const host = openChildApp(family);
+  await screen.findByRole('heading', { name: 'Task 1' });
+  await userEvent.click(cardOf('Task 1').getByRole('button', { name: 'Mark Complete' }));
+
+  expect(host.record.questions.map(({ title, sentence }) => [title, sentence])).toEqual([
+    ['Task 1', 'Is this task done?'],
+  ]);
+  expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
+  expect(cardOf('Task 1').queryByRole('button')).toBeNull();
+  expect(cardOf('Task 1').getByText(/^Done today at \d\d:\d\d\. Your parent will take a look\.$/)).toBeTruthy();
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete! Waiting for approval.' }]);
+  const titles = screen.getAllByRole('heading', { name: /^Task/ }).map((title) => title.textContent);
+  expect(titles).toEqual(['Task 1', 'Task 2']); // it keeps its place under the finger
+});
+
+/** Guarantee: one tap, one request, with a key of its own that makes a repetition harmless. */
+test('a completion carries its key and cannot be pressed twice', async () => {
+  const open = Promise.withResolvers<{ status: number }>();
+  const family = makeFamily({
+    tasks: [taskOf(1)],
+    refuse: ({ method }) => (method === 'POST' ? open.promise : undefined),
+  });
+  openChildApp(family);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete', busy: true }));
+  expect(completions(family)).toHaveLength(1);
+  expect(completions(family)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(completions(family)[0]?.body).toEqual({});
+  open.resolve({ status: 500 });
+});
+
+test('a no to the question sends nothing', async () => {
+  const family = makeFamily({ tasks: [taskOf(1)] });
+  openChildApp(family, { confirm: () => Promise.resolve(false) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+  expect(completions(family)).toEqual([]);
+});
+
+/** Guarantee: the second of two siblings learns why, and the task leaves the page. */
+test('whoever is too late sees the reason and the truth', async () => {
+  const family = makeFamily({ tasks: [taskOf(1, { assigned_to: null, is_for_anyone: true })] });
+  family.refuse = ({ method }) => {
+    if (method !== 'POST') return undefined;
+    family.tasks = [];
+    return { status: 409, body: { detail: 'Somebody else was first' } };
+  };
+  const host = openChildApp(family);
+  expect(await screen.findByText('For anyone')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark Complete' }));
+  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Somebody else was first' }]);
+});
+
+test('a failure without words uses those of the specification', async () => {
+  const family = makeFamily({ tasks: [taskOf(1)] });
+  family.refuse = ({ method }) => {
+    if (method === 'POST') throw new TypeError('Failed to fetch');
+    return undefined;
+  };
+  const host = openChildApp(family);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to complete task' }]));
+});
+
+test('approved tasks do not crowd the page: the newest three are enough', async () => {
+  const approved = [1, 2, 3, 4].map((day) =>
+    taskOf(day, { status: 'approved', approved_at: `2026-11-0${day}T12:00:00.000Z` }),
+  );
+  openChildApp(makeFamily({ tasks: approved }));
+  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  expect(screen.getAllByText(/^Task \d$/).map((title) => title.textContent)).toEqual(['Task 4', 'Task 3', 'Task 2']);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { formatDate, formatDay, formatTime } from './format-day.ts';
+
+const now = new Date('2026-11-21T11:30:00Z');
+
+/** Guarantee: days are calendar days of the family's zone, not spans of 24 hours and not the device's days. */
+test('an hour ago is yesterday where midnight lies between', () => {
+  const anHourAgo = '2026-11-21T10:30:00Z';
+  expect(formatDay(anHourAgo, 'Pacific/Auckland', now)).toBe('Yesterday');
+  expect(formatDay(anHourAgo, 'UTC', now)).toBe('Today');
+  expect(formatDay(anHourAgo, 'America/Los_Angeles', now)).toBe('Today');
+});
+
+/** Guarantee: a day of 25 hours is one day. */
+test('the day on which clocks go back is one day', () => {
+  const lateOnThatDay = new Date('2026-10-25T22:30:00Z');
+  expect(formatDay('2026-10-24T22:30:00Z', 'Europe/Berlin', lateOnThatDay)).toBe('Today');
+  expect(formatDay('2026-10-24T21:30:00Z', 'Europe/Berlin', lateOnThatDay)).toBe('Yesterday');
+});
+
+test.each([
+  ['2026-11-21T00:00:00Z', 'Today'],
+  ['2026-11-20T23:59:59Z', 'Yesterday'],
+  ['2026-11-19T00:00:00Z', '2 days ago'],
+  ['2026-11-14T00:00:00Z', '7 days ago'],
+  ['2026-11-13T23:59:59Z', '13 Nov'],
+  ['2026-09-02T12:00:00Z', '2 Sep'],
+  ['2025-12-31T12:00:00Z', '31 Dec 2025'],
+])('%s is shown as %s', (iso, words) => {
+  expect(formatDay(iso, 'UTC', now)).toBe(words);
+});
+
+test('a time that a slow clock takes for the future is today', () => {
+  expect(formatDay('2026-11-22T00:10:00Z', 'UTC', now)).toBe('Today');
+});
+
+test('dates and times are those of the zone', () => {
+  expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('1 Jan 2027');
+  expect(formatTime('2026-11-21T23:05:00Z', 'Europe/Berlin')).toBe('00:05');
+});
+
+test('a zone that the browser does not know breaks nothing', () => {
+  expect(formatDay(now.toISOString(), 'Moon/Tranquility', now)).toBe('Today');
+});

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createToasts, Toaster } from './toaster.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Guarantee: specification 9, three seconds for success and four for an error. */
+test.each([
+  ['success', 3000],
+  ['error', 4000],
+] as const)('a toast of %s is said and stays %d ms', (kind, durationMs) => {
+  const toasts = createToasts();
+  render(<Toaster toasts={toasts} />);
+  const region = screen.getByRole('status');
+  act(() => toasts.notify(kind, 'Task created successfully!'));
+  expect(region.textContent).toBe('Task created successfully!');
+  act(() => jest.advanceTimersByTime(durationMs - 1));
+  expect(region.textContent).not.toBe('');
+  act(() => jest.advanceTimersByTime(1));
+  expect(region.textContent).toBe('');
+});
