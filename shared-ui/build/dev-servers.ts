@@ -42,7 +42,7 @@ function serverOptions(app: App): ServerConfiguration {
 }
 
 /** Starts the development server of each app that has sources; resolves when all of them listen. */
-export async function startDevServers(): Promise<() => Promise<void>> {
+async function startDevServers(): Promise<() => Promise<void>> {
   const present = Object.values<App>(apps).filter((app) => existsSync(join(app.folder, 'src')));
   const servers = present.map((app) => {
     const config: Configuration = createConfig(app.name, 'development');

@@ -27,7 +27,7 @@ const acceptable = (name: string, version: string) => (name.startsWith('@tokenne
  * The shared list, computed from package.json. The shell provides; a remote carries no copy of its own except while
  * developing, where it also runs alone.
  */
-export function sharedModules(app: App, isDev: boolean) {
+function sharedModules(app: App, isDev: boolean) {
   const { dependencies, peerDependencies } = readPackage(app.folder);
   const names = Object.keys((isShell(app) ? dependencies : peerDependencies) ?? {});
   const carriesNone = !isShell(app) && !isDev;

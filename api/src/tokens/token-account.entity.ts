@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A child's balance and how many transactions made it. Absent until the first one. Read only: see ledger.ts. */
 export const TokenAccountEntity = defineEntity({
@@ -11,4 +11,3 @@ export const TokenAccountEntity = defineEntity({
     seq: p.bigint('number').default(0),
   },
 });
-export type TokenAccount = InferEntity<typeof TokenAccountEntity>;
