@@ -1,0 +1,83 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { fakeAccount, type FakeAccount } from '../testing/fake-account.ts';
+import { address, renderShell } from '../testing/render-shell.tsx';
+import { Guard } from './guard.tsx';
+import { SignedOutOnly } from './signed-out-only.tsx';
+
+const routes = {
+  '/login': <SignedOutOnly>Sign-in form</SignedOutOnly>,
+  '/parent': <Guard role="parent">Parent dashboard</Guard>,
+  '/child': <Guard role="child">Child dashboard</Guard>,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.reportError = jest.fn();
+});
+
+/** Opens a path as someone who has signed in before, on this device. */
+async function openSignedIn(account: FakeAccount, path: string) {
+  const { answer, calls } = fakeAccount(account);
+  const before = renderShell(answer, '/elsewhere', {}).session.auth;
+  await act(() => before.signIn({ email: 'mia@example.com', password: 'tokennest' }));
+  document.body.replaceChildren();
+  const { session } = renderShell(answer, path, routes);
+  return { auth: session.auth, calls };
+}
+
+test('a guarded route shows a spinner while the session loads, then its page', async () => {
+  const { auth } = await openSignedIn({ role: 'child' }, '/child');
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(() => auth.start());
+  expect(await screen.findByText('Child dashboard')).toBeTruthy();
+});
+
+test('nobody signed in: to /login, without asking the server', () => {
+  const { answer, calls } = fakeAccount({ role: 'child' });
+  renderShell(answer, '/child', routes);
+  expect(address()).toBe('/login');
+  expect(calls).toEqual([]);
+});
+
+test('a user without profile: to /login, and the failure is logged', async () => {
+  const { auth } = await openSignedIn({ role: 'child', hasProfile: false }, '/child');
+  await act(() => auth.start());
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByText('Sign-in form')).toBeTruthy();
+  expect(globalThis.reportError).toHaveBeenCalled();
+});
+
+test('another role: to the route of their own role', async () => {
+  const { auth } = await openSignedIn({ role: 'child' }, '/parent');
+  await act(() => auth.start());
+  expect(await screen.findByText('Child dashboard')).toBeTruthy();
+  expect(address()).toBe('/child');
+});
+
+test('who is signed in and opens /login goes to their dashboard (ruling 6)', async () => {
+  const { auth } = await openSignedIn({ role: 'parent' }, '/login');
+  await act(() => auth.start());
+  expect(await screen.findByText('Parent dashboard')).toBeTruthy();
+});
+
+test('signing out leaves the guarded page and the device at once, also without network', async () => {
+  const { auth } = await openSignedIn({ role: 'child' }, '/child');
+  await act(() => auth.start());
+  await screen.findByText('Child dashboard');
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await act(() => auth.signOut());
+  expect(address()).toBe('/login');
+  expect(Object.keys(localStorage)).toEqual(['revocations']);
+  expect(document.cookie).not.toContain('hint=');
+});
+
+test('useAuth outside its provider says so', () => {
+  function Outside() {
+    useAuth();
+    return null;
+  }
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
+});

@@ -1,0 +1,36 @@
+import { MemoryRouter, Route, Routes, useLocation } from '@tokennest/shared-ui/kit';
+import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { Toaster } from '@tokennest/shared-ui/primitives/toaster';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AuthProvider } from '../auth/auth-provider.tsx';
+import { createProduct, ProductContext } from '../product.ts';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+export const address = () => screen.getByLabelText('Address').textContent;
+
+/** Shows some routes of the shell with its real session; only the network's edge is `answer`. */
+export function renderShell(answer: Answer, path: string, routes: Record<string, ReactNode>) {
+  globalThis.fetch = fakeSend(answer);
+  const product = createProduct();
+  const { auth } = product.session;
+  render(
+    <ProductContext value={product}>
+      <AuthProvider store={auth}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            {Object.entries(routes).map(([route, element]) => (
+              <Route key={route} path={route} element={element} />
+            ))}
+          </Routes>
+          <Address />
+        </MemoryRouter>
+      </AuthProvider>
+      <Toaster toasts={product.toasts} />
+    </ProductContext>,
+  );
+  return product;
+}
