@@ -16,7 +16,7 @@ const sharedEntries: Record<string, string[]> = {
 
 function installedVersion(name: string, folder: string): string {
   if (name === '@tokennest/shared-ui') return readPackage(sharedUiFolder).version;
-  const manifest = createRequire(join(folder, 'package.json'))(`${name}/package.json`) as { version: string };
+  const manifest = createRequire(join(folder, 'package.json'))(`${name}/package.json`) as { version: string }; // npm's
   return manifest.version;
 }
 

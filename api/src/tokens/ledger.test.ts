@@ -61,10 +61,9 @@ async function historyOf(child: string) {
 test('an award answers its transaction with numbers, dates and camelCase', async () => {
   const asked = awardOf();
   const { key, amount, description, familyId, actorId } = asked;
-  expect(await awardTokens(orm.em, asked)).toMatchObject({
-    familyId, childId, seq: 1, id: key, type: 'award', amount, balanceAfter: 10, description,
-    sourceType: 'award', sourceId: key, actorId, createdAt: expect.any(Date),
-  }); // prettier-ignore
+  const source = { sourceType: 'award', sourceId: key, actorId, createdAt: expect.any(Date) };
+  const move = { seq: 1, id: key, type: 'award', amount, balanceAfter: 10, description };
+  expect(await awardTokens(orm.em, asked)).toMatchObject({ familyId, childId, ...move, ...source });
 });
 
 /** Guarantee: one key, one award, however often and however simultaneously it is sent. */

@@ -14,6 +14,6 @@ export type Picture = keyof typeof pictures | 'check';
 export function pictureOf(title: string): Picture {
   const words = ` ${title.toLowerCase().replace(/[^\p{L}]+/gu, ' ')}`;
   for (const [picture, starts] of Object.entries(pictures))
-    if (starts.some((start) => words.includes(` ${start}`))) return picture as Picture;
+    if (starts.some((start) => words.includes(` ${start}`))) return picture as Picture; // entries() forgets its keys
   return 'check';
 }

@@ -24,7 +24,7 @@ export async function answer<R extends ClientResponse<unknown>>(response: Promis
     throw new ApiError(
       received.status,
       await received.json().then(
-        (body) => body as Partial<ErrorBody>,
+        (body) => body as Partial<ErrorBody>, // every error of ours has this shape; ApiError looks again
         () => null,
       ),
     );

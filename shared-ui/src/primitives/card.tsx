@@ -10,7 +10,6 @@ interface CardProps extends ComponentProps<'div'> {
 
 /** A surface with a hairline and the one soft shadow; padding is the content's own affair. */
 export function Card({ as: Tag = 'div', isSunken = false, className, ...rest }: CardProps) {
-  // The four tags differ in their element type only, which no caller's ref here needs.
-  const Box = Tag as 'div';
+  const Box = Tag as 'div'; // the four tags differ in their element type only, which no caller's ref here needs
   return <Box {...rest} className={classNames(styles.card, isSunken && styles.sunken, className)} />;
 }
