@@ -26,7 +26,8 @@ export const parentPage = (page: Page) => {
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Token reward').fill(reward);
       await page.getByLabel('For').click();
-      await page.getByRole('option', { name: child }).click();
+      // antd keeps its list for assistive technology apart from the one that is seen and tapped.
+      await page.locator('.ant-select-item-option').filter({ hasText: child }).click();
       await page.getByRole('button', { name: 'Create Task' }).click();
       await expect(page.getByText('Task created successfully!')).toBeVisible();
     },
