@@ -9,7 +9,7 @@ export type Call = Parameters<Answer>[0];
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const mia: ProfileDto = {
+const mia: ProfileDto = {
   id: idOf(1),
   family_id: idOf(2),
   display_name: 'Mia',

@@ -6,15 +6,10 @@ export function familyQuery({ client }: HostApi) {
   return { queryKey: keys.family, queryFn: () => answer(client.api.families.current.$get()) };
 }
 
-/** The family and its time zone. */
-export function useFamily(host: HostApi) {
-  return useQuery(familyQuery(host));
-}
-
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone that days are counted in (ruling 19); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {
-  const { data } = useFamily(host);
+  const { data } = useQuery(familyQuery(host));
   return data?.time_zone ?? zoneOfDevice();
 }
