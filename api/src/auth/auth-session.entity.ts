@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** One sign-in on one device; over at `expiresAt` or once `revokedAt` is set. */
 export const AuthSessionEntity = defineEntity({
@@ -13,4 +13,3 @@ export const AuthSessionEntity = defineEntity({
     revokedAt: p.datetime(6).nullable(),
   },
 });
-export type AuthSession = InferEntity<typeof AuthSessionEntity>;

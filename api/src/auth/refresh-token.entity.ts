@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A refresh token by its hash, never by itself; `usedAt` is its one rotation. */
 export const RefreshTokenEntity = defineEntity({
@@ -13,4 +13,3 @@ export const RefreshTokenEntity = defineEntity({
     usedAt: p.datetime(6).nullable(),
   },
 });
-export type RefreshToken = InferEntity<typeof RefreshTokenEntity>;

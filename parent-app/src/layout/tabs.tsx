@@ -22,7 +22,7 @@ const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tok
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
-export const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
+const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
 
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [

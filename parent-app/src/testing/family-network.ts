@@ -6,7 +6,7 @@ type Call = Parameters<Answer>[0];
 
 const familyId = '0f000000-0000-4000-8000-000000000000';
 
-export function makePerson(id: string, displayName: string, role: ProfileDto['role'] = 'child'): ProfileDto {
+function makePerson(id: string, displayName: string, role: ProfileDto['role'] = 'child'): ProfileDto {
   return { id, family_id: familyId, display_name: displayName, role, created_at: '2026-03-12T10:00:00.000Z' };
 }
 
