@@ -7,7 +7,7 @@ export const childPage = (page: Page) => {
   return {
     async complete(title: string) {
       await taskCard(title).getByRole('button', { name: 'Mark Complete' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Yes, It Is Done' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
       await expect(page.getByText('Task marked as complete! Waiting for approval.')).toBeVisible();
       await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
     },
