@@ -27,6 +27,8 @@ const renderOption: SelectProps<string, Choice>['optionRender'] = ({ data }) => 
 const renderChosen: SelectProps<string, Choice>['labelRender'] = ({ value, label }) =>
   typeof value === 'string' && typeof label === 'string' ? <ChildFace id={value} name={label} /> : label;
 
+const besideField = (field: HTMLElement) => field.parentElement ?? field;
+
 /** Chooses one of the family's children by face and name; stands inside a Field. */
 export function ChildSelect({ list, value, onChange, anyone }: ChildSelectProps) {
   const control = useFieldControl();
@@ -42,6 +44,8 @@ export function ChildSelect({ list, value, onChange, anyone }: ChildSelectProps)
       options={anyone ? [{ value: '', label: anyone }, ...children] : children}
       optionRender={renderOption}
       labelRender={renderChosen}
+      // Inside the page's main part, where a screen reader looks for it.
+      getPopupContainer={besideField}
       suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
   );

@@ -13,7 +13,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { WaitingCards } from './waiting-cards.tsx';
+import { WaitingCards, WaitingCardsSkeleton } from './waiting-cards.tsx';
 
 export function Overview() {
   const { host, parent } = usePlace();
@@ -27,7 +27,7 @@ export function Overview() {
           <h1>{words.welcome(parent.display_name)}</h1>
           <p className={styles.lead}>{tasks.data && words.waiting(totalOf(waiting))}</p>
         </div>
-        <WaitingCards waiting={waiting} />
+        {tasks.isPending ? <WaitingCardsSkeleton /> : <WaitingCards waiting={waiting} />}
       </div>
       <h2>
         <VisuallyHidden>Children</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { Link } from '@tokennest/shared-ui/kit';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { usePlace } from '../host/place.tsx';
 import { Count } from '../waiting/count.tsx';
@@ -17,6 +18,15 @@ export function WaitingCards({ waiting }: { waiting: Waiting }) {
         {words.tasksToApprove}
         <ChevronRight size={20} aria-hidden="true" />
       </Link>
+    </div>
+  );
+}
+
+/** Keeps their place on a phone, where they stand above everything else. */
+export function WaitingCardsSkeleton() {
+  return (
+    <div className={styles.waitsSkeleton} aria-hidden="true">
+      <Skeleton height={52} />
     </div>
   );
 }

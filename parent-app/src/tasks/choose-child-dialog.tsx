@@ -20,10 +20,10 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
   const [childId, setChildId] = useState(family[0]?.id ?? '');
   const actions = (
     <>
-      <Button size="form" variant="outline" onClick={onDismiss}>
+      <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
         Not Now
       </Button>
-      <Button size="form" onClick={() => onChoose(childId)}>
+      <Button size="form" className={styles.action} onClick={() => onChoose(childId)}>
         Mark Complete
       </Button>
     </>

@@ -10,6 +10,7 @@ export function TaskFilterChoice() {
   const waiting = useWaiting(host);
   return (
     <Segmented
+      isWide
       label="Status"
       value={filter}
       onChange={setFilter}

@@ -39,8 +39,10 @@ export function TaskRow({ task, family, zone }: TaskRowProps) {
       <td className={styles.status}>
         <TaskStatusBadge status={task.status} />
       </td>
-      <td className={styles.actions}>
-        <TaskActions task={task} family={family} />
+      <td>
+        <div className={styles.buttons}>
+          <TaskActions task={task} family={family} />
+        </div>
       </td>
     </tr>
   );

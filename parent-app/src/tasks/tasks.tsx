@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import form from '../form/form.module.css';
 import { OpenFormButton } from '../form/open-form-button.tsx';
@@ -20,7 +21,10 @@ export function Tasks() {
     <AntdTheme>
       <TabTitle title="Tasks" action={<OpenFormButton label="New task" onOpen={openForm} />} />
       <div className={form.beside}>
-        <section className={styles.list} aria-label="Tasks">
+        <section className={styles.list} aria-labelledby="list">
+          <h2 id="list">
+            <VisuallyHidden>List</VisuallyHidden>
+          </h2>
           <TaskFilterChoice />
           <Loaded query={useTasks(host)} skeleton={<TaskListSkeleton />} failed={words.loadFailed}>
             {(tasks) => <TaskResults tasks={tasks} onCreate={openForm} />}

@@ -26,6 +26,7 @@ export function antdTokens(read: ReadColour): NonNullable<ThemeConfig['token']> 
     controlItemBgHover: read('--sunken'),
     controlHeight: 48,
     controlPaddingHorizontal: 14,
+    controlOutlineWidth: 0,
     fontFamily: 'inherit',
     fontSize: 16,
     borderRadius: 12,
