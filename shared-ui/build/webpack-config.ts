@@ -11,6 +11,7 @@ import { federationPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { sourceVersion } from './source-version.ts';
 
 /** One chunk for what every page needs and rarely changes, so that a new shell does not send it again. */
@@ -52,8 +53,8 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
     filename: `${folder}[name]${hash}.js`,
     chunkFilename: `${folder}[name]${hash}.js`,
     assetModuleFilename: `${folder}[name]${hash}[ext]`,
-    // The loader gives a remote's own chunk as long as it gives its entry.
-    chunkLoadTimeout: 5000,
+    // The loader gives a remote's own chunk as long as its entry; a development server may still be compiling.
+    chunkLoadTimeout: isDev ? 60_000 : 5000,
   };
 }
 
@@ -100,6 +101,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
       ...pagePlugins(app, isDev),
       federationPlugin(app, isDev),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
+      ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin()]),
     ],
     cache: {
       type: 'filesystem',
