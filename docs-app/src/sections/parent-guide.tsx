@@ -19,7 +19,7 @@ export function ParentGuide() {
   return (
     <Page
       title="Parent Guide"
-      lead="Your dashboard has seven tabs. Here is what each of them is for, and the few rules worth knowing."
+      lead="Your dashboard has a tab for each of these. Here is what it is for, and the few rules worth knowing."
     >
       <Part title="Overview" icon={<LayoutDashboard size={20} aria-hidden="true" />}>
         <p>
