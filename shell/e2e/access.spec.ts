@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
