@@ -14,12 +14,15 @@ const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(tit
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Task' }));
 
 test('approving asks, shows what it does, pays and says so', async () => {
-  const { host } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
+  const { host } = openParent('/parent', { tasks: [piano], balances: { [mia.id]: 86 } });
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(await screen.findByText('86')).toBeTruthy();
+  await userEvent.click(tabs.getByRole('link', { name: /Tasks/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
   expect(host.record.questions).toMatchObject([{ title: 'Practise piano', confirmLabel: 'Approve' }]);
   expect(within(await rowOf('Practise piano')).getByText('Tokens paid')).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task approved and tokens awarded!' }]);
-  await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+  await userEvent.click(tabs.getByRole('link', { name: 'Overview' }));
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
   expect(await card.findByText('101')).toBeTruthy();
   expect(card.getByText('All caught up')).toBeTruthy();
