@@ -23,7 +23,8 @@ await main(async () => {
 
 async function runJest(node, report) {
   say('Small and API tests (jest)');
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json'];
+  // --forceExit: what a failed test left open must not hold the counts back for ever.
+  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--forceExit', '--json'];
   const { code } = await run(node, [...args, `--outputFile=${report}`], { env: testEnv(), show: 'stderr' });
   // A suite that does not even load fails no test of its own, yet must count.
   return count(code, report, (result) => ({

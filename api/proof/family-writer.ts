@@ -15,18 +15,21 @@ export interface Acknowledged {
   tasks: Map<string, TaskDto>;
 }
 
-/** Registers a family and writes all kinds of things into it until the server is gone; answers what it promised. */
-export async function writeUntilKilled(url: string): Promise<Acknowledged> {
+/** Registers a family, then writes all kinds of things into it until the server is gone; `kept` grows meanwhile. */
+export async function startWriter(url: string): Promise<{ kept: Acknowledged; ended: Promise<void> }> {
   const caller = createCaller(url);
   const email = `${randomUUID()}@example.com`;
   const kept: Acknowledged = { email, children: [], awards: [], tasks: new Map() };
   await caller.post('/api/auth/register', { email, password: writerPassword, display_name: 'Parent', role: 'parent' });
   await caller.signIn(email, writerPassword);
+  return { kept, ended: writeUntilGone(caller, kept) };
+}
+
+async function writeUntilGone(caller: Caller, kept: Acknowledged): Promise<void> {
   try {
     for (let round = 0; ; round += 1) await writeRound(caller, kept, round);
   } catch (error) {
-    if (isServerGone(error)) return kept;
-    throw error;
+    if (!isServerGone(error)) throw error;
   }
 }
 

@@ -9,7 +9,8 @@ const startMaxMs = 60_000;
 /** Settings of whoever runs this test must not reach the product: blank ones win over .env, too. */
 const noSettings = { HOST: '', DATABASE_URL: '', DATABASE_APP_URL: '', AUTH_SECRET: '', LOG_LEVEL: 'error' };
 
-export interface Product {
+/** `await using` kills it with all below, whatever became of the test. */
+export interface Product extends AsyncDisposable {
   readonly url: string;
   /** kill -9 of everything below `npm start`; answers how many processes that were. */
   kill(): Promise<number>;
@@ -31,23 +32,26 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
   });
   const { pid } = start;
   if (pid === undefined) throw new Error('scripts/start.mjs could not be started');
-  await untilReady(start);
   const ended = once(start, 'exit');
   const untilEnded = async () => {
     await ended;
     return start.exitCode;
   };
+  const isRunning = () => start.exitCode === null && start.signalCode === null;
+  const kill = async () => {
+    const count = isRunning() ? await killTree(pid) : 0;
+    await untilEnded();
+    return count;
+  };
+  await untilReady(start).catch((error: unknown) => kill().then(() => Promise.reject(error)));
   return {
     url: `http://127.0.0.1:${port}`,
-    async kill() {
-      const count = await killTree(pid);
-      await untilEnded();
-      return count;
-    },
+    kill,
     stop() {
       start.kill('SIGINT');
       return untilEnded();
     },
+    [Symbol.asyncDispose]: async () => void (await kill()),
   };
 }
 

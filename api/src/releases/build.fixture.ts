@@ -47,8 +47,9 @@ export async function buildShell(folder: string): Promise<string> {
     'assets/main.js': 'main',
     'assets/login.js': 'login',
     'assets/loader.js': 'loader',
+    'assets/docs.js': 'docs',
   };
-  const firstScreen = { login: ['assets/login.js'], guarded: ['assets/loader.js'] };
+  const firstScreen = { login: ['assets/login.js'], guarded: ['assets/loader.js'], docs: ['assets/docs.js'] };
   await writeBuild(dist, { name: 'shell', version: '1.0.0+5e110000', firstScreen, files });
   return dist;
 }

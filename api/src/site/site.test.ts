@@ -67,7 +67,7 @@ test.each([
       '<link rel="preload" as="style" href="/remotes/c.css">',
     ],
   ],
-  ['/docs', '', [shellTag('loader'), '<link rel="preload" as="script" href="/remotes/d.js">']],
+  ['/docs', '', [shellTag('docs'), '<link rel="preload" as="script" href="/remotes/d.js">']],
   ['/child', 'hint="><script>', [shellTag('login')]],
 ])('%s with the cookie "%s" preloads what that visit needs', async (path, cookie, tags) => {
   await using site = await openSite();
