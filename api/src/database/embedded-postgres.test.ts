@@ -93,8 +93,9 @@ test('a first start interrupted while it makes the data folder is repeated', asy
   const keeper = spawn(process.execPath, [keeperScript, folder.path], { stdio: 'ignore' });
   const home = join(folder.path, 'postgres');
   const hasDraft = async () => (await readdir(home).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
-  while (!(await hasDraft())) await delay(5);
+  for (let waits = 0; waits < 2000 && !(await hasDraft()); waits++) await delay(5);
   await killHard(keeper);
+  expect(await hasDraft()).toBe(true);
   await using again = await start(folder.path);
   expect(await query(again.ownerUrl, 'select current_user as name')).toEqual([{ name: 'tokennest_owner' }]);
 }, 60_000);
@@ -106,9 +107,12 @@ test('a stale postmaster.pid that names a stranger is no obstacle', async () => 
   const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await first.stop();
-  await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+  // Not this process: PostgreSQL never takes its own parent for a predecessor.
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+  await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
   await using second = await start(folder.path);
   expect(second.ownerUrl).toBe(first.ownerUrl);
+  await killHard(stranger);
 }, 60_000);
 
 test('the passwords are readable by their owner only and differ from folder to folder', async () => {
