@@ -43,7 +43,12 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
     await untilEnded();
     return count;
   };
-  await untilReady(start).catch((error: unknown) => kill().then(() => Promise.reject(error)));
+  try {
+    await untilReady(start);
+  } catch (error) {
+    await kill();
+    throw error;
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     kill,
