@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode } from '../config/start-refusal.ts';
+import { errorCode, StartRefusal } from '../config/start-refusal.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -70,7 +70,11 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
     const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const options = { cwd: folder, ...binaries.spawnOptions };
-    await run(...binaries.command('initdb', ['-D', draft, ...access, ...locale]), options);
+    await run(...binaries.command('initdb', ['-D', draft, ...access, ...locale]), options).catch((cause: unknown) => {
+      throw new StartRefusal(`PostgreSQL cannot make its data in ${folder}: set DATA_DIR to another folder.`, {
+        cause,
+      });
+    });
     await rm(passwordFile);
     await rename(draft, cluster);
   }
