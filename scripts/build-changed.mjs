@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 
-const apps = ['shell', 'parent-app', 'child-app', 'docs-app'];
-const sharedInputs = ['package-lock.json', 'shared-ui', 'api/src/client.ts'];
-const notInputs = new Set(['dist', 'node_modules', '.types', 'e2e']);
-
 /**
- * Builds the apps whose sources differ from what their build was made of; where none does, nothing runs at all,
- * because asking lerna alone would take seconds of each start.
+ * Builds the apps whose sources differ from what their build was made of; where none does, lerna is not even asked,
+ * because that alone would take seconds of each start.
  */
 export async function buildChanged(node) {
-  const stale = apps.filter((app) => readIfThere(stampOf(app)) !== hashOf(app));
+  const stale = await listStale(node);
   if (stale.length === 0) return;
-  // A stamp must not outlive its build: this one may fail half way.
-  for (const app of stale) rmSync(stampOf(app), { force: true });
   await build(node, stale);
-  await checkBudgets(node);
-  for (const app of stale) writeFileSync(stampOf(app), hashOf(app));
+  await checkBudgets(node, stale);
+}
+
+async function listStale(node) {
+  const { code, output } = await run(node, ['--no-warnings', 'shared-ui/build/list-stale.ts']);
+  if (code !== 0) throw new Error(output);
+  return JSON.parse(output);
 }
 
 async function build(node, stale) {
@@ -31,31 +29,11 @@ async function build(node, stale) {
   throw new Refusal('The build failed for the reason above.');
 }
 
-async function checkBudgets(node) {
+async function checkBudgets(node, built) {
   const { code, output } = await run(node, ['shared-ui/build/check-budgets.ts']);
   say(output.trimEnd());
-  if (code !== 0) throw new Refusal('A first screen is heavier than its budget: see the lines above.');
-}
-
-const stampOf = (app) => join(root, app, 'dist/.built-from');
-const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-
-/** A hash of the names and contents of everything that an app's build reads. */
-function hashOf(app) {
-  const hash = createHash('sha256');
-  for (const path of [...sharedInputs, app].flatMap(filesBelow)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesBelow(path) {
-  if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path))
-    .filter((name) => !notInputs.has(name) && !name.includes('.test.'))
-    .toSorted()
-    .flatMap((name) => filesBelow(`${path}/${name}`));
+  if (code === 0) return;
+  // Without its list a build counts as stale, so the next start refuses it again.
+  for (const app of built) rmSync(join(root, app, 'dist/release.json'), { force: true });
+  throw new Refusal('A first screen is heavier than its budget: see the lines above.');
 }

@@ -19,5 +19,18 @@ function serve(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  endWithNpm(() => server.kill('SIGTERM'));
   return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
+}
+
+/** npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
 }

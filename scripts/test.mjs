@@ -7,7 +7,18 @@ import { findChromium } from './find-chromium.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 
+const didNotRun = { passed: 0, failed: 1 };
+
 await main(async () => {
+  try {
+    return await runAll();
+  } catch (error) {
+    conclude(didNotRun);
+    throw error;
+  }
+});
+
+async function runAll() {
   const node = await bootstrap();
   await buildChanged(node);
   const chromium = await findChromium(node);
@@ -19,7 +30,7 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-});
+}
 
 async function runJest(node, report) {
   say('Small and API tests (jest)');
@@ -54,7 +65,7 @@ function readReport(report, read) {
   try {
     return read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return didNotRun;
   }
 }
 
