@@ -54,6 +54,7 @@ async function startDevServers(): Promise<() => Promise<void>> {
 
 if (import.meta.main) {
   const stop = await startDevServers();
+  console.error(`TokenNest reloads as you write, at http://localhost:${apps.shell.devPort}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit()));
 }

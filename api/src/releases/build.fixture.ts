@@ -39,12 +39,13 @@ export async function buildRemotes(folder: string, version: string): Promise<Rem
 const page = `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
 <!--preload--><!--registry--><script defer src="/assets/main.js"></script>`;
 
-export async function buildShell(folder: string): Promise<string> {
-  const dist = join(folder, 'shell');
+export async function buildShell(folder: string, build = 'new'): Promise<string> {
+  const dist = join(folder, `shell-${build}`);
   const files = {
     'index.html': page,
     'manifest.webmanifest': '{"name":"TokenNest"}',
     'assets/main.js': 'main',
+    [`assets/chunk-of-${build}.js`]: build,
     'assets/login.js': 'login',
     'assets/loader.js': 'loader',
     'assets/docs.js': 'docs',

@@ -3,12 +3,12 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { flushFolder, moveIntoPlace } from './durable-files.ts';
-import type { RemoteRelease } from './release.ts';
+import type { RemoteRelease, ShellRelease } from './release.ts';
 
 const encodings = ['.br', '.gz'];
 
 /** Copies one build to `{folder}/{name}/{version}/` unless it stands there, whole or not at all. */
-export async function copyRelease(dist: string, folder: string, release: RemoteRelease): Promise<void> {
+export async function copyRelease(dist: string, folder: string, release: RemoteRelease | ShellRelease): Promise<void> {
   const place = join(folder, release.name, release.version);
   if (await exists(place)) return;
   const draft = join(folder, `.draft-${randomUUID()}`);

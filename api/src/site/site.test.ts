@@ -19,7 +19,10 @@ const remotes = {
 async function openSite() {
   const folder = await makeFolder();
   const dist = await buildShell(folder.path);
-  return { app: await createSite({ dist, registry, remotes }), [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
+  return {
+    app: await createSite({ dist, keptDists: [], registry, remotes }),
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  };
 }
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
@@ -96,6 +99,17 @@ test('assets are kept for ever, files of the root are asked for again', async ()
   expect(again.status).toBe(304);
 });
 
+/** Guarantee: an update breaks no tab that was open before it. */
+test('the assets of the shell before are served still', async () => {
+  await using folder = await makeFolder();
+  const keptDists = [await buildShell(folder.path, 'old'), join(folder.path, 'not-whole')];
+  const app = await createSite({ dist: await buildShell(folder.path), keptDists, registry, remotes });
+  for (const build of ['old', 'new']) {
+    const chunk = await app.request(`/assets/chunk-of-${build}.js`);
+    expect(await chunk.text()).toBe(build);
+  }
+});
+
 test.each([
   '/assets/gone.js',
   '/favicon.png',
@@ -138,7 +152,7 @@ test('HEAD answers the headers alone', async () => {
 
 test('a missing build is refused with what to do', async () => {
   await using folder = await makeFolder();
-  await expect(createSite({ dist: join(folder.path, 'none'), registry, remotes })).rejects.toThrow(
+  await expect(createSite({ dist: join(folder.path, 'none'), keptDists: [], registry, remotes })).rejects.toThrow(
     'The pages are not built yet: run npm run build.',
   );
 });

@@ -11,11 +11,14 @@ import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { fileHeaders } from './file-headers.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
+import { listShellFiles } from './shell-files.ts';
 import { answerFile, answerMissing, cacheForever } from './static-file.ts';
 
 interface SiteParts {
-  /** The shell's build. */
+  /** The live shell. */
   readonly dist: string;
+  /** Shells that were live before. */
+  readonly keptDists: readonly string[];
   readonly registry: Registry;
   readonly remotes: FirstScreens['remotes'];
 }
@@ -24,17 +27,18 @@ interface SiteParts {
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
-export async function createSite({ dist, registry, remotes }: SiteParts): Promise<Hono> {
+export async function createSite({ dist, keptDists, registry, remotes }: SiteParts): Promise<Hono> {
   const release = await readShellRelease(dist);
+  const files = await listShellFiles(dist, keptDists);
   const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
   const screens = { ...shellScreens(release), remotes };
 
   return new Hono().use(fileHeaders).get('*', (c) => {
     const { path } = c.req;
-    const file = path === '/index.html' ? undefined : release.files.get(path.slice(1));
+    const file = files.get(path.slice(1));
     if (file) {
       const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
-      return answerFile(c.req.raw, { root: dist, path, cacheControl, sha384: file.sha384 });
+      return answerFile(c.req.raw, { ...file, path, cacheControl });
     }
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
     const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));
