@@ -4,7 +4,7 @@ import { QueryClient } from '@tokennest/shared-ui/kit';
 import { createAuthStore, type AuthStore } from './auth/auth-store.ts';
 import { createSend } from './auth/authorized-send.ts';
 import { fetchProfile } from './auth/fetch-profile.ts';
-import { revokeLater } from './auth/revocation.ts';
+import { createRevocations, type Revocations } from './auth/revocation.ts';
 import { hasStoredSession, sessionKey } from './auth/session-key.ts';
 import { storeProfile } from './auth/stored-profile.ts';
 import { tokenSourceOf } from './auth/token-source.ts';
@@ -12,6 +12,7 @@ import { rememberHint } from './host/hint.ts';
 
 export interface Session {
   auth: AuthStore;
+  revocations: Revocations;
   client: ApiClient;
   query: QueryClient;
 }
@@ -34,6 +35,7 @@ const loadAuthClient = async () => {
 /** Everything that belongs to whoever is signed in on this device. */
 export function createSession(): Session {
   const query = createQueryClient();
+  const revocations = createRevocations();
   let lastPersonId: string | null = null;
 
   const changePerson = (profile: ProfileDto | null) => {
@@ -48,12 +50,12 @@ export function createSession(): Session {
     hasStoredSession,
     eraseSession: () => localStorage.removeItem(sessionKey),
     fetchProfile: (userId) => fetchProfile(client, userId),
-    revoke: revokeLater,
+    revoke: revocations.later,
     onPersonChange: changePerson,
   });
-  const send = createSend(tokenSourceOf({ client: auth.client, expire: auth.signOut }), (input, init) =>
+  const send = createSend(tokenSourceOf({ client: auth.client, expire: auth.expire }), (input, init) =>
     fetch(input, init),
   );
   const client = createApiClient(location.origin, send);
-  return { auth, client, query };
+  return { auth, revocations, client, query };
 }

@@ -10,6 +10,8 @@ export interface AuthStore {
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
   /** Ends the session on this device at once; never throws (ruling 25). */
   signOut: () => Promise<void>;
+  /** The same for a session that the server has ended already: it need not be told. */
+  expire: () => Promise<void>;
   /** The auth client; null while nobody has a session on this device. */
   client: () => Promise<GoTrueClient | null>;
 }
@@ -84,6 +86,13 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     return starting;
   };
 
+  const end = async () => {
+    forget();
+    await startClient()
+      .then((client) => client.signOut({ scope: 'local' }))
+      .catch(parts.eraseSession);
+  };
+
   return {
     state,
     client: () => (starting || parts.hasStoredSession() ? startClient() : Promise.resolve(null)),
@@ -100,11 +109,9 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     },
     signOut: async () => {
       const { session } = state.get();
-      forget();
-      await startClient()
-        .then((client) => client.signOut({ scope: 'local' }))
-        .catch(parts.eraseSession);
+      await end();
       if (session) parts.revoke(session);
     },
+    expire: end,
   };
 }

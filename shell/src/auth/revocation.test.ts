@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
-import { revokeLater, sendRevocations } from './revocation.ts';
+import { createRevocations, type Revocations } from './revocation.ts';
 
-beforeEach(() => localStorage.clear());
+let revocations: Revocations;
+
+beforeEach(() => {
+  localStorage.clear();
+  revocations = createRevocations();
+});
 
 const ended = { access_token: 'access', refresh_token: 'refresh' };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -19,11 +24,11 @@ function connect(answer: Answer) {
 /** Guarantee: who signs out without network is signed out on the server as soon as there is one (ruling 25). */
 test('a revocation that could not be sent follows, once', async () => {
   connect(() => Promise.reject(new TypeError('Failed to fetch')));
-  revokeLater(ended);
+  revocations.later(ended);
   await settled();
   const paths = connect(() => ({ status: 204 }));
-  await sendRevocations();
-  await sendRevocations();
+  await revocations.send();
+  await revocations.send();
   expect(paths).toEqual(['/auth/v1/logout?scope=global Bearer access']);
   expect(localStorage.length).toBe(0);
 });
@@ -33,7 +38,7 @@ test('an access token that has expired meanwhile is exchanged first', async () =
     if (path === '/auth/v1/token') return { body: { access_token: 'fresh' } };
     return { status: headers.get('Authorization') === 'Bearer fresh' ? 204 : 401 };
   });
-  revokeLater(ended);
+  revocations.later(ended);
   await settled();
   expect(paths.at(-1)).toBe('/auth/v1/logout?scope=global Bearer fresh');
   expect(localStorage.length).toBe(0);
@@ -41,14 +46,22 @@ test('an access token that has expired meanwhile is exchanged first', async () =
 
 test.each([401, 403, 404])('%i from the server counts as signed out (specification 8)', async (status) => {
   connect(() => ({ status }));
-  revokeLater(ended);
+  revocations.later(ended);
   await settled();
   expect(localStorage.length).toBe(0);
 });
 
 test('a server in trouble is asked again later', async () => {
   connect(() => ({ status: 503 }));
-  revokeLater(ended);
+  revocations.later(ended);
   await settled();
   expect(localStorage.length).toBe(1);
+});
+
+/** Guarantee: a start, a sign-out and a network that comes back at the same time tell the server once. */
+test('what is being sent is not sent a second time', async () => {
+  const paths = connect(() => ({ status: 204 }));
+  revocations.later(ended);
+  await Promise.all([revocations.send(), revocations.send()]);
+  expect(paths).toHaveLength(1);
 });

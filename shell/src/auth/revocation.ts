@@ -13,7 +13,9 @@ function write(waiting: Ended[]): void {
   else localStorage.removeItem(storageKey);
 }
 
-const post = (path: string, init: RequestInit) => fetch(`/auth/v1${path}`, { method: 'POST', ...init });
+/** `keepalive`: leaving the page does not take back what was sent. */
+const post = (path: string, init: RequestInit) =>
+  fetch(`/auth/v1${path}`, { method: 'POST', keepalive: true, ...init });
 
 /** The specification's default scope: signing out ends every session of the person. */
 const revoke = (accessToken: string) =>
@@ -42,14 +44,28 @@ async function send(ended: Ended): Promise<boolean> {
   }
 }
 
-/** Sends what is waiting; what cannot be sent now is tried again when the network is back or at the next start. */
-export async function sendRevocations(): Promise<void> {
+async function sendAll(): Promise<void> {
   for (const ended of read()) {
     if (await send(ended)) write(read().filter(({ refresh_token }) => refresh_token !== ended.refresh_token));
   }
 }
 
-export function revokeLater({ access_token, refresh_token }: Ended): void {
-  write([...read(), { access_token, refresh_token }]);
-  void sendRevocations();
+export interface Revocations {
+  /** Sends what is waiting; what cannot be sent now is tried again when the network is back or at the next start. */
+  send: () => Promise<void>;
+  /** Remembers a session that has ended here, and tells the server as soon as that is possible. */
+  later: (ended: Ended) => void;
+}
+
+/** One after the other: at a start, a sign-out and a network that comes back, none is sent twice. */
+export function createRevocations(): Revocations {
+  let sending = Promise.resolve();
+  const sendNext = () => (sending = sending.then(sendAll));
+  return {
+    send: sendNext,
+    later: ({ access_token, refresh_token }) => {
+      write([...read(), { access_token, refresh_token }]);
+      void sendNext();
+    },
+  };
 }

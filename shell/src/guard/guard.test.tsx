@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fakeSend } from '@tokennest/shared-ui/testing/fake-send';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { fakeAccount, type FakeAccount } from '../testing/fake-account.ts';
@@ -24,7 +25,7 @@ async function openSignedIn(account: FakeAccount, path: string) {
   await act(() => before.signIn({ email: 'mia@example.com', password: 'tokennest' }));
   document.body.replaceChildren();
   const { session } = renderShell(answer, path, routes);
-  return { auth: session.auth, calls };
+  return { ...session, calls };
 }
 
 test('a guarded route shows a spinner while the session loads, then its page', async () => {
@@ -71,6 +72,23 @@ test('signing out leaves the guarded page and the device at once, also without n
   expect(address()).toBe('/login');
   expect(Object.keys(localStorage)).toEqual(['revocations']);
   expect(document.cookie).not.toContain('hint=');
+});
+
+/** Guarantee: a session that was ended elsewhere ends here quietly; the server is not told what it said itself. */
+test('a session that the server refuses leaves for /login without a revocation', async () => {
+  const { auth, calls, client } = await openSignedIn({ role: 'child' }, '/child');
+  await act(() => auth.start());
+  await screen.findByText('Child dashboard');
+  globalThis.fetch = fakeSend((call) => {
+    calls.push(call);
+    return call.path === '/auth/v1/token'
+      ? { status: 400, body: { code: 400, msg: 'Session ended' } }
+      : { status: 401 };
+  });
+  await act(() => client.api.tasks.$get({ query: {} }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(calls.filter(({ path }) => path === '/auth/v1/logout')).toEqual([]);
+  expect(localStorage.length).toBe(0);
 });
 
 test('useAuth outside its provider says so', () => {
