@@ -63,6 +63,31 @@ test('kill -9 of PostgreSQL alone loses no committed row', async () => {
   expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 60_000);
 
+/** Guarantee: a PostgreSQL that the machine kills under a living product comes back by itself, on the same address. */
+test('PostgreSQL that ends by itself is started again', async () => {
+  await using folder = await makeFolder();
+  const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
+  try {
+    await query(ownerUrl, 'create table kept (n int); insert into kept values (1)');
+    process.kill(await pidOf(folder.path), 'SIGKILL');
+    const answer = () => query(ownerUrl, 'select n from kept').catch(() => []);
+    for (let waits = 0; waits < 200 && (await answer()).length === 0; waits++) await delay(50);
+    expect(await answer()).toEqual([{ n: 1 }]);
+  } finally {
+    await stop();
+  }
+  await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}, 60_000);
+
+/** Guarantee: a product whose PostgreSQL has just died ends without a complaint, and nothing starts behind its back. */
+test('stopping what has ended already is no error', async () => {
+  await using folder = await makeFolder();
+  const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
+  process.kill(await pidOf(folder.path), 'SIGKILL');
+  await stop();
+  await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}, 60_000);
+
 /** Guarantee: an orphan is neither doubled nor left running. */
 test('after kill -9 of Node alone the next start keeps the running server and stops it', async () => {
   await using folder = await makeFolder();

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client } from 'pg';
-import { type ClusterSettings, initCluster, readOrMakeSettings } from './cluster.ts';
+import { type ClusterSettings, initCluster, readOrMakeSettings, withFreePort } from './cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { attach, connectSuperuser, launch, stopPostmaster } from './postmaster.ts';
+import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './postmaster.ts';
 import { tryLock, withLock } from './process-lock.ts';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
 
@@ -19,21 +20,29 @@ const startMaxMs = 120_000;
 
 /**
  * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
- * process; the next start finds it and keeps it. Any number of processes may call this at once.
+ * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again.
+ * Any number of processes may call this at once.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
   const binaries = await findPostgresBinaries();
-  return withLock(join(folder, 'start.lock'), startMaxMs, async () => {
+  const startAlone = <T>(work: () => Promise<T>) => withLock(join(folder, 'start.lock'), startMaxMs, work);
+  return startAlone(async () => {
     const keeper = tryLock(join(folder, 'keeper.lock'));
     try {
       const kept = await readOrMakeSettings(folder);
       await initCluster(folder, kept, binaries);
-      const settings = (await attach(folder, kept, keeper !== null)) ?? (await launch(folder, kept, binaries));
+      const running = await attach(folder, kept, keeper !== null);
+      const settings = running ?? (await launch(folder, await withFreePort(folder, kept), binaries));
       await prepareDatabase(settings);
+      // On the same port: whoever is connected to it knows no other.
+      const startAgain = () =>
+        startAlone(async () => (await attach(folder, settings, true)) ?? (await launch(folder, settings, binaries)));
+      const watch = keeper && keepRunning({ isRunning: () => isRunning(folder), startAgain });
       const stop = async () => {
         if (!keeper?.isHeld()) return;
+        await watch?.end();
         await stopPostmaster(folder, binaries);
         keeper.release();
       };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { errorCode, StartRefusal } from '../config/start-refusal.ts';
-import { clusterOf, type ClusterSettings, withFreePort } from './cluster.ts';
+import { clusterOf, type ClusterSettings } from './cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -34,19 +34,32 @@ async function isAnswering(settings: ClusterSettings): Promise<boolean> {
   }
 }
 
+const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
+
+/** What a server writes about itself; `pid` is 0 where none was started, or the last one ended in order. */
+async function readPidFile(folder: string): Promise<{ pid: number; port: number | undefined }> {
+  const [pid = 0, , , port] = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n').map(Number);
+  return { pid, port };
+}
+
+/** Whether the server's process is there: a look at the machine's processes, not a connection. */
+export async function isRunning(folder: string): Promise<boolean> {
+  const { pid } = await readPidFile(folder);
+  return pid > 0 && isPostmaster(pid, clusterOf(folder));
+}
+
 /** The settings to reach a server that already runs on this data, null where none does. */
 export async function attach(folder: string, settings: ClusterSettings, isKeeper: boolean) {
-  const pidFile = join(clusterOf(folder), 'postmaster.pid');
   const deadline = Date.now() + answerMaxMs;
   while (Date.now() < deadline) {
-    const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map(Number);
+    const { pid, port } = await readPidFile(folder);
     if (!pid) return null;
     const running = port ? { ...settings, port } : settings;
     if (port && (await isAnswering(running))) return running;
     if (!(await isPostmaster(pid, clusterOf(folder)))) {
       // PostgreSQL would take a zombie, or a stranger that got the number, for its living predecessor. While another
       // process keeps this data, perhaps from a container whose processes we cannot see, the file stays.
-      if (isKeeper) await rm(pidFile, { force: true });
+      if (isKeeper) await rm(pidFileOf(folder), { force: true });
       return null;
     }
     await delay(50);
@@ -67,8 +80,7 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
 }
 
 /** Starts the server and waits until it answers. */
-export async function launch(folder: string, kept: ClusterSettings, binaries: PostgresBinaries) {
-  const settings = await withFreePort(folder, kept);
+export async function launch(folder: string, settings: ClusterSettings, binaries: PostgresBinaries) {
   const begun = Date.now();
   let child = await spawnPostmaster(folder, settings, binaries);
   while (!(await isAnswering(settings))) {
@@ -113,7 +125,7 @@ export async function stopPostmaster(folder: string, binaries: PostgresBinaries)
   const args = ['stop', '-D', clusterOf(folder), '-m', 'fast', '-w'];
   await run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions }).catch(
     async (error: unknown) => {
-      if (await readFile(join(clusterOf(folder), 'postmaster.pid')).catch(() => null)) throw error;
+      if (await isRunning(folder)) throw error;
     },
   );
 }
