@@ -20,3 +20,16 @@ test.each([
   act(() => jest.advanceTimersByTime(1));
   expect(region.textContent).toBe('');
 });
+
+/** Guarantee: what a form in a dialog is told is not hidden behind that dialog. */
+test('each toast is lifted above what was opened before it', () => {
+  const steps: string[] = [];
+  HTMLElement.prototype.hidePopover = () => void steps.push('hide');
+  HTMLElement.prototype.showPopover = () => void steps.push('show');
+  const toasts = createToasts();
+  render(<Toaster toasts={toasts} />);
+  act(() => toasts.notify('success', 'First'));
+  act(() => toasts.notify('error', 'Second'));
+  act(() => jest.runAllTimers());
+  expect(steps).toEqual(['hide', 'show', 'hide', 'show']);
+});

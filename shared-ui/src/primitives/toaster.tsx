@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../format/class-names.ts';
 import type { HostApi, Live } from '../contract/host-api.ts';
 import { liveValue } from '../contract/live-value.ts';
@@ -35,11 +35,23 @@ export function createToasts(): Toasts {
   };
 }
 
+/** Lifts an element above any dialog that is open; a browser that does not know popovers leaves it where it is. */
+function lift(element: HTMLElement | null): void {
+  if (!element?.showPopover) return;
+  element.hidePopover(); // who comes last stands on top
+  element.showPopover();
+}
+
 /** Shows the toasts; rendered once, by the host, and always there, because a live region announces changes only. */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.shown.subscribe, toasts.shown.get);
+  const region = useRef<HTMLOutputElement>(null);
+  const newestId = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (newestId !== undefined) lift(region.current);
+  }, [newestId]);
   return (
-    <output className={styles.toaster} aria-atomic="false">
+    <output ref={region} className={styles.toaster} popover="manual" aria-atomic="false">
       {shown.map(({ id, kind, sentence }) => (
         <span className={styles.toast} key={id}>
           <span className={classNames(styles.mark, styles[kind])}>{kind === 'success' ? <Check /> : <X />}</span>
