@@ -16,6 +16,12 @@ interface DialogProps {
   areActionsStacked?: boolean;
 }
 
+/** For the style sheet, before it takes the scroll bar away; a phone's lies over the page and has no width. */
+function noteScrollBar(): void {
+  const page = document.documentElement;
+  page.toggleAttribute('data-has-scroll-bar', window.innerWidth > page.clientWidth);
+}
+
 /**
  * The browser's own modal, open while it is rendered: it holds the focus and gives it back. A sheet from below on a
  * phone, a card in the middle on a desk.
@@ -27,6 +33,7 @@ export function Dialog({ title, onDismiss, hasClose, children, actions, areActio
   // A layout effect, because focus returns only when close() runs before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current;
+    noteScrollBar();
     element?.showModal();
     return () => element?.close();
   }, []);
