@@ -18,10 +18,12 @@ const actStyle = { background: 'var(--act-soft)', color: 'var(--act-text)' };
 function Tile({ words, count, tint, icon }: TileProps) {
   return (
     <Card as="li" className={styles.tile}>
-      <span className={styles.count}>{count ?? '–'}</span>
-      <span className={styles.icon} style={tint === 'act' ? actStyle : tintStyle(tint)}>
-        {icon}
-      </span>
+      <div className={styles.top}>
+        <span className={styles.count}>{count ?? '–'}</span>
+        <span className={styles.icon} style={tint === 'act' ? actStyle : tintStyle(tint)}>
+          {icon}
+        </span>
+      </div>
       <span className={styles.words}>{words}</span>
     </Card>
   );
