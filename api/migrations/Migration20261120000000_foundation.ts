@@ -173,7 +173,9 @@ export class Migration20261120000000_foundation extends Migration {
       this.addSql(`alter table ${table} enable row level security; alter table ${table} force row level security;`);
     }
     this.addSql(`
-      create policy family_own on family using (${inFamily('id')});
+      create policy family_read on family for select using (${inFamily('id')});
+      create policy family_add on family for insert with check (${inFamily('id')});
+      create policy family_change on family for update using (${inFamily('id')} and ${isParent});
 
       create policy profile_read on profile for select using (${own('id')});
       create policy profile_add on profile for insert with check (${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')})));
@@ -190,6 +192,7 @@ export class Migration20261120000000_foundation extends Migration {
       create policy task_complete on task for update
         using (${inFamily()} and status = 'pending' and (${isSelf('assigned_to')} or assigned_to is null))
         with check (${inFamily()} and status = 'completed' and ${isSelf('completed_by')});
+      create policy task_lookup on task for select to tokennest_lookup using (${inFamily()} and is_for_anyone);
       create policy task_attempt_own on task_attempt using (${own('child_id')});
 
       create policy token_account_own on token_account using (${own('child_id')});

@@ -3,9 +3,10 @@ import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { fillFamily, type Filled } from '../testing/fill-family.ts';
 import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
+import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { entities } from './orm.ts';
+import { type Caller, entities } from './orm.ts';
 
 const orm = openTestOrm();
 const tables = entities.map((entity) => entity.meta.tableName);
@@ -112,6 +113,29 @@ test('a child decides nothing about tasks', async () => {
     where family_id = $1 and status = 'pending'`;
   await queryAs(app, child, complete, [ours.familyId, sibling?.profileId]);
   expect(await refusalOf(queryAs(app, child, `update task set approved_by = $1`, [child.profileId]))).toBe('42501');
+});
+
+/** Guarantee: the family's days are the parent's to set. */
+test('a child does not change the family', async () => {
+  const sql = `update family set time_zone = 'Europe/Rome' where id = $1`;
+  expect((await queryAs(app, ours.children[0], sql, [ours.familyId])).rowCount).toBe(0);
+  expect((await queryAs(app, ours.parent, sql, [ours.familyId])).rowCount).toBe(1);
+});
+
+/** Guarantee: the look-up of a taken task says nothing of a task for one child, or of another family. */
+test('whether a task is taken is told within the family, of tasks for anyone', async () => {
+  const [child, sibling = child] = ours.children;
+  const [forAnyone, forOne] = [
+    await insertTask(orm, ours.parent, null),
+    await insertTask(orm, ours.parent, sibling.profileId),
+  ];
+  const isTaken = async (caller: Caller, taskId: string) =>
+    (await queryAs(app, caller, 'select is_task_taken($1, $2) as is_taken', [ours.familyId, taskId])).rows[0].is_taken;
+  expect(await isTaken(child, forAnyone)).toBe(false);
+  for (const taskId of [forAnyone, forOne]) await markTaskCompleted(orm, sibling, taskId);
+  expect(await isTaken(child, forAnyone)).toBe(true);
+  expect(await isTaken(child, forOne)).toBe(false);
+  expect(await isTaken(theirs.parent, forAnyone)).toBe(false);
 });
 
 /** Guarantee: keys keep references inside the family even where row-level security would not look. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { sessionFunctions } from '../auth/session.sql.ts';
+import { taskFunctions } from '../tasks/task.sql.ts';
 import { ledgerFunctions } from '../tokens/ledger.sql.ts';
 import { entities } from './orm.ts';
 import { roleNames } from './roles.sql.ts';
@@ -8,11 +9,11 @@ export interface SqlFunction {
   name: string;
   sql: string;
   isServed: boolean;
-  /** Belongs to the look-up role, which sees across families. */
+  /** Belongs to the look-up role, which sees what the caller may not: ids across families, a sibling's taken task. */
   isLookUp?: boolean;
 }
 
-export const functions: SqlFunction[] = [...ledgerFunctions, ...sessionFunctions];
+export const functions: SqlFunction[] = [...ledgerFunctions, ...sessionFunctions, ...taskFunctions];
 
 const tables = entities.map((entity) => entity.meta.tableName).join(', ');
 
@@ -59,7 +60,10 @@ const closeToAll = (list: SqlFunction[], app: string) =>
 /** Not even the owner, whom the ledger runs as, may rewrite a transaction. */
 const keepHistory = () => ['revoke update, delete, truncate on token_transaction from current_user'];
 
-const allowLookUps = () => [`grant select (id, family_id, email) on identity to ${roleNames.lookUp}`];
+const allowLookUps = () => [
+  `grant select (id, family_id, email) on identity to ${roleNames.lookUp}`,
+  `grant select (id, family_id, is_for_anyone, status, deleted_at) on task to ${roleNames.lookUp}`,
+];
 
 function allowServing(app: string): string[] {
   const served = functions.filter((each) => each.isServed);

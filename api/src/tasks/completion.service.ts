@@ -9,6 +9,8 @@ import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 import { tasksOf, toTaskDto } from './task.service.ts';
 
+const takenSentence = 'Someone else has already completed this task';
+
 /** `childId` is whom a parent names for an "anyone" task (ruling 9). */
 type Completion = { taskId: string; childId: string | undefined; key: string };
 
@@ -73,19 +75,14 @@ async function whoCompleted(tx: EntityManager, actor: Actor, { assignedTo }: Tas
 /** Returns where the task is already as asked; throws why it cannot be completed everywhere else. */
 async function allowRepeat(em: EntityManager, actor: Actor, { taskId, childId }: Completion): Promise<void> {
   const task = await em.findOne(TaskEntity, { $and: [tasksOf(actor), { id: taskId }] });
-  if (!task)
-    throw (await isTakenBySibling(em, actor, taskId))
-      ? conflict('Someone else has already completed this task')
-      : notFound();
+  if (!task) throw (await isTaken(em, actor, taskId)) ? conflict(takenSentence) : notFound();
   if (task.status === 'approved') throw conflict('This task is already approved');
   if (task.status === 'pending') throw conflict('This task has just changed. Please try again');
-  if (childId && childId !== task.completedBy) throw conflict('Someone else has already completed this task');
+  if (childId && childId !== task.completedBy) throw conflict(takenSentence);
 }
 
-/** A sibling's task is hidden from a child by row-level security too, yet the loser of a race is told (ruling 8). */
-async function isTakenBySibling(em: EntityManager, { familyId, profileId, role }: Actor, id: string): Promise<boolean> {
-  if (role === 'parent') return false;
-  const variables = { 'app.family_id': familyId, 'app.profile_id': profileId, 'app.role': 'parent' };
-  const family = em.fork({ session: { variables } });
-  return (await family.count(TaskEntity, { familyId, id, isForAnyone: true, deletedAt: null })) === 1;
+/** A sibling's task is hidden from a child, yet the loser of a race is told (ruling 8). */
+async function isTaken(em: EntityManager, { familyId }: Actor, taskId: string): Promise<boolean> {
+  const [row] = await em.execute<{ is_taken: boolean }[]>('select is_task_taken(?, ?) as is_taken', [familyId, taskId]);
+  return row?.is_taken ?? false;
 }
