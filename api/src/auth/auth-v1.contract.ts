@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hasNoNul } from '../http/wire.contract.ts';
+import { isStorable } from '../http/wire.contract.ts';
 
 export const grantQuery = z.object({ grant_type: z.string().default('') });
 /** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
 export const grantBody = z.strictObject({
-  email: z.string().trim().toLowerCase().refine(hasNoNul, 'Please enter a valid email address').default(''),
+  email: z.string().trim().toLowerCase().refine(isStorable, 'Please enter a valid email address').default(''),
   password: z.string().default(''),
   refresh_token: z.string().default(''),
   gotrue_meta_security: z.unknown().optional(),

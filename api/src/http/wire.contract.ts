@@ -32,8 +32,10 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** PostgreSQL text cannot hold NUL, and one typed by nobody is never meant. */
-export const hasNoNul = (value: string) => !value.includes('\0');
+/** PostgreSQL text holds neither NUL nor half a surrogate pair, and typed by nobody they are never meant. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+/** Not of spaces and invisible characters alone: people could not tell such a name or title from none. */
+const isVisible = (value: string) => /[^\p{C}\p{Z}]/u.test(value);
 
 /** Text trimmed at both ends; `sentence` answers whatever is wrong with it. */
 export const text = (max: number, sentence: string) =>
@@ -42,7 +44,7 @@ export const text = (max: number, sentence: string) =>
     .trim()
     .min(1, sentence)
     .max(max, `Please use at most ${max} characters`)
-    .refine(hasNoNul, sentence);
+    .refine((value) => isStorable(value) && isVisible(value), sentence);
 
 /** Optional text: absent, null and blank are the same, `null`. */
 export const optionalText = (max: number) =>
@@ -50,7 +52,7 @@ export const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max, `Please use at most ${max} characters`)
-    .refine(hasNoNul, 'Please remove the invisible character')
+    .refine(isStorable, 'Please remove the invisible character')
     .nullish()
     .transform((value) => value || null);
 

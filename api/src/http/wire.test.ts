@@ -88,6 +88,20 @@ test('text that PostgreSQL cannot hold is 422, not an error of ours', async () =
   expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body })).status).toBe(422);
 });
 
+/** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
+test.each(['half a \ud83d', '\u200b\u00a0', 'a\0b'])('the title %j is refused', async (title) => {
+  const parent = await registerPerson(api, 'parent');
+  const { status, body } = await parent.post('/api/tasks', { title, token_reward: 1 });
+  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ field: 'title' }] } });
+});
+
+test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are not', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const statusOf = async (count: number) =>
+    (await parent.post('/api/tasks', { title: '😀'.repeat(count), token_reward: 1 })).status;
+  expect([await statusOf(120), await statusOf(121)]).toEqual([201, 422]);
+});
+
 /** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
 test('an unexpected error is 500 and logged with the request’s id', async () => {
   const buggy = startTestApi();
