@@ -26,7 +26,7 @@ export function createAccessTokens(secret: string) {
 
   async function verify(token: string): Promise<Claims | null> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience, requiredClaims: ['exp'] });
       return claims.parse(payload);
     } catch {
       return null;

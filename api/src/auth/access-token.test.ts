@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { createAccessTokens } from './access-token.ts';
+
+const secret = 'a secret of this test, 32 or more';
+const tokens = createAccessTokens(secret);
+const now = Math.floor(Date.now() / 1000);
+const claims = { sub: randomUUID(), fid: randomUUID(), sid: randomUUID() };
+const payload = { ...claims, aud: 'authenticated', exp: now + 60 };
+
+const sign = (body: JWTPayload, { alg = 'HS256', key = secret } = {}) =>
+  new SignJWT(body).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+
+test('what was signed is verified', async () => {
+  expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
+  expect(await tokens.verify(await sign(payload))).toEqual(claims);
+});
+
+/** Guarantee: nobody makes an access token but us, and none lives for ever. */
+test.each<[string, () => string | Promise<string>]>([
+  ['no signature', () => new UnsecuredJWT(payload).encode()],
+  ['another secret', () => sign(payload, { key: 'another secret of 32 characters!' })],
+  ['another algorithm', () => sign(payload, { alg: 'HS512', key: secret.repeat(2) })],
+  ['another audience', () => sign({ ...payload, aud: 'anon' })],
+  ['no audience', () => sign({ ...payload, aud: undefined })],
+  ['its time over', () => sign({ ...payload, exp: now - 1 })],
+  ['no end', () => sign({ ...payload, exp: undefined })],
+  ['a time to come', () => sign({ ...payload, nbf: now + 60 })],
+  ['no session', () => sign({ ...payload, sid: undefined })],
+  ['ids that are none', () => sign({ ...payload, fid: "' or 1=1 --" })],
+  ['nothing in it', () => ''],
+])('a token with %s is nobody’s', async (_, make) => {
+  expect(await tokens.verify(await make())).toBeNull();
+});
