@@ -18,17 +18,23 @@ export async function getBalance(em: EntityManager, actor: Actor, childId: strin
 type Page = z.output<typeof pageQuery> & { childId: string };
 
 /** One page, newest first: a range of seq, so a page costs the same however deep it lies (ruling 19). */
-export async function listTransactions(em: EntityManager, actor: Actor, page: Page): Promise<TransactionPageDto> {
+export function listTransactions(em: EntityManager, actor: Actor, page: Page): Promise<TransactionPageDto> {
   const { childId, page: number, page_size: size } = page;
-  const { seq: total } = await readAccount(em, actor, childId);
-  const newest = total - (number - 1) * size;
-  if (newest < 1) return { transactions: [], total };
-  const rows = await em.find(
-    TokenTransactionEntity,
-    { familyId: actor.familyId, childId, seq: { $gt: newest - size, $lte: newest } },
-    { orderBy: { seq: 'desc' } },
+  // One transaction for both reads costs three round trips less than one for each.
+  return em.transactional(
+    async (tx) => {
+      const { seq: total } = await readAccount(tx, actor, childId);
+      const newest = total - (number - 1) * size;
+      if (newest < 1) return { transactions: [], total };
+      const rows = await tx.find(
+        TokenTransactionEntity,
+        { familyId: actor.familyId, childId, seq: { $gt: newest - size, $lte: newest } },
+        { orderBy: { seq: 'desc' } },
+      );
+      return { transactions: rows.map(toTransactionDto), total };
+    },
+    { readOnly: true },
   );
-  return { transactions: rows.map(toTransactionDto), total };
 }
 
 /** A child's account; none yet is an empty one. 404 for a parent, a stranger, and for a child asking for a sibling. */
