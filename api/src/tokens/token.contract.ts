@@ -24,9 +24,17 @@ export type TransactionPageDto = z.infer<typeof transactionPageDto>;
 
 export const childParam = z.object({ childId: uuid() });
 
+/** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  page: wholeNumber(1_000_000).default(1),
+  page_size: wholeNumber(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
 
 export const awardBody = z.strictObject({

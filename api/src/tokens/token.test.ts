@@ -50,13 +50,20 @@ test('the history comes in pages, newest first, and past the end keeps its total
   expect(await page('')).toEqual([[5, 4, 3, 2, 1], 5]);
 });
 
-test.each(['page=0', 'page=x', 'page_size=101', 'page_size=0', 'page=1&page=2', 'limit=5'])(
-  'the history refuses ?%s',
-  async (query) => {
-    const { mia } = await makeFamily(api);
-    expect((await mia.get(`/api/tokens/${mia.id}/transactions?${query}`)).status).toBe(422);
-  },
-);
+test.each([
+  'page=0',
+  'page=x',
+  'page_size=101',
+  'page_size=0',
+  'page=1e1',
+  'page_size=0x5',
+  'page=%201',
+  'page=1&page=2',
+  'limit=5',
+])('the history refuses ?%s', async (query) => {
+  const { mia } = await makeFamily(api);
+  expect((await mia.get(`/api/tokens/${mia.id}/transactions?${query}`)).status).toBe(422);
+});
 
 test.each([
   [{ amount: 0 }, 'Please enter a valid positive number'],
