@@ -42,7 +42,7 @@ export const answerThrown: MiddlewareHandler<ApiEnv> = async (c, next) => {
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
-  if (code && awayCodes.test(code)) return away(2, thrown);
+  if (code && (awayCodes.test(code) || awayNetwork.test(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.
   if (code === '22021' || code === '22P05') return invalidField('', 'Please remove the invisible character');
@@ -50,10 +50,12 @@ function appErrorOf(thrown: unknown): AppError {
 }
 
 /**
- * PostgreSQL away, starting or stopping (08, 57P), out of connections (53), a statement that ran into its limit
- * (57014), or a lock that others hold (40, 55P03): each is over a moment later.
+ * PostgreSQL away, starting or stopping (08, 57P), out of connections (53), a standby that takes over (25006), a
+ * statement or a transaction that ran into its limit (57014, 25P03), or a lock that others hold (40, 55P03): each is
+ * over a moment later. So is a network or a name server that is away.
  */
-const awayCodes = /^(08...|53...|57P0.|57014|40001|40P01|55P03|ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const awayCodes = /^(08...|53...|57P0.|57014|25006|25P03|40001|40P01|55P03)$/;
+const awayNetwork = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
 /** By its looks: MikroORM wraps the driver's errors, yet not all of them. */

@@ -126,6 +126,20 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
   await buggy.close();
 });
 
+/** Guarantee: what is over a moment later never looks like a bug of ours, nor ends anybody's session. */
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03', '40001'])(
+  'a database that fails with %s is away: 503',
+  async (code) => {
+    const failing = startTestApi();
+    failing.app.get('/api/health/failing', () => {
+      throw Object.assign(new Error('the driver says so'), { code });
+    });
+    const { status, headers } = await failing.send('GET', '/api/health/failing');
+    expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
+    await failing.close();
+  },
+);
+
 /** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
 test('with the database away everything is 503 with Retry-After', async () => {
   const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
