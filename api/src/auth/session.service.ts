@@ -4,6 +4,7 @@ import { emFor, type EntityManager } from '../database/orm.ts';
 import { deadToken } from '../http/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
+import { removeEndedSessions } from './ended-sessions.service.ts';
 import { makeRefreshToken, type RefreshClaims, readRefreshToken } from './refresh-token.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
@@ -24,6 +25,7 @@ export async function startSession(em: EntityManager, person: Person): Promise<L
   const sessionId = uuidv7();
   const session = { ...person, id: sessionId, createdAt: new Date(), expiresAt: new Date(Date.now() + sessionMs) };
   return em.transactional(async (tx) => {
+    await removeEndedSessions(tx, person);
     await tx.insert(AuthSessionEntity, session);
     return issueRefreshToken(tx, person, sessionId);
   });
@@ -54,6 +56,9 @@ async function rotate(tx: EntityManager, { familyId, profileId, hash }: RefreshC
   }
   if (!usedAt) await tx.nativeUpdate(RefreshTokenEntity, where, { usedAt: now });
   await tx.nativeUpdate(AuthSessionEntity, ofSession, { expiresAt: new Date(now.getTime() + sessionMs) });
+  // A used token is kept to tell a copy of it, for as long as the device that has the other copy may stay away.
+  const forgotten = { familyId, sessionId, usedAt: { $lt: new Date(now.getTime() - sessionMs) } };
+  await tx.nativeDelete(RefreshTokenEntity, forgotten);
   return issueRefreshToken(tx, { familyId, profileId }, sessionId);
 }
 

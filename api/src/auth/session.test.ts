@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { startTestApi } from '../testing/test-api.ts';
-import { registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 import { emOfPerson } from './session.service.ts';
 
 const api = startTestApi();
 afterAll(api.close);
+
+const dayMs = 24 * 3_600_000;
 
 const refresh = (refresh_token: string) =>
   api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
@@ -46,10 +48,39 @@ test('a refresh slides the session 90 days on, and an old one is over', async ()
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });
   const next = await refresh(person.refreshToken);
   const session = await em.fork().findOneOrFail(AuthSessionEntity, { profileId: person.id });
-  expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(89 * 24 * 3_600_000);
+  expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(89 * dayMs);
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() - 1) });
   expect((await refresh(next.body.refresh_token)).status).toBe(400);
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
+});
+
+/** Guarantee: a device that is used for years does not fill the database with what it was once let in by. */
+test('tokens used 90 days ago are forgotten at the next refresh, newer ones are kept', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  const second = await refresh(person.refreshToken);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 91 * dayMs) });
+  const third = await refresh(second.body.refresh_token);
+  expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
+  expect((await refresh(third.body.refresh_token)).status).toBe(200);
+});
+
+/** Guarantee: nor does a person who signs in again and again; only what ended goes. */
+test('sessions that ended a day ago are forgotten at the next sign-in', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  await person.post('/auth/v1/logout?scope=local');
+  const open = await signIn(api, person.email);
+  expect(await em.count(AuthSessionEntity, { profileId: person.id })).toBe(2);
+  await em.nativeUpdate(
+    AuthSessionEntity,
+    { revokedAt: { $ne: null } },
+    { revokedAt: new Date(Date.now() - 2 * dayMs) },
+  );
+  await signIn(api, person.email);
+  expect(await em.count(AuthSessionEntity, { profileId: person.id })).toBe(2);
+  expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
+  expect((await refresh(open.refreshToken)).status).toBe(200);
 });
 
 /** Guarantee: a copy of the database lets nobody in. */

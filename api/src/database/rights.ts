@@ -25,6 +25,7 @@ const writes = [
   'update (password_hash) on identity',
   'update (expires_at, revoked_at) on auth_session',
   'update (used_at) on refresh_token',
+  'delete on auth_session, refresh_token',
   'update (status, assigned_to, completed_by, completed_at) on task',
 ];
 

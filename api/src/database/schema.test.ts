@@ -87,11 +87,16 @@ test('the serving role has the rights written down', async () => {
        from (select privilege_type, table_name, column_name::text, exists (
                select from information_schema.role_table_grants t
                 where t.grantee = c.grantee and t.table_name = c.table_name and t.privilege_type = c.privilege_type) as whole
-               from information_schema.role_column_grants c where c.grantee = $1 and c.table_schema = 'public') grants
+               from information_schema.role_column_grants c where c.grantee = $1 and c.table_schema = 'public'
+             union all
+             select privilege_type, table_name, null, true from information_schema.role_table_grants
+              where grantee = $1 and table_schema = 'public' and privilege_type not in ('INSERT', 'UPDATE', 'REFERENCES')) grants
       where privilege_type <> 'SELECT' group by privilege_type, table_name order by 1`,
     [roleNames.app],
   );
   expect(rows.map((row) => row.right)).toEqual([
+    'DELETE auth_session',
+    'DELETE refresh_token',
     'INSERT auth_session',
     'INSERT family',
     'INSERT identity',
