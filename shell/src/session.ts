@@ -53,9 +53,7 @@ export function createSession(): Session {
     revoke: revocations.later,
     onPersonChange: changePerson,
   });
-  const send = createSend(tokenSourceOf({ client: auth.client, expire: auth.expire }), (input, init) =>
-    fetch(input, init),
-  );
+  const send = createSend(tokenSourceOf(auth), (input, init) => fetch(input, init));
   const client = createApiClient(location.origin, send);
   return { auth, revocations, client, query };
 }

@@ -12,6 +12,8 @@ export interface AuthStore {
   signOut: () => Promise<void>;
   /** The same for a session that the server has ended already: it need not be told. */
   expire: () => Promise<void>;
+  /** The session that the last event told of; null when it told of none. */
+  heard: () => Session | null;
   /** The auth client; null while nobody has a session on this device. */
   client: () => Promise<GoTrueClient | null>;
 }
@@ -46,6 +48,7 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
 export function createAuthStore(parts: AuthParts): AuthStore {
   const state = liveValue<AuthState>(parts.hasStoredSession() ? loading : signedOut);
   let settling = Promise.resolve();
+  let heard: Session | null = null;
   let starting: Promise<GoTrueClient> | null = null;
 
   const forget = () => {
@@ -69,7 +72,9 @@ export function createAuthStore(parts: AuthParts): AuthStore {
 
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
   const follow = (event: AuthChangeEvent, session: Session | null) => {
-    if (sessionEvents.has(event)) settling = settling.then(() => settle(session));
+    if (!sessionEvents.has(event)) return;
+    heard = session;
+    settling = settling.then(() => settle(session));
   };
 
   const startClient = () => {
@@ -95,6 +100,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
 
   return {
     state,
+    heard: () => heard,
     client: () => (starting || parts.hasStoredSession() ? startClient() : Promise.resolve(null)),
     start: async () => {
       // The stored session stays: the next visit tries again.

@@ -1,19 +1,25 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { TokenSource } from './authorized-send.ts';
 
 interface Parts {
   /** The auth client, null while nobody has a session. */
   client: () => Promise<GoTrueClient | null>;
   expire: () => Promise<void>;
+  heard: () => Session | null;
 }
 
+const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
+
 /** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
-export function tokenSourceOf({ client, expire }: Parts): TokenSource {
+export function tokenSourceOf({ client, expire, heard }: Parts): TokenSource {
   return {
     expire,
     current: async () => {
       const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
-      return data.session?.access_token ?? null;
+      const told = heard();
+      // Another tab's word may be here before what it wrote into the storage: then that still holds the last person.
+      const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
+      return session?.access_token ?? null;
     },
     refresh: async () => {
       const auth = await client();

@@ -63,6 +63,14 @@ test('who is signed in and opens /login goes to their dashboard (ruling 6)', asy
   expect(await screen.findByText('Parent dashboard')).toBeTruthy();
 });
 
+test('who waits on /login while another tab signs in goes along', async () => {
+  const { answer } = fakeAccount({ role: 'child' });
+  const { session } = renderShell(answer, '/login', routes);
+  expect(screen.getByText('Sign-in form')).toBeTruthy();
+  await act(() => session.auth.signIn({ email: 'mia@example.com', password: 'tokennest' }));
+  expect(await screen.findByText('Child dashboard')).toBeTruthy();
+});
+
 test('signing out leaves the guarded page and the device at once, also without network', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child');
   await act(() => auth.start());

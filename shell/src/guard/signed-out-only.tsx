@@ -1,17 +1,30 @@
-import { Navigate } from '@tokennest/shared-ui/kit';
-import { useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from '@tokennest/shared-ui/kit';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { homeOf } from './home-of.ts';
 
+const redirectDelayMs = 500; // Specification 9
+
 /**
- * Ruling 6: who is signed in when /login or /register opens goes to their dashboard. Decided once: after a sign-in on
- * the page itself the page waits its 500 ms and leaves on its own.
+ * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens (ruling 6), 500 ms
+ * later where they sign in on the page, or in another tab.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { isLoading, profile } = useAuth();
-  const [home, setHome] = useState<string | null | undefined>();
-  if (isLoading && home === undefined) return <PageSpinner />;
-  if (home === undefined) setHome(profile && homeOf(profile.role));
-  return home ? <Navigate to={home} replace /> : children;
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const home = profile && homeOf(profile.role);
+
+  useEffect(() => {
+    if (!isOpen || !home) return undefined;
+    const timer = setTimeout(() => void navigate(home, { replace: true }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, home, navigate]);
+
+  if (isOpen) return children;
+  if (isLoading) return <PageSpinner />;
+  if (home) return <Navigate to={home} replace />;
+  setIsOpen(true);
+  return children;
 }

@@ -13,9 +13,11 @@ export function RemoteRoute({ name, basename }: { name: RemoteName; basename: st
   const [questions] = useState(createQuestions);
   const host = useHost(questions.confirm);
   const { onPageShown } = useProduct();
+  // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
+  const person = host.profile?.id;
   return (
     <>
-      <RemotePage name={name} basename={basename} host={host} onShown={onPageShown} />
+      <RemotePage key={person} name={name} basename={basename} host={host} onShown={onPageShown} />
       <QuestionDialog questions={questions} />
     </>
   );

@@ -4,14 +4,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
+import { SignedOutOnly } from '../guard/signed-out-only.tsx';
 import { AccountRoute } from './account-route.tsx';
 
 beforeEach(() => localStorage.clear());
 
 const open = (answer: Answer, path: string) =>
   renderShell(answer, path, {
-    '/login': <AccountRoute page="login" />,
-    '/register': <AccountRoute page="register" />,
+    '/login': (
+      <SignedOutOnly>
+        <AccountRoute page="login" />
+      </SignedOutOnly>
+    ),
+    '/register': (
+      <SignedOutOnly>
+        <AccountRoute page="register" />
+      </SignedOutOnly>
+    ),
     '*': <h1>Elsewhere</h1>,
   });
 
