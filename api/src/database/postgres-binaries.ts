@@ -29,10 +29,12 @@ const asRoot: Wrapper[] = [
     ownerId: 0,
   },
   {
-    prefix:
-      `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --inh-caps=+dac_override --ambient-caps=+dac_override`.split(
-        ' ',
-      ),
+    prefix: [
+      ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
+      ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+      // Without it access(2) asks without that capability, and initdb does not find the postgres beside it.
+      '--securebits=+no_setuid_fixup',
+    ],
     spawnOptions: {},
     ownerId: nobody,
   },
