@@ -31,7 +31,18 @@ const bodies: Record<string, Record<string, unknown>> = {
 
 const texts = ['', ' ', '\0', '\ud800', '\u200b', 'x'.repeat(600), '😀'.repeat(130), "' or 1=1 --", '__proto__', '%00'];
 const numbers = [0, -1, 1.5, 1e308, 2 ** 63, 1_000_001, Number.MIN_VALUE];
-const hostile: unknown[] = [...texts, ...numbers, null, true, [], [[]], {}, { $ne: null }, { toString: 1 }, randomUUID()];
+const hostile: unknown[] = [
+  ...texts,
+  ...numbers,
+  null,
+  true,
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  { toString: 1 },
+  randomUUID(),
+];
 
 const pathOf = (route: string) =>
   `${route.replace(':id', taskId)}${route === '/auth/v1/token' ? '?grant_type=password' : ''}`;
