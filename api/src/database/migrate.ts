@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration20261120000000_foundation } from '../../migrations/Migration20261120000000_foundation.ts';
-import { entities } from './orm.ts';
+import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installFunctionsAndRights } from './rights.ts';
 
@@ -28,6 +28,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
 async function runMigrations(ownerUrl: string) {
   const orm = new MikroORM({
     clientUrl: ownerUrl,
+    driverOptions: driverOptionsOf(ownerUrl),
     entities,
     extensions: [Migrator],
     migrations: { migrationsList: [Migration20261120000000_foundation], snapshot: false, silent: true },

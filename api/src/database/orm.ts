@@ -27,13 +27,16 @@ export const entities = [
 // The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.
 const connectMaxMs = 5_000;
 
+/** MikroORM reads host, user and database of an address and drops its parameters, sslmode among them; pg reads all. */
+export const driverOptionsOf = (url: string) => ({ connectionString: url, connectionTimeoutMillis: connectMaxMs });
+
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
 export function createOrm({ url, poolMax }: { url: string; poolMax: number }): MikroORM {
   return new MikroORM({
     clientUrl: url,
     entities,
     pool: { min: 0, max: poolMax },
-    driverOptions: { connectionTimeoutMillis: connectMaxMs },
+    driverOptions: driverOptionsOf(url),
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
 }
