@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
+import { FamilyEntity } from '../families/family.entity.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { connectAs, urls } from '../testing/test-database.ts';
 import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
@@ -112,7 +115,16 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
     await c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']);
     return c.body(null);
   });
-  for (const path of ['bug', 'driver']) {
+  const familyId = randomUUID();
+  buggy.app.get('/api/health/missing', async (c) => {
+    await c.var.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId });
+    return c.body(null);
+  });
+  for (const [path, told] of [
+    ['bug', 'a bug'],
+    ['driver', '22P02'],
+    ['missing', 'NotFoundError'],
+  ] as const) {
     const { status, headers, body } = await buggy.send('GET', `/api/health/${path}`);
     expect({ status, body }).toEqual({
       status: 500,
@@ -120,8 +132,9 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
     });
     const [error = ''] = buggy.lines.splice(0);
     expect(JSON.parse(error)).toMatchObject({ level: 50, requestId: headers.get('X-Request-Id') });
-    expect(error).toContain(path === 'bug' ? 'a bug' : '22P02');
+    expect(error).toContain(told);
     expect(error).not.toContain('sarah@example.com');
+    expect(error).not.toContain(familyId);
   }
   await buggy.close();
 });
@@ -139,6 +152,23 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
     await failing.close();
   },
 );
+
+/** Guarantee: when PostgreSQL was restarted, the API goes on by itself; nobody need restart it, too. */
+test('connections that PostgreSQL ended are replaced', async () => {
+  const url = new URL(urls.app);
+  url.searchParams.set('application_name', 'cut');
+  const cut = startTestApi({ databaseUrl: url.href });
+  const ready = async () => (await cut.send('GET', '/api/health/ready')).status;
+  await Promise.all(Array.from({ length: 8 }, ready));
+  const client = await connectAs('app');
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`;
+  expect((await client.query(end)).rowCount).toBeGreaterThan(1);
+  await client.end();
+  const answers = await Promise.all(Array.from({ length: 20 }, ready));
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array.from({ length: 20 }, () => 200));
+  await cut.close();
+});
 
 /** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
 test('with the database away everything is 503 with Retry-After', async () => {
