@@ -7,6 +7,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { Check, Clock, UsersRound } from 'lucide-react';
@@ -64,7 +65,7 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
           </div>
         )}
         <Amount className={styles.amount} value={task.token_reward} isPill />
-        <div className={styles.action}>
+        <KeepFocus className={styles.action} of={task.status}>
           {isWaiting ? (
             <p className={styles.strip}>
               <Clock />
@@ -76,7 +77,7 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
               Mark Complete
             </Button>
           )}
-        </div>
+        </KeepFocus>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Users } from 'lucide-react';
 import { TaskActions } from './task-actions.tsx';
 import { childOf, nameOf, noteOf } from './task-list.ts';
@@ -40,9 +41,9 @@ export function TaskRow({ task, family, zone }: TaskRowProps) {
         <TaskStatusBadge status={task.status} />
       </td>
       <td>
-        <div className={styles.buttons}>
+        <KeepFocus className={styles.buttons} of={task.status}>
           <TaskActions task={task} family={family} />
-        </div>
+        </KeepFocus>
       </td>
     </tr>
   );
