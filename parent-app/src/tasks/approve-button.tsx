@@ -1,6 +1,5 @@
-import type { BalanceDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { usePlace } from '../host/place.tsx';
 import { useApproveTask } from './approve-task.ts';
 import { BalanceChange } from './balance-change.tsx';
@@ -19,13 +18,10 @@ export function ApproveButton({ task, family }: ApproveButtonProps) {
   const child = childOf(task, family);
 
   async function ask() {
-    const known = child && host.query.getQueryData<BalanceDto>(keys.balance(child.id));
     const isConfirmed = await host.confirm({
       title: task.title,
       sentence: words.askApprove,
-      details: known && (
-        <BalanceChange name={child.display_name} before={known.balance} after={known.balance + task.token_reward} />
-      ),
+      details: child && <BalanceChange host={host} child={child} amount={task.token_reward} />,
       confirmLabel: 'Approve',
       dismissLabel: 'Not Now',
     });

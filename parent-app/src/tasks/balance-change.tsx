@@ -1,19 +1,26 @@
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { useBalance } from '@tokennest/shared-ui/queries/get-balance';
 import { ChevronRight } from 'lucide-react';
 import styles from './task-actions.module.css';
 
 interface BalanceChangeProps {
-  name: string;
-  before: number;
-  after: number;
+  host: HostApi;
+  child: ProfileDto;
+  /** How many tokens the child gets. */
+  amount: number;
 }
 
-/** What a decision does to a child's balance. */
-export function BalanceChange({ name, before, after }: BalanceChangeProps) {
+/** What a decision does to a child's balance; keeps its place while the balance is on its way. */
+export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
+  const { data, isError } = useBalance(host, child.id);
+  if (isError) return null;
   return (
     <p className={styles.change}>
-      {name} has <Amount value={before} />
-      <ChevronRight size={18} aria-hidden="true" /> then <Amount value={after} />
+      {child.display_name} has {data ? <Amount value={data.balance} /> : <Skeleton width={48} height={20} />}
+      <ChevronRight size={18} aria-hidden="true" /> then{' '}
+      {data ? <Amount value={data.balance + amount} /> : <Skeleton width={48} height={20} />}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, makeTask, mia } from '../testing/family-network.ts';
 import { address, loadEveryTab, openParent } from '../testing/open-parent.tsx';
@@ -26,6 +27,17 @@ test('approving asks, shows what it does, pays and says so', async () => {
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
   expect(await card.findByText('101')).toBeTruthy();
   expect(card.getByText('All caught up')).toBeTruthy();
+});
+
+test('the balance before and after is shown although no card has asked for it yet', async () => {
+  const { host } = openParent('/parent/tasks', { tasks: [piano], balances: { [mia.id]: 86 } });
+  host.confirm = ({ details }) => {
+    render(details, { wrapper: aroundOf(host) });
+    return Promise.resolve(false);
+  };
+  await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
+  expect(await screen.findByText('86')).toBeTruthy();
+  expect(screen.getByText('101')).toBeTruthy();
 });
 
 test('an approval the server refuses is told in its words', async () => {
