@@ -65,7 +65,7 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
           </div>
         )}
         <Amount className={styles.amount} value={task.token_reward} isPill />
-        <KeepFocus className={styles.action} of={task.status}>
+        <KeepFocus className={styles.action}>
           {isWaiting ? (
             <p className={styles.strip}>
               <Clock />

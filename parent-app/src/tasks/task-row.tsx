@@ -41,7 +41,7 @@ export function TaskRow({ task, family, zone }: TaskRowProps) {
         <TaskStatusBadge status={task.status} />
       </td>
       <td>
-        <KeepFocus className={styles.buttons} of={task.status}>
+        <KeepFocus className={styles.buttons}>
           <TaskActions task={task} family={family} />
         </KeepFocus>
       </td>

@@ -5,7 +5,7 @@ import { KeepFocus } from './keep-focus.tsx';
 const stage = (of: 'pending' | 'completed' | 'approved') => (
   <>
     <button type="button">Elsewhere</button>
-    <KeepFocus of={of}>
+    <KeepFocus>
       {of === 'pending' && (
         <button type="button" key={of}>
           Mark Complete

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface KeepFocusProps {
-  /** What decides which of the contents is shown, e.g. a task's status. */
-  of: string;
   className?: string;
   children: ReactNode;
 }
@@ -11,7 +9,7 @@ interface KeepFocusProps {
  * Where a button gives way to what its press has brought about, the focus goes on to that. Otherwise the browser drops
  * it: a keyboard starts again at the top of the page, and a screen reader says nothing.
  */
-export function KeepFocus({ of, className, children }: KeepFocusProps) {
+export function KeepFocus({ className, children }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);
   // React tells of no blur when it removes an element: this stays true just then.
   const hasFocus = useRef(false);
@@ -19,7 +17,7 @@ export function KeepFocus({ of, className, children }: KeepFocusProps) {
     const { current } = place;
     if (!hasFocus.current || current?.contains(document.activeElement)) return;
     (current?.querySelector('button') ?? current)?.focus({ preventScroll: true });
-  }, [of]);
+  });
   return (
     <div
       ref={place}
