@@ -30,8 +30,12 @@ const asRoot: Wrapper[] = [
   },
   {
     prefix: [
-      ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
-      ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+      'setpriv',
+      `--reuid=${nobody}`,
+      `--regid=${nobody}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
       // Without it access(2) asks without that capability, and initdb does not find the postgres beside it.
       '--securebits=+no_setuid_fixup',
     ],
