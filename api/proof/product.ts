@@ -67,7 +67,7 @@ function untilReady(start: ChildProcess): Promise<void> {
   const timer = setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), startMaxMs);
   start.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
-    if (said.includes('TokenNest is ready')) resolve();
+    if (said.includes('is ready at')) resolve();
   });
   start.once('exit', () => reject(new Error(`Ended instead of starting: ${said}`)));
   return promise.finally(() => clearTimeout(timer));

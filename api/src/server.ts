@@ -66,8 +66,8 @@ async function runProduct(): Promise<void> {
   const env = readEnv(process.env, process.stdout.isTTY);
   await using closing = new AsyncDisposableStack();
   await start(env, closing);
-  const what = isApiOnly ? 'The API answers' : 'TokenNest is ready';
-  say(`${what} at ${addressOf(env)} (Ctrl-C stops it).`);
+  const what = isApiOnly ? 'The API' : 'TokenNest';
+  say(`${what} is ready at ${addressOf(env)} (Ctrl-C stops it).`);
   if (isDemo) say(describeDemoFamily());
   await told;
 }
