@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 import { describeError } from './describe-error.ts';
-import { AppError, away, broken, type ErrorStatus, invalidField } from './errors.ts';
+import { AppError, away, broken, type ErrorStatus, invalidField, malformed } from './errors.ts';
 import type { ErrorBody } from './wire.contract.ts';
 
 /** error_code under /auth/v1 where the error names none of its own. */
@@ -42,6 +42,8 @@ export const answerThrown: MiddlewareHandler<ApiEnv> = async (c, next) => {
 function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
+  // Node's words for a browser that left in the middle of its body; a lost PostgreSQL says "read ECONNRESET".
+  if (code === 'ECONNRESET' && /: aborted$/.test(String(thrown))) return malformed();
   if (code && (awayCodes.test(code) || awayNetwork.test(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.

@@ -8,6 +8,9 @@ import { makeFamily, password, registerPerson } from '../testing/test-family.ts'
 const api = startTestApi();
 afterAll(api.close);
 
+/** A POST whose length is not announced. */
+const streamed = (body: ReadableStream) => ({ method: 'POST', body, duplex: 'half' });
+
 test.each(['{', '{"title":', 'title=Dishes', "{'title':1}"])('the body %j is malformed: 400', async (body) => {
   const parent = await registerPerson(api, 'parent');
   const { status, body: answer } = await api.send('POST', '/api/tasks', { body, token: parent.token });
@@ -28,11 +31,20 @@ test('no body, an empty body and {} are the same', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('a body over 64 KiB is 413', async () => {
+test('a body over 64 KiB is 413, also where its length is not announced', async () => {
+  const pieces = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1024).fill(32)) });
+  expect((await api.app.request('/api/auth/register', streamed(pieces))).status).toBe(413);
   const body = { email: 'x'.repeat(64 * 1024), password };
   for (const path of ['/auth/v1/token?grant_type=password', '/api/auth/register']) {
     expect(await api.send('POST', path, { body })).toMatchObject({ status: 413 });
   }
+});
+
+/** Guarantee: a 503 in the log always means that something of ours is away. */
+test('a browser that leaves in the middle of its body is 400', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const body = new ReadableStream({ start: (stream) => stream.error(aborted) });
+  expect((await api.app.request('/api/auth/register', streamed(body))).status).toBe(400);
 });
 
 test.each(['/api', '/api/nothing', '/api/tasks/a/b/c', '/auth', '/auth/nothing', '/auth/v1/settings', '/api/%E0%A4%A'])(
