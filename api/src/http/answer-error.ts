@@ -43,7 +43,7 @@ function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
   // Node's words for a browser that left in the middle of its body; a lost PostgreSQL says "read ECONNRESET".
-  if (code === 'ECONNRESET' && /: aborted$/.test(String(thrown))) return malformed();
+  if (code === 'ECONNRESET' && String(thrown).endsWith(': aborted')) return malformed();
   if (code && (awayCodes.test(code) || awayNetwork.test(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.

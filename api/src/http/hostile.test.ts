@@ -47,6 +47,12 @@ const hostile: unknown[] = [
 const pathOf = (route: string) =>
   `${route.replace(':id', taskId)}${route === '/auth/v1/token' ? '?grant_type=password' : ''}`;
 
+type Answer = Awaited<ReturnType<typeof api.send>>;
+
+/** It works, or the sender reads why not. */
+const isFairlyAnswered = ({ status, body }: Answer) =>
+  status < 400 || (status < 500 && typeof body.detail === 'string');
+
 test('no route that takes a body is forgotten here', () => {
   const posts = api.app.routes.filter(({ method }) => method !== 'GET' && method !== 'ALL').map(({ path }) => path);
   expect([...new Set(posts)].toSorted()).toEqual(Object.keys(bodies).toSorted());
@@ -65,8 +71,8 @@ test.each(Object.keys(bodies))('%s answers bad input with a sentence, never with
   const whole = [...hostile, '[['.repeat(15_000), '{"__proto__":{}}', '{"a":', '\ufeff{}'];
   const failures: unknown[] = [];
   for (const sent of [...mutations, ...whole]) {
-    const { status, body: answer } = await parent.post(pathOf(route), sent);
-    if (status >= 500 || (status >= 400 && typeof answer.detail !== 'string')) failures.push({ sent, status });
+    const answer = await parent.post(pathOf(route), sent);
+    if (!isFairlyAnswered(answer)) failures.push({ sent, status: answer.status });
   }
   expect(failures).toEqual([]);
 });
@@ -78,6 +84,7 @@ test.each([
   '/api/tasks?status=X',
   '/api/profiles?role=X',
 ])('GET %s answers anything with a sentence', async (path) => {
+  const failures: unknown[] = [];
   for (const value of [
     ...texts,
     '..',
@@ -87,8 +94,8 @@ test.each([
     parent.id.toUpperCase(),
     `{${parent.id}}`,
   ]) {
-    const { status, body } = await parent.get(path.replace('X', encodeURIComponent(value.toWellFormed())));
-    expect(status).toBeLessThan(500);
-    if (status >= 400) expect(typeof body.detail).toBe('string');
+    const answer = await parent.get(path.replace('X', encodeURIComponent(value.toWellFormed())));
+    if (!isFairlyAnswered(answer)) failures.push({ value, status: answer.status });
   }
+  expect(failures).toEqual([]);
 });
