@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../http/wire.contract.ts';
 
+/** POST /auth/v1/token: `password` or `refresh_token`; any other is no feature, hence 404. */
 export const grantQuery = z.object({ grant_type: z.string().default('') });
 /** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
 export const grantBody = z.strictObject({
@@ -10,6 +11,8 @@ export const grantBody = z.strictObject({
   gotrue_meta_security: z.unknown().optional(),
 });
 export type GrantBody = z.output<typeof grantBody>;
+
+/** POST /auth/v1/logout: all sessions of the person, this one, or all but this one. */
 export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
 /** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (ruling 7). */

@@ -23,8 +23,10 @@ export const taskDto = z.object({
 });
 export type TaskDto = z.infer<typeof taskDto>;
 
+/** GET /api/tasks: of one status, else all open ones and the newest 100 approved (ruling 20). */
 export const taskQuery = z.strictObject({ status: taskStatus.optional() });
 
+/** POST /api/tasks. `assigned_to` absent or null is for anyone (ruling 8); a blank description is none. */
 export const createTaskBody = z.strictObject({
   title: text(limits.titleMax, 'Please fill in required fields'),
   description: optionalText(limits.descriptionMax),

@@ -15,6 +15,7 @@ export const transactionDto = z.object({
 });
 export type TransactionDto = z.infer<typeof transactionDto>;
 
+/** GET /api/tokens/{childId}/balance: whole tokens, never below 0. */
 export const balanceDto = z.object({ balance: z.int() });
 export type BalanceDto = z.infer<typeof balanceDto>;
 
@@ -32,11 +33,13 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 
+/** GET /api/tokens/{childId}/transactions: pages count from 1 (ruling 19). */
 export const pageQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   page_size: wholeNumber(limits.pageSizeMax).default(limits.pageSizeDefault),
 });
 
+/** POST /api/tokens/award, by a parent to a child of the family. */
 export const awardBody = z.strictObject({
   child_id: uuid('Please fill in all fields'),
   amount: amount('Please enter a valid positive number'),
