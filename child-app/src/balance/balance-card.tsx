@@ -10,16 +10,9 @@ import type { useLiveBalance } from './use-live-balance.ts';
 
 /** How many tokens, which tier, and how far it is to the next one. */
 export function BalanceCard({ balance }: { balance: ReturnType<typeof useLiveBalance> }) {
-  const { data, isError, isFetching, refetch } = balance;
+  const { data, isError, refetch } = balance;
   if (isError && !data)
-    return (
-      <Failed
-        title="Error Loading Balance"
-        text="Unable to fetch your token balance"
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <Failed title="Error Loading Balance" text="Unable to fetch your token balance" onRetry={refetch} />;
   if (!data) return <BalanceSkeleton />;
   const tier = tierOf(data.balance);
   return (

@@ -30,14 +30,14 @@ export function TransactionHistory(props: TransactionHistoryProps) {
 /** Ten at a time, newest first. */
 function Transactions({ host, childId, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useTransactions(host, {
+  const { data, isError, isPlaceholderData, refetch } = useTransactions(host, {
     childId,
     page,
     pageSize: historyPageSize,
   });
   const hasFailed = isError && (!data || isPlaceholderData);
 
-  if (hasFailed) return <Failed title={messages.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (hasFailed) return <Failed title={messages.loadFailed} onRetry={refetch} />;
   if (!data) return <HistorySkeleton />;
   if (data.total === 0)
     return <StatePanel icon={<History />} tint="sand" title={messages.none} text={messages.first} />;

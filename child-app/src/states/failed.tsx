@@ -1,17 +1,16 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { AgainButton } from './again-button.tsx';
 
 interface FailedProps {
   /** The specification's own words. */
   title: string;
   text?: string;
-  isBusy: boolean;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 /** What stands where something could not be loaded. */
-export function Failed({ title, text, isBusy, onRetry }: FailedProps) {
+export function Failed({ title, text, onRetry }: FailedProps) {
   return (
     <StatePanel
       isError
@@ -19,10 +18,9 @@ export function Failed({ title, text, isBusy, onRetry }: FailedProps) {
       title={title}
       text={text}
       action={
-        <Button size="child" variant="outline" isBusy={isBusy} onClick={onRetry}>
-          {!isBusy && <RotateCw />}
+        <AgainButton icon={<RotateCw />} onAsk={onRetry}>
           Retry
-        </Button>
+        </AgainButton>
       }
     />
   );

@@ -1,8 +1,8 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AgainButton } from '../states/again-button.tsx';
 import { Failed } from '../states/failed.tsx';
 import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
@@ -27,12 +27,11 @@ export function MyTasks({ host, tasks, zone }: MyTasksProps) {
   );
 }
 
-function TaskList({ host, tasks: { data, isError, isFetching, refetch }, zone }: MyTasksProps) {
+function TaskList({ host, tasks: { data, isError, refetch }, zone }: MyTasksProps) {
   // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
-  const again = () => void refetch();
 
-  if (isError && !data) return <Failed title={messages.loadFailed} isBusy={isFetching} onRetry={again} />;
+  if (isError && !data) return <Failed title={messages.loadFailed} onRetry={refetch} />;
   if (!data) return <TaskSkeleton />;
 
   const open = data.filter((task) => task.status !== 'approved');
@@ -45,11 +44,7 @@ function TaskList({ host, tasks: { data, isError, isFetching, refetch }, zone }:
           icon={<SquareCheck />}
           title={messages.none}
           text={messages.noneNow}
-          action={
-            <Button size="child" variant="outline" isBusy={isFetching} onClick={again}>
-              Look again
-            </Button>
-          }
+          action={<AgainButton onAsk={refetch}>Look again</AgainButton>}
         />
       ) : (
         <ul className={styles.list}>
