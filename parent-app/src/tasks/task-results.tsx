@@ -1,7 +1,6 @@
-import type { TaskDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
-import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Plus, SquareCheck } from 'lucide-react';
 import { usePlace } from '../host/place.tsx';
@@ -12,13 +11,13 @@ import { useTaskFilter } from './use-task-filter.ts';
 
 interface TaskResultsProps {
   tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
   onCreate: () => void;
 }
 
-export function TaskResults({ tasks, onCreate }: TaskResultsProps) {
+export function TaskResults({ tasks, family, onCreate }: TaskResultsProps) {
   const { host } = usePlace();
   const { filter, setFilter } = useTaskFilter();
-  const family = useChildren(host).data ?? [];
   const zone = useTimeZone(host);
   const shown = listTasks(tasks, filter);
   if (shown.length > 0) return <TaskTable tasks={shown} family={family} zone={zone} />;

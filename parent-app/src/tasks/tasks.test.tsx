@@ -40,6 +40,17 @@ test('the balance before and after is shown although no card has asked for it ye
   expect(screen.getByText('101')).toBeTruthy();
 });
 
+/** Guarantee: a task is never shown as anyone's only because the children have not arrived. */
+test('without the children there is no list, and Retry asks for them', async () => {
+  const { network, host } = openParent('/parent/tasks', { tasks: [bed] });
+  network.failGet('/api/profiles', { status: 503 });
+  expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
+  expect(host.query.getQueryData(['tasks'])).toBeTruthy();
+  network.failGet('/api/profiles', null);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(within(await rowOf('Make your bed')).getByText('Mia')).toBeTruthy();
+});
+
 test('an approval the server refuses is told in its words', async () => {
   const { host, network } = openParent('/parent/tasks', { tasks: [piano] });
   network.failNext({ status: 409, body: { detail: 'This task is pending' } });

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import form from '../form/form.module.css';
 import { OpenFormButton } from '../form/open-form-button.tsx';
 import { useFormLink } from '../form/use-form-link.ts';
@@ -13,6 +12,7 @@ import { taskMessages as words } from './task.messages.ts';
 import { TaskResults } from './task-results.tsx';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
 import styles from './tasks.module.css';
+import { useTaskList } from './use-task-list.ts';
 
 export function Tasks() {
   const { host } = usePlace();
@@ -26,8 +26,8 @@ export function Tasks() {
             <VisuallyHidden>List</VisuallyHidden>
           </h2>
           <TaskFilterChoice />
-          <Loaded query={useTasks(host)} skeleton={<TaskListSkeleton />} failed={words.loadFailed}>
-            {(tasks) => <TaskResults tasks={tasks} onCreate={openForm} />}
+          <Loaded query={useTaskList(host)} skeleton={<TaskListSkeleton />} failed={words.loadFailed}>
+            {({ tasks, family }) => <TaskResults tasks={tasks} family={family} onCreate={openForm} />}
           </Loaded>
         </section>
         <TaskForm firstField={firstField} />

@@ -78,6 +78,8 @@ export interface FamilyNetwork {
   answer: Answer;
   /** Every POST, in order. */
   posts: Call[];
+  /** GETs of a path are refused so; null ends it. */
+  failGet: (path: string, trouble: Reply | null) => void;
   /** The next POST is refused so, or fails on its way with an Error. */
   failNext: (trouble: Reply | Error) => void;
 }
@@ -87,12 +89,18 @@ export function makeFamilyNetwork(start: Partial<Family> = {}): FamilyNetwork {
   const family: Family = { children: [leo, mia], tasks: [], balances: {}, ...start };
   const posts: Call[] = [];
   const troubles: (Reply | Error)[] = [];
+  const failing = new Map<string, Reply | null>();
   const answer: Answer = (call) => {
-    if (call.method === 'GET') return answerGet(family, call.path);
+    if (call.method === 'GET') return failing.get(call.path) ?? answerGet(family, call.path);
     posts.push(call);
     const trouble = troubles.shift();
     if (trouble instanceof Error) throw trouble;
     return trouble ?? answerPost(family, call);
   };
-  return { answer, posts, failNext: (trouble) => void troubles.push(trouble) };
+  return {
+    answer,
+    posts,
+    failGet: (path, trouble) => void failing.set(path, trouble),
+    failNext: (trouble) => void troubles.push(trouble),
+  };
 }
