@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 interface KeepFocusProps {
   className?: string;
@@ -11,22 +11,34 @@ interface KeepFocusProps {
  */
 export function KeepFocus({ className, children }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);
-  // React tells of no blur when it removes an element: this stays true just then.
-  const hasFocus = useRef(false);
+  const hasFocus = useFocusWithin(place);
   useLayoutEffect(() => {
-    const { current } = place;
-    if (!hasFocus.current || current?.contains(document.activeElement)) return;
-    (current?.querySelector('button') ?? current)?.focus({ preventScroll: true });
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    (place.current?.querySelector('button') ?? place.current)?.focus({ preventScroll: true });
   });
   return (
-    <div
-      ref={place}
-      className={className}
-      tabIndex={-1}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
+    <div ref={place} className={className} tabIndex={-1}>
       {children}
     </div>
   );
+}
+
+/**
+ * Whether the focus was last inside, also when the focused element has just been removed: then it went nowhere. With
+ * the browser's own events, because React tells of none while it takes a dialog away, which gives the focus back.
+ */
+function useFocusWithin(place: RefObject<HTMLElement | null>) {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const element = place.current;
+    const come = () => void (hasFocus.current = true);
+    const go = ({ relatedTarget }: FocusEvent) => void (hasFocus.current = relatedTarget === null);
+    element?.addEventListener('focusin', come);
+    element?.addEventListener('focusout', go);
+    return () => {
+      element?.removeEventListener('focusin', come);
+      element?.removeEventListener('focusout', go);
+    };
+  }, [place]);
+  return hasFocus;
 }
