@@ -5,15 +5,22 @@ import type { AuthDeps } from './auth-deps.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string; time_zone: string };
 
-/** Whom an access token speaks for, by one round trip. 401 unless its session and profile are alive. */
-export async function readActor({ orm, accessTokens }: AuthDeps, accessToken: string): Promise<Actor> {
+/** Whom an access token speaks for. 401 unless its session and profile are alive. */
+export async function readActor(auth: AuthDeps, accessToken: string): Promise<Actor> {
+  const actor = await findActor(auth, accessToken);
+  if (!actor) throw unauthenticated('session_not_found');
+  return actor;
+}
+
+/** The same by one round trip, null where the session is over; 401 for what is no token of ours. */
+export async function findActor({ orm, accessTokens }: AuthDeps, accessToken: string): Promise<Actor | null> {
   const claims = await accessTokens.verify(accessToken);
   if (!claims) throw unauthenticated('bad_jwt');
   const { fid: familyId, sub: profileId, sid: sessionId } = claims;
   const [row] = await orm.em
     .fork()
     .execute<Row[]>('select * from read_actor(?, ?, ?)', [familyId, profileId, sessionId]);
-  if (!row) throw unauthenticated('session_not_found');
+  if (!row) return null;
   return {
     familyId,
     profileId,

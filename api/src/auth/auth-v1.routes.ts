@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { emFor } from '../database/orm.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { authenticate, bearerOf } from '../http/authenticate.ts';
+import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
 import { grantBody, grantQuery, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
@@ -13,8 +15,11 @@ export const authV1Routes = new Hono<ApiEnv>()
     c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
   )
   .get('/user', authenticate, async (c) => c.json(await readAuthUser(c.var.auth, c.var.actor), 200))
-  .post('/logout', authenticate, accept('query', signOutQuery), async (c) => {
+  .post('/logout', accept('query', signOutQuery), async (c) => {
+    const { auth, orm } = c.var;
     const { scope } = c.req.valid('query');
-    await endSession(c.var.auth, bearerOf(c), () => revokeSessions(c.var.em, c.var.actor, scope));
+    const actor = await findActor(auth, bearerOf(c));
+    // What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure.
+    if (actor) await endSession(auth, bearerOf(c), () => revokeSessions(emFor(orm, actor), actor, scope));
     return c.body(null, 204);
   });

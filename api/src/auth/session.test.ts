@@ -83,6 +83,17 @@ test('sessions that ended a day ago are forgotten at the next sign-in', async ()
   expect((await refresh(open.refreshToken)).status).toBe(200);
 });
 
+/** Guarantee: a sign-out that is sent again, because its answer was lost, is no failure; and it is of no other use. */
+test('signing out twice is signing out once', async () => {
+  const person = await registerPerson(api, 'parent');
+  const other = await signIn(api, person.email);
+  expect((await person.post('/auth/v1/logout?scope=local')).status).toBe(204);
+  expect((await person.post('/auth/v1/logout?scope=global')).status).toBe(204);
+  expect((await person.get('/auth/v1/user')).status).toBe(401);
+  expect((await refresh(other.refreshToken)).status).toBe(200);
+  expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
+});
+
 /** Guarantee: a copy of the database lets nobody in. */
 test('only a hash of the refresh token is stored', async () => {
   const person = await registerPerson(api, 'parent');
