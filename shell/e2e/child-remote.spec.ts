@@ -26,3 +26,14 @@ test('with the child remote gone the shell stays alive, and Retry works once it 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Leo!' })).toBeVisible();
 });
+
+/** Guarantee: a connection that hangs costs three seconds, not the page; the second try goes past every cache. */
+test('an entry that is never answered is asked for once more', async ({ openDevice }) => {
+  const { page, requests } = await openDevice({ width: 360, height: 740 });
+  const noor = { name: 'Noor', email: 'noor.alone@example.com', password: 'climbing' };
+  await page.route(/\/remotes\/childApp\/.*\/remoteEntry\.js$/, () => undefined);
+  await signInPage(page).register(noor, 'Child');
+  await signInPage(page).signIn(noor);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
+  expect(requests.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(2);
+});
