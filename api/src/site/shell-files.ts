@@ -1,4 +1,4 @@
-import { readShellRelease } from '../releases/release.ts';
+import { readShellRelease, type ShellRelease } from '../releases/release.ts';
 
 /** Where a file of the shell stands, and its hash. */
 interface ShellFile {
@@ -10,15 +10,19 @@ interface ShellFile {
  * The files of the live shell by path, and the assets of the shells before it: a tab that was opened before an update
  * still asks for the chunks of its own. Asset names carry a hash, so they never clash; the page itself is no file.
  */
-export async function listShellFiles(live: string, kept: readonly string[]): Promise<Map<string, ShellFile>> {
+export async function listShellFiles(
+  live: { readonly root: string; readonly release: ShellRelease },
+  kept: readonly string[],
+): Promise<Map<string, ShellFile>> {
   const files = new Map<string, ShellFile>();
-  for (const root of [...kept, live]) {
+  for (const root of kept) {
     // An older shell's list may be of another shape; only the live one has to be good.
-    const release = root === live ? await readShellRelease(root) : await readShellRelease(root).catch(() => null);
+    const release = await readShellRelease(root).catch(() => null);
     for (const [path, { sha384 }] of release?.files ?? []) {
-      if (root === live || path.startsWith('assets/')) files.set(path, { root, sha384 });
+      if (path.startsWith('assets/')) files.set(path, { root, sha384 });
     }
   }
+  for (const [path, { sha384 }] of live.release.files) files.set(path, { root: live.root, sha384 });
   files.delete('index.html');
   return files;
 }

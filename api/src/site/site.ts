@@ -29,9 +29,10 @@ const notPages = /^\/(api|auth|remotes)(\/|$)/;
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
 export async function createSite({ dist, keptDists, registry, remotes }: SiteParts): Promise<Hono> {
   const release = await readShellRelease(dist);
-  const files = await listShellFiles(dist, keptDists);
+  const files = await listShellFiles({ root: dist, release }, keptDists);
   const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
   const screens = { ...shellScreens(release), remotes };
+  const inlineRegistry = inlineJson('registry', registry);
 
   return new Hono().use(fileHeaders).get('*', (c) => {
     const { path } = c.req;
@@ -42,7 +43,7 @@ export async function createSite({ dist, keptDists, registry, remotes }: SitePar
     }
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
     const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));
-    return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registry) });
+    return answerPage(c, fillPage, { preloads, registry: inlineRegistry });
   });
 }
 
