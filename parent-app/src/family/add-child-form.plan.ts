@@ -1,21 +1,17 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { firstEmpty, passwordMin } from '@tokennest/shared-ui/format/first-empty';
 import { childMessages as words } from '../children/child.messages.ts';
 import type { FormPlan } from '../form/form-plan.ts';
 import { addChild } from './add-child.ts';
 
 export type ChildField = 'name' | 'email' | 'password';
 
-const order: readonly ChildField[] = ['name', 'email', 'password'];
-
-/** Specification 9. */
-const passwordMin = 6;
-
 /** Specification 5, add child. A password's blanks are meant, so it alone is never trimmed. */
 export function addChildFormPlan(host: HostApi): FormPlan<ChildField> {
   return {
     empty: { name: '', email: '', password: '' },
     check: (values) => {
-      const blank = order.find((field) => (field === 'password' ? values[field] : values[field].trim()) === '');
+      const blank = firstEmpty(values);
       if (blank) return { field: blank, sentence: words.fillIn };
       return values.password.length < passwordMin ? { field: 'password', sentence: words.shortPassword } : null;
     },

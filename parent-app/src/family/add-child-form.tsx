@@ -11,38 +11,19 @@ import { addChildFormPlan } from './add-child-form.plan.ts';
 
 export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   const { host } = usePlace();
-  const { values, set, errorOf, isBusy, props } = useForm(host, addChildFormPlan(host));
+  const { inputOf, errorOf, isBusy, props } = useForm(host, addChildFormPlan(host));
   return (
     <Card as="section" className={form.card} aria-labelledby="add-child">
       <h2 id="add-child">Add a child</h2>
       <form {...props} className={form.fields}>
         <Field label="Name" error={errorOf('name')}>
-          <TextInput
-            ref={firstField}
-            required
-            maxLength={80}
-            autoComplete="off"
-            value={values.name}
-            onChange={(event) => set('name', event.target.value)}
-          />
+          <TextInput ref={firstField} required maxLength={80} autoComplete="off" {...inputOf('name')} />
         </Field>
         <Field label="Email" error={errorOf('email')} help="Your child signs in with it. Nothing is sent there.">
-          <TextInput
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            value={values.email}
-            onChange={(event) => set('email', event.target.value)}
-          />
+          <TextInput type="email" required maxLength={254} autoComplete="off" {...inputOf('email')} />
         </Field>
         <Field label="Password" error={errorOf('password')} help="At least 6 characters.">
-          <PasswordInput
-            required
-            autoComplete="new-password"
-            value={values.password}
-            onChange={(event) => set('password', event.target.value)}
-          />
+          <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
         </Field>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Add Child

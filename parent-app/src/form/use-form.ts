@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { detailOr } from '@tokennest/shared-ui/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormPlan, type Wrong, wrongIn } from './form-plan.ts';
 import { useIntentKey } from './use-intent-key.ts';
 
@@ -58,6 +58,11 @@ export function useForm<Name extends string>(host: HostApi, plan: FormPlan<Name>
     props: { ref: form, onSubmit: submit, noValidate: true },
     values,
     set,
+    /** For an input whose value is its text. */
+    inputOf: (field: Name) => ({
+      value: values[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(field, event.target.value),
+    }),
     isBusy,
     errorOf: (field: Name) => (wrong?.field === field ? wrong.sentence : undefined),
   };

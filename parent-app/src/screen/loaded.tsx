@@ -1,10 +1,10 @@
+import { useLive } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePlace } from '../host/place.tsx';
-import { useLive } from '../host/use-live.ts';
 
 interface LoadedProps<T> {
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };

@@ -1,4 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { firstEmpty } from '@tokennest/shared-ui/format/first-empty';
 import type { FormPlan } from '../form/form-plan.ts';
 import { wholeNumberOf } from '../form/whole-number.ts';
 import { createTask } from './create-task.ts';
@@ -11,8 +12,8 @@ export function taskFormPlan(host: HostApi): FormPlan<TaskField> {
   return {
     empty: { title: '', description: '', reward: '', child: '' },
     check: ({ title, reward }) => {
-      if (title.trim() === '') return { field: 'title', sentence: words.fillIn };
-      if (reward.trim() === '') return { field: 'reward', sentence: words.fillIn };
+      const blank = firstEmpty({ title, reward });
+      if (blank) return { field: blank, sentence: words.fillIn };
       return wholeNumberOf(reward) === null ? { field: 'reward', sentence: words.invalidReward } : null;
     },
     send: async ({ title, description, reward, child }, key) => {

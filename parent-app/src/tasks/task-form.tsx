@@ -15,37 +15,20 @@ import { taskMessages as words } from './task.messages.ts';
 
 export function TaskForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   const { host } = usePlace();
-  const { values, set, errorOf, isBusy, props } = useForm(host, taskFormPlan(host));
+  const { values, set, inputOf, errorOf, isBusy, props } = useForm(host, taskFormPlan(host));
   const children = useChildren(host).data ?? [];
   return (
     <Card as="section" className={form.card} aria-labelledby="new-task">
       <h2 id="new-task">New task</h2>
       <form {...props} className={form.fields}>
         <Field label="Title" error={errorOf('title')}>
-          <TextInput
-            ref={firstField}
-            required
-            maxLength={120}
-            autoComplete="off"
-            value={values.title}
-            onChange={(event) => set('title', event.target.value)}
-          />
+          <TextInput ref={firstField} required maxLength={120} autoComplete="off" {...inputOf('title')} />
         </Field>
         <Field label="Description" isOptional error={errorOf('description')}>
-          <TextArea
-            maxLength={500}
-            value={values.description}
-            onChange={(event) => set('description', event.target.value)}
-          />
+          <TextArea maxLength={500} {...inputOf('description')} />
         </Field>
         <Field label="Token reward" error={errorOf('reward')}>
-          <NumberInput
-            isTokens
-            required
-            min={1}
-            value={values.reward}
-            onChange={(event) => set('reward', event.target.value)}
-          />
+          <NumberInput isTokens required min={1} {...inputOf('reward')} />
         </Field>
         <Field label="For" error={errorOf('child')} {...(values.child === '' && { help: words.firstEarns })}>
           <ChildSelect list={children} anyone={words.anyone} value={values.child} onChange={(id) => set('child', id)} />

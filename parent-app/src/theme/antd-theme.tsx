@@ -1,7 +1,7 @@
+import { useLive } from '@tokennest/shared-ui/contract';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../host/place.tsx';
-import { useLive } from '../host/use-live.ts';
 import { antdTokens, readColour } from './antd-tokens.ts';
 
 /**

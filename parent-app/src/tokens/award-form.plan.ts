@@ -1,4 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { firstEmpty } from '@tokennest/shared-ui/format/first-empty';
 import type { FormPlan } from '../form/form-plan.ts';
 import { wholeNumberOf } from '../form/whole-number.ts';
 import { awardTokens } from './award-tokens.ts';
@@ -6,14 +7,12 @@ import { tokenMessages as words } from './token.messages.ts';
 
 export type AwardField = 'child' | 'amount' | 'description';
 
-const order: readonly AwardField[] = ['child', 'amount', 'description'];
-
 /** Specification 5, custom token transaction. */
 export function awardFormPlan(host: HostApi, childId: string): FormPlan<AwardField> {
   return {
     empty: { child: childId, amount: '', description: '' },
     check: (values) => {
-      const blank = order.find((field) => values[field].trim() === '');
+      const blank = firstEmpty(values);
       if (blank) return { field: blank, sentence: words.fillIn };
       return wholeNumberOf(values.amount) === null ? { field: 'amount', sentence: words.invalidAmount } : null;
     },

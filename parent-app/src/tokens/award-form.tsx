@@ -18,7 +18,7 @@ interface AwardFormProps {
 
 export function AwardForm({ list, childId }: AwardFormProps) {
   const { host } = usePlace();
-  const { values, set, errorOf, isBusy, props } = useForm(host, awardFormPlan(host, childId));
+  const { values, set, inputOf, errorOf, isBusy, props } = useForm(host, awardFormPlan(host, childId));
   return (
     <Card as="section" aria-labelledby="award" className={form.card}>
       <h2 id="award">Custom transaction</h2>
@@ -27,22 +27,10 @@ export function AwardForm({ list, childId }: AwardFormProps) {
           <ChildSelect list={list} value={values.child} onChange={(id) => set('child', id)} />
         </Field>
         <Field label="Amount" error={errorOf('amount')}>
-          <NumberInput
-            isTokens
-            required
-            min={1}
-            value={values.amount}
-            onChange={(event) => set('amount', event.target.value)}
-          />
+          <NumberInput isTokens required min={1} {...inputOf('amount')} />
         </Field>
         <Field label="Description" error={errorOf('description')} help="The child sees this in the history.">
-          <TextInput
-            required
-            maxLength={500}
-            autoComplete="off"
-            value={values.description}
-            onChange={(event) => set('description', event.target.value)}
-          />
+          <TextInput required maxLength={500} autoComplete="off" {...inputOf('description')} />
         </Field>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Award Tokens

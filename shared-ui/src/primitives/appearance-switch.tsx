@@ -1,6 +1,6 @@
 import { Contrast, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { HostApi } from '../contract/host-api.ts';
+import { useLive } from '../contract/live-value.ts';
 import { Segmented } from './segmented.tsx';
 
 const options = [
@@ -11,7 +11,7 @@ const options = [
 
 /** Light, dark, or as the device says. */
 export function AppearanceSwitch({ appearance }: { appearance: HostApi['appearance'] }) {
-  const choice = useSyncExternalStore(appearance.subscribe, appearance.get);
+  const choice = useLive(appearance);
   return (
     <Segmented
       label="Appearance"

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { HostApi, Live, Question } from '../contract/host-api.ts';
-import { liveValue } from '../contract/live-value.ts';
+import { liveValue, useLive } from '../contract/live-value.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './question-dialog.module.css';
@@ -34,7 +33,7 @@ export function createQuestions(): Questions {
 
 /** Shows the question that is being asked; rendered once, by the host. */
 export function QuestionDialog({ questions }: { questions: Questions }) {
-  const asked = useSyncExternalStore(questions.asked.subscribe, questions.asked.get);
+  const asked = useLive(questions.asked);
   if (!asked) return null;
   const { question, answer } = asked;
   return (

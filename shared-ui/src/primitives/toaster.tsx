@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../format/class-names.ts';
 import type { HostApi, Live } from '../contract/host-api.ts';
-import { liveValue } from '../contract/live-value.ts';
+import { liveValue, useLive } from '../contract/live-value.ts';
 import styles from './toaster.module.css';
 
 type Kind = Parameters<HostApi['notify']>[0];
@@ -44,7 +44,7 @@ function lift(element: HTMLElement | null): void {
 
 /** Shows the toasts; rendered once, by the host, and always there, because a live region announces changes only. */
 export function Toaster({ toasts }: { toasts: Toasts }) {
-  const shown = useSyncExternalStore(toasts.shown.subscribe, toasts.shown.get);
+  const shown = useLive(toasts.shown);
   const region = useRef<HTMLOutputElement>(null);
   const newestId = shown.at(-1)?.id;
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useLive } from '@tokennest/shared-ui/contract';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';
 
@@ -7,7 +8,7 @@ type Auth = AuthState & Pick<AuthStore, 'signIn' | 'signOut'>;
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
-  const state = useSyncExternalStore(store.state.subscribe, store.state.get);
+  const state = useLive(store.state);
   const { signIn, signOut } = store;
   const auth = useMemo(() => ({ ...state, signIn, signOut }), [state, signIn, signOut]);
   return <AuthContext value={auth}>{children}</AuthContext>;

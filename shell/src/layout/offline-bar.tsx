@@ -1,5 +1,6 @@
+import { useLive } from '@tokennest/shared-ui/contract';
 import { CloudOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isOnline } from '../host/connectivity.ts';
 import styles from './offline-bar.module.css';
 
@@ -7,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit'
 
 /** Says so while the device has no network; always there, because a live region announces changes only. */
 export function OfflineBar() {
-  const hasNetwork = useSyncExternalStore(isOnline.subscribe, isOnline.get);
+  const hasNetwork = useLive(isOnline);
   return <output className={styles.region}>{hasNetwork || <OfflineNote />}</output>;
 }
 

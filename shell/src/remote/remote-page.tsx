@@ -1,8 +1,8 @@
 import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { useCallback } from 'react';
-import { DidNotLoad } from './did-not-load.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteFailed } from './remote-failed.tsx';
 import { useRemote } from './use-remote.ts';
 
 interface RemotePageProps {
@@ -25,7 +25,7 @@ export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
   );
 
   if (loading.status === 'loading') return <PageSkeleton isNarrow={name === 'childApp'} />;
-  if (loading.status === 'failed') return <DidNotLoad onRetry={retry} hasHelp={name !== 'docsApp'} />;
+  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} hasHelp={name !== 'docsApp'} />;
   const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={giveUp}>

@@ -5,7 +5,7 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { AccountPage } from './account-page.tsx';
-import { firstEmpty } from './account-rules.ts';
+import { refuseEmpty } from './account-rules.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import { Notice } from './notice.tsx';
@@ -23,7 +23,7 @@ export function LoginPage({ notify }: Pick<HostApi, 'notify'>) {
   const signIn = useSignIn();
   const { formProps, isBusy, errorOf, rejection } = useAccountForm({
     fields: ['email', 'password'] as const,
-    refuse: firstEmpty,
+    refuse: refuseEmpty,
     send: signIn,
     notify,
   });
