@@ -1,4 +1,4 @@
-import { useLive } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';

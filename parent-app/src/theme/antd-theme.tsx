@@ -1,4 +1,4 @@
-import { useLive } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { usePlace } from '../host/place.tsx';

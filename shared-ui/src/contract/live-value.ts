@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Live } from './host-api.ts';
 
 /** A `Live` value that whoever made it can change. */
@@ -16,9 +15,4 @@ export function liveValue<T>(first: T): Live<T> & { set: (value: T) => void } {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The current value of something that changes, e.g. `host.isOnline`. */
-export function useLive<T>(live: Live<T>): T {
-  return useSyncExternalStore(live.subscribe, live.get);
 }

@@ -1,6 +1,6 @@
 import { Contrast, Moon, Sun } from 'lucide-react';
 import type { HostApi } from '../contract/host-api.ts';
-import { useLive } from '../contract/live-value.ts';
+import { useLive } from '../contract/use-live.ts';
 import { Segmented } from './segmented.tsx';
 
 const options = [

@@ -1,5 +1,6 @@
 import type { HostApi, Live, Question } from '../contract/host-api.ts';
-import { liveValue, useLive } from '../contract/live-value.ts';
+import { liveValue } from '../contract/live-value.ts';
+import { useLive } from '../contract/use-live.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './question-dialog.module.css';

@@ -2,7 +2,8 @@ import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../format/class-names.ts';
 import type { HostApi, Live } from '../contract/host-api.ts';
-import { liveValue, useLive } from '../contract/live-value.ts';
+import { liveValue } from '../contract/live-value.ts';
+import { useLive } from '../contract/use-live.ts';
 import styles from './toaster.module.css';
 
 type Kind = Parameters<HostApi['notify']>[0];

@@ -1,4 +1,4 @@
-import { useLive } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AuthState } from './auth-state.ts';
 import type { AuthStore } from './auth-store.ts';

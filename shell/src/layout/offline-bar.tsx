@@ -1,4 +1,4 @@
-import { useLive } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { isOnline } from '../host/connectivity.ts';
