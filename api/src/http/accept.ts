@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
 import { invalid, malformed, notFound } from './errors.ts';
+import { schemaOf } from './json-schema.ts';
 
 type Target = 'json' | 'query' | 'param';
 type Given<T extends Target, S extends z.ZodType> =
@@ -10,18 +12,20 @@ type Accepted<T extends Target, S extends z.ZodType> = { in: Given<T, S>; out: {
 
 /**
  * Validates one part of the request by its contract; `c.req.valid(target)` is the result. An invalid id in a path is
- * 404, since nothing has that address; everything else invalid is 422 with the contract's own sentences.
+ * 404, since nothing has that address; everything else invalid is 422 with the contract's own sentences. The OpenAPI
+ * document reads the same contract.
  */
 export function accept<T extends Target, S extends z.ZodType<object>>(
   target: T,
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<ApiEnv, string, Accepted<T, S>> = async (c, next) => {
     const result = schema.safeParse(await read(c, target), { error: sentenceOf });
     if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
     c.req.addValidatedData(target, result.data);
     await next();
   };
+  return Object.assign(middleware, { [uniqueSymbol]: { target, ...schemaOf(schema, 'input') } });
 }
 
 async function read(c: Context, target: Target): Promise<unknown> {

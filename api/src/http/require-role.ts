@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
 import type { Role } from '../families/profile.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 import { forbidden } from './errors.ts';
@@ -10,8 +11,11 @@ const sentences = {
 
 /** The first of the isolation layers; the service, row-level security and the keys hold without it. */
 export function requireRole(role: Role): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
+  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
     if (c.var.actor.role !== role) throw forbidden(sentences[role]);
     await next();
   };
+  return Object.assign(middleware, {
+    [uniqueSymbol]: { spec: { responses: { 403: { description: sentences[role] } } } },
+  });
 }

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { describeRoute, type DescribeRouteOptions } from 'hono-openapi';
+import type { z } from 'zod';
+import type { ApiEnv } from './api-env.ts';
+import type { ErrorStatus } from './errors.ts';
+import { schemaOf } from './json-schema.ts';
+
+type SuccessStatus = 200 | 201 | 204;
+type Responses = NonNullable<DescribeRouteOptions['responses']>;
+
+interface Description {
+  /** What the route does, in one sentence without a full stop. */
+  readonly summary: string;
+  /** The body of each success; null where there is none (204). */
+  readonly answers: Partial<Record<SuccessStatus, z.ZodType | null>>;
+  /**
+   * Refusals that nothing else tells, such as 409. Known without: 401 of a route behind a session, 403 of requireRole,
+   * 400, 404, 413 and 422 of accept, 503 and 500 of all.
+   */
+  readonly refuses?: readonly ErrorStatus[];
+  /** The route takes an Idempotency-Key (ruling 23). */
+  readonly isKeyed?: boolean;
+  /** The answer has an X-Total-Count (ruling 20). */
+  readonly isCounted?: boolean;
+}
+
+const sentences = {
+  200: 'As it is now',
+  201: 'Created',
+  204: 'Done; there is nothing to say',
+} satisfies Record<SuccessStatus, string>;
+
+const keyHeader = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description: 'Makes a repeated request the same request. It becomes the id of what is created.',
+  schema: { type: 'string', format: 'uuid' },
+} as const;
+
+const totalHeader = {
+  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+} as const;
+
+/** Says what a route is for and what it answers; first in each route. The OpenAPI document is made of these. */
+export function describe({
+  summary,
+  answers,
+  refuses = [],
+  isKeyed,
+  isCounted,
+}: Description): MiddlewareHandler<ApiEnv> {
+  const responses: Responses = {};
+  for (const status of refuses) responses[status] = { description: '' };
+  for (const [status, schema] of Object.entries(answers)) {
+    responses[status] = {
+      description: sentences[Number(status) as SuccessStatus], // the keys of `answers` are nothing else
+      ...(isCounted && { headers: totalHeader }),
+      ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+    };
+  }
+  return describeRoute({ summary, responses, ...(isKeyed && { parameters: [keyHeader] }) });
+}
