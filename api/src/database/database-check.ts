@@ -49,6 +49,7 @@ export type Facts = {
   hasAppRole: boolean;
   isAppUnheld: boolean;
   canLookUp: boolean;
+  canAudit: boolean;
   canCreate: boolean;
 };
 
@@ -59,14 +60,15 @@ select current_setting('server_version_num')::int as version,
        exists (select from pg_roles where rolname = $1) as "hasAppRole",
        exists (select from pg_roles app join pg_roles other on pg_has_role(app.oid, other.oid, 'member')
          where app.rolname = $1
-           and (other.rolsuper or other.rolbypassrls or other.rolname in (current_user, $2))) as "isAppUnheld",
+           and (other.rolsuper or other.rolbypassrls or other.rolname in (current_user, $2, $3))) as "isAppUnheld",
        exists (select from pg_roles where rolname = $2 and pg_has_role(oid, 'member')) as "canLookUp",
+       exists (select from pg_roles where rolname = $3 and pg_has_role(oid, 'member')) as "canAudit",
        has_schema_privilege('public', 'create') as "canCreate"`;
 
 /** Refuses what would make row-level security an ornament, and what would fail halfway through a migration. */
 export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promise<void> {
   const app = roleOf(appUrl);
-  const { rows } = await owner.query<Facts>(factsSql, [app, roleNames.lookUp]);
+  const { rows } = await owner.query<Facts>(factsSql, [app, roleNames.lookUp, roleNames.audit]);
   const [facts] = rows;
   const refusal = facts && unfitSentence(facts, app);
   if (refusal) throw new StartRefusal(refusal);
@@ -84,7 +86,11 @@ export function unfitSentence(facts: Facts, app: string): string | undefined {
   if (facts.isAppUnheld) {
     return `DATABASE_APP_URL names ${app}, whom row-level security does not hold: use a plain role of its own, not ${owner}.`;
   }
-  if (!facts.canLookUp) return `The role ${roleNames.lookUp} is missing or not granted to ${owner}: ${makeRoles}.`;
+  if (!facts.canLookUp) return missingSentence(roleNames.lookUp, owner);
+  if (!facts.canAudit) return missingSentence(roleNames.audit, owner);
   if (!facts.canCreate) return `The user ${owner} may not create tables in this database: make ${owner} its owner.`;
   return undefined;
 }
+
+const missingSentence = (role: string, owner: string) =>
+  `The role ${role} is missing or not granted to ${owner}: ${makeRoles}.`;

@@ -1,9 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration20261120000000_foundation } from '../../migrations/Migration20261120000000_foundation.ts';
+import { Migration20261121000000_economy } from '../../migrations/Migration20261121000000_economy.ts';
 import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installFunctionsAndRights } from './rights.ts';
+
+const migrationsList = [Migration20261120000000_foundation, Migration20261121000000_economy];
 
 /** Any number, as long as it is ours alone: "token" on a telephone's keys. */
 const migrationLock = 86536;
@@ -31,7 +34,7 @@ async function runMigrations(ownerUrl: string) {
     driverOptions: driverOptionsOf(ownerUrl),
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList: [Migration20261120000000_foundation], snapshot: false, silent: true },
+    migrations: { migrationsList, snapshot: false, silent: true },
   });
   try {
     await orm.migrator.up();

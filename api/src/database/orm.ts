@@ -1,10 +1,14 @@
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { AllowanceEntity } from '../allowances/allowance.entity.ts';
+import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
 import { AuthSessionEntity } from '../auth/auth-session.entity.ts';
 import { IdentityEntity } from '../auth/identity.entity.ts';
 import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import type { Role } from '../families/profile.contract.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
+import { RedemptionEntity } from '../redemptions/redemption.entity.ts';
+import { RewardEntity } from '../rewards/reward.entity.ts';
 import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
 import { TokenAccountEntity } from '../tokens/token-account.entity.ts';
@@ -20,6 +24,10 @@ export const entities = [
   RefreshTokenEntity,
   TaskEntity,
   TaskAttemptEntity,
+  RewardEntity,
+  RedemptionEntity,
+  AllowanceEntity,
+  AllowanceRunEntity,
   TokenAccountEntity,
   TokenTransactionEntity,
 ];

@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
+import { allowanceFunctions } from '../allowances/allowance.sql.ts';
 import { sessionFunctions } from '../auth/session.sql.ts';
 import { taskFunctions } from '../tasks/task.sql.ts';
-import { ledgerFunctions } from '../tokens/ledger.sql.ts';
+import { ledgerKernel } from '../tokens/ledger.sql.ts';
+import { ledgerMoves } from '../tokens/ledger-moves.sql.ts';
 import { entities } from './orm.ts';
 import { roleNames } from './roles.sql.ts';
 
@@ -13,29 +15,45 @@ export interface SqlFunction {
   isLookUp?: boolean;
 }
 
-export const functions: SqlFunction[] = [...ledgerFunctions, ...sessionFunctions, ...taskFunctions];
+export const functions: SqlFunction[] = [
+  ...ledgerKernel,
+  ...ledgerMoves,
+  ...sessionFunctions,
+  ...taskFunctions,
+  ...allowanceFunctions,
+];
 
 const tables = entities.map((entity) => entity.meta.tableName).join(', ');
 
-/** All that the serving role may write. Balances and transactions are missing: the ledger's functions write them. */
+/** All that the serving role may write. Balances, transactions, redemptions and runs are missing: the ledger writes them. */
 const writes = [
-  'insert on family, profile, identity, auth_session, refresh_token, task, task_attempt',
+  'insert on family, profile, identity, auth_session, refresh_token, task, task_attempt, reward, allowance',
   'update (time_zone) on family',
   'update (display_name) on profile',
   'update (password_hash) on identity',
   'update (expires_at, revoked_at) on auth_session',
   'update (used_at) on refresh_token',
   'delete on auth_session, refresh_token',
-  'update (status, assigned_to, completed_by, completed_at) on task',
+  'update (title, description, token_reward, is_for_anyone, assigned_to, status, completed_by, completed_at, deleted_at) on task',
+  'update (rejected_at, rejected_by, rejection_reason) on task_attempt',
+  'update (title, description, cost, quantity_total, is_active, deleted_at) on reward',
+  'update (status, fulfilled_at, fulfilled_by) on redemption',
+  'update (name, amount, frequency, start_date, is_active, next_date, next_execution_at, deleted_at) on allowance',
 ];
 
 /** One transaction: whoever serves meanwhile sees the old functions and rights or the new ones, never neither. */
 export async function installFunctionsAndRights(owner: Client, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
   await owner.query(
-    ['begin', ...installFunctions(app), ...keepHistory(), ...allowLookUps(), ...allowServing(app), 'commit'].join(
-      ';\n',
-    ),
+    [
+      'begin',
+      ...installFunctions(app),
+      ...keepHistory(),
+      ...allowLookUps(),
+      ...allowAudit(),
+      ...allowServing(app),
+      'commit',
+    ].join(';\n'),
   );
 }
 
@@ -61,9 +79,12 @@ const closeToAll = (list: SqlFunction[], app: string) =>
 /** Not even the owner, whom the ledger runs as, may rewrite a transaction. */
 const keepHistory = () => ['revoke update, delete, truncate on token_transaction from current_user'];
 
+const allowAudit = () => [`grant select on ${tables} to ${roleNames.audit}`];
+
 const allowLookUps = () => [
   `grant select (id, family_id, email) on identity to ${roleNames.lookUp}`,
   `grant select (id, family_id, is_for_anyone, status, deleted_at) on task to ${roleNames.lookUp}`,
+  `grant select (id, family_id, next_execution_at) on allowance to ${roleNames.lookUp}`,
 ];
 
 function allowServing(app: string): string[] {

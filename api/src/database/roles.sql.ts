@@ -1,23 +1,28 @@
-/** The three roles and the database of the product; design, section 3. */
-export const roleNames = { owner: 'tokennest_owner', app: 'tokennest_app', lookUp: 'tokennest_lookup' } as const;
+/** The four roles and the database of the product; design, section 3. */
+export const roleNames = {
+  owner: 'tokennest_owner',
+  app: 'tokennest_app',
+  lookUp: 'tokennest_lookup',
+  audit: 'tokennest_audit',
+} as const;
 export const databaseName = 'tokennest';
 
-const { owner, app, lookUp } = roleNames;
+const { owner, app, lookUp, audit } = roleNames;
 
 /** Passwords are ours and made of letters, digits, - and _ only, so they need no quoting. */
 export type RolePasswords = { owner: string; app: string };
 
 /**
  * Run by a superuser (or a role that may create roles) connected to any database; harmless to repeat. New roles are
- * neither SUPERUSER nor BYPASSRLS. The owner does not inherit: it looks across families only by SET ROLE, never by
- * accident, and the serving role's limits hold behind PgBouncer too, where a client cannot set them.
+ * neither SUPERUSER nor BYPASSRLS. The owner does not inherit: it looks across families and audits them only by SET
+ * ROLE, never by accident, and the serving role's limits hold behind PgBouncer too, where a client cannot set them.
  */
 export const rolesSql = (passwords: RolePasswords) => `
 do $$
 declare
   v_role text;
 begin
-  foreach v_role in array array['${owner}', '${app}', '${lookUp}'] loop
+  foreach v_role in array array['${owner}', '${app}', '${lookUp}', '${audit}'] loop
     if not exists (select from pg_roles where rolname = v_role) then
       execute format('create role %I', v_role);
     end if;
@@ -27,7 +32,7 @@ alter role ${owner} login noinherit password '${passwords.owner}';
 alter role ${app} login password '${passwords.app}';
 alter role ${app} set statement_timeout = '5s';
 alter role ${app} set idle_in_transaction_session_timeout = '10s';
-grant ${lookUp} to ${owner};
+grant ${lookUp}, ${audit} to ${owner};
 grant ${owner} to current_user;
 `;
 

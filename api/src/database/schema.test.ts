@@ -74,6 +74,7 @@ test('the roles are plain', async () => {
   );
   expect(rows).toEqual([
     { rolname: 'tokennest_app', rules: false, rolcanlogin: true, is_app: true, is_owner: false },
+    { rolname: 'tokennest_audit', rules: false, rolcanlogin: false, is_app: false, is_owner: false },
     { rolname: 'tokennest_lookup', rules: false, rolcanlogin: false, is_app: false, is_owner: false },
     { rolname: 'tokennest_owner', rules: false, rolcanlogin: true, is_app: false, is_owner: true },
   ]);
@@ -97,19 +98,25 @@ test('the serving role has the rights written down', async () => {
   expect(rows.map((row) => row.right)).toEqual([
     'DELETE auth_session',
     'DELETE refresh_token',
+    'INSERT allowance',
     'INSERT auth_session',
     'INSERT family',
     'INSERT identity',
     'INSERT profile',
     'INSERT refresh_token',
+    'INSERT reward',
     'INSERT task',
     'INSERT task_attempt',
+    'UPDATE allowance(amount,deleted_at,frequency,is_active,name,next_date,next_execution_at,start_date)',
     'UPDATE auth_session(expires_at,revoked_at)',
     'UPDATE family(time_zone)',
     'UPDATE identity(password_hash)',
     'UPDATE profile(display_name)',
+    'UPDATE redemption(fulfilled_at,fulfilled_by,status)',
     'UPDATE refresh_token(used_at)',
-    'UPDATE task(assigned_to,completed_at,completed_by,status)',
+    'UPDATE reward(cost,deleted_at,description,is_active,quantity_total,title)',
+    'UPDATE task(assigned_to,completed_at,completed_by,deleted_at,description,is_for_anyone,status,title,token_reward)',
+    'UPDATE task_attempt(rejected_at,rejected_by,rejection_reason)',
   ]);
 });
 

@@ -14,7 +14,10 @@ export const limits = {
   bodyMaxBytes: 64 * 1024,
   childrenPerFamilyMax: 20,
   openTasksPerFamilyMax: 500,
-  closedTasksListedMax: 100,
+  allowancesPerFamilyMax: 100,
+  rewardsPerFamilyMax: 200,
+  quantityMax: 1_000_000,
+  closedListedMax: 100,
 } as const;
 
 /** An id as PostgreSQL writes it, so that ids compare as text. */

@@ -10,5 +10,5 @@ import { toTaskDto } from './task.service.ts';
 export async function approveTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {
   const { familyId, profileId: actorId } = actor;
   const approval = ledger.approveTask(em, { familyId, actorId, taskId, transactionId: uuidv7() });
-  return toTaskDto(await orRefuse(approval, 'This task is not completed yet'));
+  return toTaskDto(await orRefuse(approval, { stateForbids: 'This task is not completed yet' }));
 }

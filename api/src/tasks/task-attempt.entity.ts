@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (ruling 23). */
+/**
+ * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (ruling 23).
+ * `repeatOf` marks a completion that found the task completed already and changed nothing.
+ */
 export const TaskAttemptEntity = defineEntity({
   name: 'TaskAttempt',
   tableName: 'task_attempt',
@@ -10,6 +13,10 @@ export const TaskAttemptEntity = defineEntity({
     taskId: p.uuid(),
     childId: p.uuid(),
     completedAt: p.datetime(6).defaultRaw('now()'),
+    rejectedAt: p.datetime(6).nullable(),
+    rejectedBy: p.uuid().nullable(),
+    rejectionReason: p.text().nullable(),
+    repeatOf: p.uuid().nullable(),
     createdBy: p.uuid(),
     requestHash: p.blob(),
   },

@@ -19,7 +19,7 @@ export function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task>
 /** All open tasks and the newest 100 approved, newest first; of one status when it is given (ruling 20). */
 export function listTasks(em: EntityManager, actor: Actor, status?: TaskStatus): Promise<TaskDto[]> {
   const open: TaskStatus[] = status ? [status] : ['pending', 'completed'];
-  const closed = { orderBy: { approvedAt: 'desc', id: 'desc' }, limit: limits.closedTasksListedMax } as const;
+  const closed = { orderBy: { approvedAt: 'desc', id: 'desc' }, limit: limits.closedListedMax } as const;
   // One snapshot: a task approved in between would be in both lists or in neither.
   const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return em.transactional(async (tx) => {

@@ -3,14 +3,19 @@ import { uuidv7 } from 'uuidv7';
 import { AuthSessionEntity } from '../auth/auth-session.entity.ts';
 import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
+import { RewardEntity } from '../rewards/reward.entity.ts';
+import { AllowanceEntity } from '../allowances/allowance.entity.ts';
 import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
-import { approveTask, awardTokens } from '../tokens/ledger.ts';
+import { approveTask, awardTokens, payAllowance, redeemReward } from '../tokens/ledger.ts';
 import type { InsertedFamily } from './insert-family.ts';
 import { markTaskCompleted, insertTask } from './insert-task.ts';
 
 export type Filled = { sessionId: string; taskId: string };
 
-/** A row of every table for each child: a session, a task completed and paid, an award. By the children's order. */
+/**
+ * A row of every table for each child: a session, a task completed and paid, an award, an allowance paid once, a reward
+ * redeemed. By the children's order.
+ */
 export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<Filled[]> {
   const filled: Filled[] = [];
   for (const child of children) {
@@ -27,6 +32,8 @@ export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFa
       requestHash: Buffer.alloc(32),
     };
     await awardTokens(orm.em, { ...actor, ...award });
+    await addPaidAllowance(orm, parent, child.profileId);
+    await addRedemption(orm, parent, child.profileId);
     filled.push({ sessionId: await addSession(orm, child), taskId });
   }
   return filled;
@@ -36,6 +43,36 @@ async function addAttempt(orm: MikroORM, child: Caller, taskId: string) {
   const { familyId, profileId } = child;
   const attempt = { familyId, id: uuidv7(), taskId, childId: profileId, createdBy: profileId };
   await emFor(orm, child).insert(TaskAttemptEntity, { ...attempt, requestHash: Buffer.alloc(32) });
+}
+
+/** Due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
+async function addPaidAllowance(orm: MikroORM, { familyId, profileId: createdBy }: Caller, childId: string) {
+  const id = uuidv7();
+  const plan = { startDate: '2026-01-01', nextDate: '2026-01-05', nextExecutionAt: new Date('2026-01-04T23:00:00Z') };
+  const allowance = {
+    familyId,
+    id,
+    childId,
+    name: 'Pocket money',
+    amount: 2,
+    frequency: 'weekly',
+    createdBy,
+    ...plan,
+  } as const;
+  await emFor(orm, { familyId, profileId: createdBy, role: 'parent' }).insert(AllowanceEntity, {
+    ...allowance,
+    requestHash: Buffer.alloc(32),
+  });
+  const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-04T23:00:00Z') };
+  const due = { period: plan.nextDate, now: new Date(), timeZone: 'Europe/Berlin', runId: uuidv7() };
+  await payAllowance(orm.em, { familyId, allowanceId: id, ...due, ...next });
+}
+
+async function addRedemption(orm: MikroORM, { familyId, profileId: createdBy }: Caller, childId: string) {
+  const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];
+  const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
+  await emFor(orm, { familyId, profileId: createdBy, role: 'parent' }).insert(RewardEntity, reward);
+  await redeemReward(orm.em, { familyId, childId, rewardId, key: uuidv7(), requestHash });
 }
 
 async function addSession(orm: MikroORM, caller: Caller): Promise<string> {

@@ -1,10 +1,11 @@
 /**
- * The only code that moves tokens. Each move is one function in one round trip; SECURITY DEFINER, owned by the plain
- * owner role that FORCE holds too, so each enters the actor's family first. Lock order: account, then task.
- * SQLSTATEs: TN401 no such actor, TN403 wrong role, TN404 absent, TN409 the state forbids it, TN422 the key was used.
- * The words for them live in the services.
+ * What every move of tokens is made of. The moves (ledger-moves.sql.ts) are SECURITY DEFINER, owned by the plain owner
+ * role that FORCE holds too, so each enters the actor's family first. Lock order everywhere: account, then task,
+ * redemption, reward or allowance.
+ * SQLSTATEs: TN401 no such actor, TN402 too few tokens (detail: how many are missing), TN403 wrong role, TN404 absent,
+ * TN409 the state forbids it, TN410 out of stock, TN422 the key was used. The words for them live in the services.
  */
-const safe = `set search_path = pg_catalog, public, pg_temp`;
+export const safe = `set search_path = pg_catalog, public, pg_temp`;
 
 const enter = `
 create or replace function ledger_enter(p_family uuid, p_actor uuid, p_role text) returns void
@@ -21,16 +22,23 @@ begin
   perform set_config('app.role', v_role, true);
 end $$`;
 
+/** Answers the balance, which stays true until the transaction ends. Only a child has an account. */
 const lockAccount = `
-create or replace function ledger_lock_account(p_family uuid, p_child uuid) returns void
+create or replace function ledger_lock_account(p_family uuid, p_child uuid) returns bigint
 language plpgsql ${safe} as $$
+declare
+  v_balance bigint;
 begin
+  select balance into v_balance from token_account where family_id = p_family and child_id = p_child for update;
+  if found then return v_balance; end if;
   perform from profile where family_id = p_family and id = p_child and role = 'child';
   if not found then raise exception using errcode = 'TN404'; end if;
   insert into token_account (family_id, child_id) values (p_family, p_child) on conflict do nothing;
-  perform from token_account where family_id = p_family and child_id = p_child for update;
+  select balance into strict v_balance from token_account where family_id = p_family and child_id = p_child for update;
+  return v_balance;
 end $$`;
 
+/** Call under the account's lock. */
 const append = `
 create or replace function ledger_append(
   p_family uuid, p_child uuid, p_id uuid, p_type text, p_amount bigint, p_description text,
@@ -50,54 +58,45 @@ begin
   returning *;
 end $$`;
 
-const award = `
-create or replace function award_tokens(
-  p_family uuid, p_actor uuid, p_child uuid, p_amount bigint, p_description text, p_key uuid, p_hash bytea
-) returns setof token_transaction
-language plpgsql security definer ${safe} as $$
+/** What an earlier request with this key moved, no row without one. Call under the account's lock. */
+const earlier = `
+create or replace function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns setof token_transaction
+language plpgsql ${safe} as $$
 declare
   v_earlier token_transaction;
 begin
-  perform ledger_enter(p_family, p_actor, 'parent');
-  perform ledger_lock_account(p_family, p_child);
   select * into v_earlier from token_transaction where family_id = p_family and id = p_key;
-  if not found then
-    return query select * from ledger_append(p_family, p_child, p_key, 'award', p_amount, p_description, 'award', p_key, p_actor, p_hash);
-  elsif v_earlier.actor_id is distinct from p_actor or v_earlier.request_hash is distinct from p_hash then
+  if not found then return; end if;
+  if v_earlier.actor_id is distinct from p_actor or v_earlier.request_hash is distinct from p_hash then
     raise exception using errcode = 'TN422';
-  else
-    return next v_earlier;
   end if;
+  return next v_earlier;
 end $$`;
 
-const approve = `
-create or replace function approve_task(p_family uuid, p_actor uuid, p_task uuid, p_transaction uuid) returns setof task
-language plpgsql security definer ${safe} as $$
+/** A parent gives (p_amount above 0) or takes (below 0). */
+const adjust = `
+create or replace function ledger_adjust(
+  p_family uuid, p_actor uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid, p_hash bytea
+) returns setof token_transaction
+language plpgsql ${safe} as $$
 declare
-  v_child uuid;
-  v_task task;
+  v_balance bigint;
 begin
   perform ledger_enter(p_family, p_actor, 'parent');
-  select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
-  if not found then raise exception using errcode = 'TN404'; end if;
-  if v_child is null then raise exception using errcode = 'TN409'; end if;
-  perform ledger_lock_account(p_family, v_child);
-  select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for update;
-  if not found then raise exception using errcode = 'TN404'; end if;
-  if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;
-  if v_task.status = 'completed' then
-    perform ledger_append(p_family, v_child, p_transaction, 'task_reward', v_task.token_reward, v_task.title, 'task', p_task, p_actor, null);
-    update task set status = 'approved', approved_at = clock_timestamp(), approved_by = p_actor
-     where family_id = p_family and id = p_task returning * into v_task;
+  v_balance := ledger_lock_account(p_family, p_child);
+  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if found then return; end if;
+  if v_balance + p_amount < 0 then
+    raise exception using errcode = 'TN402', detail = (-p_amount - v_balance)::text;
   end if;
-  return next v_task;
+  return query select * from ledger_append(p_family, p_child, p_key, p_type, p_amount, p_description, p_type, p_key, p_actor, p_hash);
 end $$`;
 
-/** Every ledger function by name; `isServed` ones may be executed by the serving role, the others by their owner only. */
-export const ledgerFunctions = [
+/** Only their owner may execute these: a caller of the serving role would write rows without a reason for them. */
+export const ledgerKernel = [
   { name: 'ledger_enter', isServed: false, sql: enter },
   { name: 'ledger_lock_account', isServed: false, sql: lockAccount },
   { name: 'ledger_append', isServed: false, sql: append },
-  { name: 'award_tokens', isServed: true, sql: award },
-  { name: 'approve_task', isServed: true, sql: approve },
+  { name: 'ledger_earlier', isServed: false, sql: earlier },
+  { name: 'ledger_adjust', isServed: false, sql: adjust },
 ];

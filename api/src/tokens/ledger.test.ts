@@ -6,7 +6,7 @@ import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { markTaskCompleted, insertTask } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { approveTask, type Award, awardTokens } from './ledger.ts';
+import { approveTask, type Adjustment, awardTokens } from './ledger.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
 import { TokenTransactionEntity } from './token-transaction.entity.ts';
 
@@ -29,13 +29,13 @@ afterAll(async () => {
   await orm.close();
 });
 
-function awardOf(changes: Partial<Award> = {}): Award {
+function awardOf(changes: Partial<Adjustment> = {}): Adjustment {
   const { familyId, profileId: actorId } = family.parent;
   const asked = { amount: 10, description: 'Kind to the cat', key: uuidv7(), requestHash: Buffer.alloc(32, 1) };
   return { familyId, actorId, childId, ...asked, ...changes };
 }
 
-const award = (changes: Partial<Award> = {}) => awardTokens(orm.em, awardOf(changes));
+const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, awardOf(changes));
 const sixteenTimes = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
 

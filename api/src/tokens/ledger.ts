@@ -1,33 +1,12 @@
-import { DriverException, type EntityName } from '@mikro-orm/core';
+import type { EntityName } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
+import { type Redemption, RedemptionEntity } from '../redemptions/redemption.entity.ts';
 import { type Task, TaskEntity } from '../tasks/task.entity.ts';
+import { ledgerRefusalOf } from './ledger-refusal.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
 
-/** SQLSTATEs of ledger.sql.ts; 23505 is one key used for two children at the same moment. */
-const refusals = {
-  TN401: 'noActor',
-  TN403: 'wrongRole',
-  TN404: 'absent',
-  TN409: 'stateForbids',
-  TN422: 'keyUsed',
-  23505: 'keyUsed',
-} as const;
-
-export type LedgerRefusalReason = (typeof refusals)[keyof typeof refusals];
-
-/** The ledger said no and moved nothing. Services turn the reason into a sentence. */
-export class LedgerRefusal extends Error {
-  readonly reason: LedgerRefusalReason;
-
-  constructor(reason: LedgerRefusalReason, cause: unknown) {
-    super(`The ledger refused: ${reason}`, { cause });
-    this.name = 'LedgerRefusal';
-    this.reason = reason;
-  }
-}
-
 /** `key` becomes the transaction's id; the same key, actor and `requestHash` again answers the first transaction. */
-export type Award = {
+export type Adjustment = {
   familyId: string;
   actorId: string;
   childId: string;
@@ -37,10 +16,25 @@ export type Award = {
   requestHash: Uint8Array;
 };
 
-export function awardTokens(em: EntityManager, award: Award): Promise<TokenTransaction> {
-  const { familyId, actorId, childId, amount, description, key, requestHash } = award;
-  const args = [familyId, actorId, childId, amount, description, key, requestHash];
-  return call(em, TokenTransactionEntity, 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?)', args);
+const adjustmentArgs = ({ familyId, actorId, childId, amount, description, key, requestHash }: Adjustment) => [
+  familyId,
+  actorId,
+  childId,
+  amount,
+  description,
+  key,
+  requestHash,
+];
+
+export function awardTokens(em: EntityManager, award: Adjustment): Promise<TokenTransaction> {
+  const sql = 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?)';
+  return callFor(em, TokenTransactionEntity, sql, adjustmentArgs(award));
+}
+
+/** `amount` is positive here as well. Refuses `tooFewTokens` rather than go below zero. */
+export function deductTokens(em: EntityManager, deduction: Adjustment): Promise<TokenTransaction> {
+  const sql = 'select * from deduct_tokens(?, ?, ?, ?, ?, ?, ?)';
+  return callFor(em, TokenTransactionEntity, sql, adjustmentArgs(deduction));
 }
 
 export type Approval = { familyId: string; actorId: string; taskId: string; transactionId: string };
@@ -48,23 +42,94 @@ export type Approval = { familyId: string; actorId: string; taskId: string; tran
 /** Pays the reward to `completedBy`, once; an approved task comes back as it is. */
 export function approveTask(em: EntityManager, approval: Approval): Promise<Task> {
   const { familyId, actorId, taskId, transactionId } = approval;
-  return call(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?)', [familyId, actorId, taskId, transactionId]);
+  return callFor(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?)', [familyId, actorId, taskId, transactionId]);
 }
 
-/** One statement is one transaction and one round trip; the function sets the caller's variables by itself. */
-async function call<T extends object>(em: EntityManager, entity: EntityName<T>, sql: string, args: unknown[]) {
+export type Redeeming = { familyId: string; childId: string; rewardId: string; key: string; requestHash: Uint8Array };
+
+/** Takes the cost and one item; `key` becomes the redemption's id. Refuses `outOfStock` and `tooFewTokens`. */
+export function redeemReward(em: EntityManager, redeeming: Redeeming): Promise<Redemption> {
+  const { familyId, childId, rewardId, key, requestHash } = redeeming;
+  const args = [familyId, childId, rewardId, key, requestHash];
+  return callFor(em, RedemptionEntity, 'select * from redeem_reward(?, ?, ?, ?, ?)', args);
+}
+
+export type Cancellation = {
+  familyId: string;
+  actorId: string;
+  redemptionId: string;
+  reason: string | null;
+  transactionId: string;
+};
+
+/** Pays the cost back and returns the item, once; a cancelled redemption comes back as it is, a fulfilled one is refused. */
+export function cancelRedemption(em: EntityManager, cancellation: Cancellation): Promise<Redemption> {
+  const { familyId, actorId, redemptionId, reason, transactionId } = cancellation;
+  const args = [familyId, actorId, redemptionId, reason, transactionId];
+  return callFor(em, RedemptionEntity, 'select * from cancel_redemption(?, ?, ?, ?, ?)', args);
+}
+
+/** `period`, `nextDate`: days of `timeZone` (YYYY-MM-DD); `nextAt`: the first instant of `nextDate` there. */
+export type AllowancePayment = {
+  familyId: string;
+  allowanceId: string;
+  timeZone: string;
+  period: string;
+  nextDate: string;
+  nextAt: Date;
+  now: Date;
+  runId: string;
+};
+
+/**
+ * Pays one due date and steps the plan to the next. 'stepped': the date was paid before; 'not-due': somebody else was
+ * faster, or the allowance or the family's zone is another by now.
+ */
+export async function payAllowance(
+  em: EntityManager,
+  payment: AllowancePayment,
+): Promise<'paid' | 'stepped' | 'not-due'> {
+  const { familyId, allowanceId, timeZone, period, nextDate, nextAt, now, runId } = payment;
+  const args = [familyId, allowanceId, timeZone, period, nextDate, nextAt, now, runId];
+  const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?) as is_new';
+  const [row] = await call<{ is_new: boolean }>(bareFork(em), sql, args);
+  if (!row) return 'not-due';
+  return row.is_new ? 'paid' : 'stepped';
+}
+
+export type Execution = {
+  familyId: string;
+  actorId: string;
+  allowanceId: string;
+  key: string;
+  requestHash: Uint8Array;
+};
+
+/** One extra payment of the allowance's amount; the plan stays as it is. `key` becomes the transaction's id. */
+export function executeAllowance(em: EntityManager, execution: Execution): Promise<TokenTransaction> {
+  const { familyId, actorId, allowanceId, key, requestHash } = execution;
+  const args = [familyId, actorId, allowanceId, key, requestHash];
+  return callFor(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?)', args);
+}
+
+async function callFor<T extends object>(em: EntityManager, entity: EntityName<T>, sql: string, args: unknown[]) {
+  const bare = bareFork(em);
+  const [row] = await call<Partial<T>>(bare, sql, args);
+  if (!row) throw new Error('A ledger function answered nothing');
+  return bare.map<T>(entity, row);
+}
+
+/** Without the caller's variables, which the functions set by themselves; so a statement is one round trip. */
+function bareFork(em: EntityManager): EntityManager {
   const bare = em.fork();
   bare.clearSessionContext();
-  try {
-    const [row] = await bare.execute<[Partial<T>]>(sql, args);
-    return bare.map<T>(entity, row);
-  } catch (error) {
-    throw refusalOf(error) ?? error;
-  }
+  return bare;
 }
 
-function refusalOf(error: unknown): LedgerRefusal | undefined {
-  if (!(error instanceof DriverException)) return undefined;
-  const known = Object.entries(refusals).find(([state]) => state === error.code);
-  return known && new LedgerRefusal(known[1], error);
+async function call<Row>(bare: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
+  try {
+    return await bare.execute<Row[]>(sql, args);
+  } catch (error) {
+    throw ledgerRefusalOf(error) ?? error;
+  }
 }

@@ -55,15 +55,11 @@ export async function award(
   const { child_id: childId, amount, description } = asked;
   const { familyId, profileId: actorId } = actor;
   const requestHash = hashOf('award', asked);
-  return toTransactionDto(
-    await orRefuse(
-      awardTokens(em, { familyId, actorId, childId, amount, description, key, requestHash }),
-      'These tokens cannot be awarded now',
-    ),
-  );
+  const awarded = awardTokens(em, { familyId, actorId, childId, amount, description, key, requestHash });
+  return toTransactionDto(await orRefuse(awarded));
 }
 
-function toTransactionDto(row: TokenTransaction): TransactionDto {
+export function toTransactionDto(row: TokenTransaction): TransactionDto {
   return {
     id: row.id,
     transaction_type: row.type,

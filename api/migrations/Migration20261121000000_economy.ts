@@ -1,0 +1,184 @@
+import { Migration } from '@mikro-orm/migrations';
+import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
+import { roleNames } from '../src/database/roles.sql.ts';
+
+/** Rewards, redemptions, allowances, and what became of each attempt at a task. */
+export class Migration20261121000000_economy extends Migration {
+  override up(): void {
+    this.keepAttempts();
+    this.createRewards();
+    this.createRedemptions();
+    this.createAllowances();
+    this.forceRowLevelSecurity();
+    this.letAuditRead();
+  }
+
+  /** A rejection stays with its attempt; `repeat_of` keeps the key of a completion that found the task completed. */
+  private keepAttempts(): void {
+    this.addSql(`
+      alter table task_attempt
+        add rejected_at timestamptz,
+        add rejected_by uuid,
+        add rejection_reason text check (char_length(rejection_reason) between 1 and 500),
+        add repeat_of uuid,
+        add foreign key (family_id, rejected_by) references profile (family_id, id),
+        add foreign key (family_id, repeat_of) references task_attempt (family_id, id),
+        add constraint task_attempt_rejected_by_someone check (
+          (rejected_at is null) = (rejected_by is null) and (rejection_reason is null or rejected_at is not null)
+        );
+      create unique index task_attempt_one_open on task_attempt (family_id, task_id) where rejected_at is null and repeat_of is null;
+      alter table task add constraint task_approved_is_kept check (status <> 'approved' or deleted_at is null);
+
+      drop policy task_attempt_own on task_attempt;
+      create policy task_attempt_read on task_attempt for select using (${own('child_id')});
+      create policy task_attempt_add on task_attempt for insert with check (${own('child_id')});
+      create policy task_attempt_reject on task_attempt for update using (${inFamily()} and ${isParent});
+      drop policy task_decide on task;
+      create policy task_decide on task for update
+        using (${inFamily()} and ${isParent} and status <> 'approved') with check (${inFamily()} and ${isParent});
+      -- The ledger runs as the owner and answers a repeated approval with the approved task.
+      create policy task_approve on task for update to current_user using (${inFamily()} and ${isParent});
+    `);
+  }
+
+  /** What is left is quantity_total - quantity_taken; taken counts the live redemptions that took one. */
+  private createRewards(): void {
+    this.addSql(`
+      create table reward (
+        family_id uuid not null references family (id),
+        id uuid not null,
+        title text not null check (char_length(title) between 1 and 120),
+        description text check (char_length(description) between 1 and 500),
+        cost bigint not null check (cost between 1 and 1000000),
+        quantity_total bigint,
+        quantity_taken bigint not null default 0 check (quantity_taken >= 0),
+        is_active boolean not null default true,
+        created_at timestamptz not null default now(),
+        created_by uuid not null,
+        request_hash bytea not null,
+        deleted_at timestamptz,
+        primary key (family_id, id),
+        foreign key (family_id, created_by) references profile (family_id, id),
+        constraint reward_never_oversold check (quantity_taken <= quantity_total)
+      );
+      create index reward_living on reward (family_id, created_at) where deleted_at is null;
+    `);
+  }
+
+  /** The id is the Idempotency-Key and its debit's id; title and cost are those of the moment (ruling 15). */
+  private createRedemptions(): void {
+    this.addSql(`
+      create table redemption (
+        family_id uuid not null,
+        id uuid not null,
+        child_id uuid not null,
+        reward_id uuid not null,
+        reward_title text not null check (char_length(reward_title) between 1 and 120),
+        reward_cost bigint not null check (reward_cost between 1 and 1000000),
+        took_stock boolean not null,
+        status text not null default 'pending' check (status in ('pending', 'fulfilled', 'cancelled')),
+        redeemed_at timestamptz not null,
+        fulfilled_at timestamptz,
+        fulfilled_by uuid,
+        cancelled_at timestamptz,
+        cancelled_by uuid,
+        cancellation_reason text check (char_length(cancellation_reason) between 1 and 500),
+        request_hash bytea not null,
+        primary key (family_id, id),
+        foreign key (family_id, child_id) references token_account (family_id, child_id),
+        foreign key (family_id, reward_id) references reward (family_id, id),
+        foreign key (family_id, fulfilled_by) references profile (family_id, id),
+        foreign key (family_id, cancelled_by) references profile (family_id, id),
+        constraint redemption_fulfilled_by_someone check (
+          (status = 'fulfilled') = (fulfilled_by is not null) and (fulfilled_by is null) = (fulfilled_at is null)
+        ),
+        constraint redemption_cancelled_by_someone check (
+          (status = 'cancelled') = (cancelled_by is not null) and (cancelled_by is null) = (cancelled_at is null)
+          and (cancellation_reason is null or cancelled_by is not null)
+        )
+      );
+      create index redemption_by_status on redemption (family_id, status, redeemed_at);
+      create index redemption_of_reward on redemption (family_id, reward_id);
+    `);
+  }
+
+  /** next_date is a day of the family's zone, next_execution_at its first instant (ruling 13). */
+  private createAllowances(): void {
+    this.addSql(`
+      create table allowance (
+        family_id uuid not null,
+        id uuid not null,
+        child_id uuid not null,
+        name text not null check (char_length(name) between 1 and 120),
+        amount bigint not null check (amount between 1 and 1000000),
+        frequency text not null check (frequency in ('daily', 'weekly', 'monthly')),
+        start_date date not null,
+        is_active boolean not null default true,
+        next_date date,
+        next_execution_at timestamptz,
+        created_at timestamptz not null default now(),
+        created_by uuid not null,
+        request_hash bytea not null,
+        deleted_at timestamptz,
+        primary key (family_id, id),
+        foreign key (family_id, child_id) references profile (family_id, id),
+        foreign key (family_id, created_by) references profile (family_id, id),
+        constraint allowance_scheduled_while_active check (
+          (is_active and deleted_at is null) = (next_date is not null) and (next_date is null) = (next_execution_at is null)
+        )
+      );
+      create index allowance_due on allowance (next_execution_at, family_id, id) where next_execution_at is not null;
+      create table allowance_run (
+        family_id uuid not null,
+        allowance_id uuid not null,
+        period date not null,
+        id uuid not null,
+        child_id uuid not null,
+        paid_at timestamptz not null,
+        primary key (family_id, allowance_id, period),
+        unique (family_id, id),
+        foreign key (family_id, allowance_id) references allowance (family_id, id),
+        foreign key (family_id, child_id) references token_account (family_id, child_id)
+      );
+    `);
+  }
+
+  private forceRowLevelSecurity(): void {
+    for (const table of ['reward', 'redemption', 'allowance', 'allowance_run']) {
+      this.addSql(`alter table ${table} enable row level security; alter table ${table} force row level security;`);
+    }
+    this.addSql(`
+      create policy reward_read on reward for select
+        using (${inFamily()} and (${isParent} or (is_active and deleted_at is null)));
+      create policy reward_add on reward for insert with check (${inFamily()} and ${isParent} and quantity_taken = 0);
+      create policy reward_change on reward for update using (${inFamily()} and ${isParent});
+      -- A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
+      create policy reward_take on reward for update to current_user using (${inFamily()});
+
+      create policy redemption_read on redemption for select using (${own('child_id')});
+      create policy redemption_add on redemption for insert with check (${own('child_id')} and status = 'pending');
+      create policy redemption_decide on redemption for update using (${inFamily()} and ${isParent} and status = 'pending')
+        with check (${inFamily()} and ${isParent});
+      create policy redemption_cancel on redemption for update to current_user using (${inFamily()} and ${isParent});
+
+      create policy allowance_read on allowance for select using (${own('child_id')});
+      create policy allowance_add on allowance for insert with check (${inFamily()} and ${isParent});
+      create policy allowance_change on allowance for update using (${inFamily()} and ${isParent} and deleted_at is null)
+        with check (${inFamily()} and ${isParent});
+      create policy allowance_lookup on allowance for select to ${roleNames.lookUp} using (next_execution_at is not null);
+
+      create policy allowance_run_read on allowance_run for select using (${own('child_id')});
+      create policy allowance_run_add on allowance_run for insert with check (${own('child_id')});
+    `);
+  }
+
+  /** The audit compares every family's rows, and may do nothing but read them. */
+  private letAuditRead(): void {
+    const tables = ['profile', 'task', 'task_attempt', 'reward', 'redemption', 'allowance', 'allowance_run'];
+    for (const table of [...tables, 'token_account', 'token_transaction']) {
+      this.addSql(`create policy ${table}_audit on ${table} for select to ${roleNames.audit} using (true);`);
+    }
+  }
+}
+
+const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;

@@ -1,0 +1,30 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export type RedemptionStatus = 'pending' | 'fulfilled' | 'cancelled';
+
+/**
+ * A reward that was paid for, with title and cost of that moment (ruling 15). `id` is its Idempotency-Key and the id of
+ * its debit; `tookStock` says that a cancellation gives one back. Made and cancelled by the ledger alone.
+ */
+export const RedemptionEntity = defineEntity({
+  name: 'Redemption',
+  tableName: 'redemption',
+  properties: {
+    familyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    childId: p.uuid(),
+    rewardId: p.uuid(),
+    rewardTitle: p.text(),
+    rewardCost: p.bigint('number'),
+    tookStock: p.boolean(),
+    status: p.text().$type<RedemptionStatus>().default('pending'),
+    redeemedAt: p.datetime(6),
+    fulfilledAt: p.datetime(6).nullable(),
+    fulfilledBy: p.uuid().nullable(),
+    cancelledAt: p.datetime(6).nullable(),
+    cancelledBy: p.uuid().nullable(),
+    cancellationReason: p.text().nullable(),
+    requestHash: p.blob(),
+  },
+});
+export type Redemption = InferEntity<typeof RedemptionEntity>;
