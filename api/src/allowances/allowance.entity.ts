@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-
-export type Frequency = 'daily' | 'weekly' | 'monthly';
+import type { Frequency } from './allowance.contract.ts';
 
 /**
  * Tokens that arrive by themselves. `startDate` and `nextDate` are days of the family's zone (YYYY-MM-DD), and

@@ -1,0 +1,46 @@
+import type { Frequency } from './allowance.contract.ts';
+
+/**
+ * Zone arithmetic lives here and nowhere else (ruling 13). Temporal does it, since its start of a day is the ruling's
+ * own: 00:00, or the first instant that exists. A local date is written 2026-11-21, so dates compare as text.
+ */
+export type LocalDate = string;
+
+/** A date of the schedule and its first instant. */
+export type Due = { date: LocalDate; at: Date };
+
+/** The first instant of a date; of one that the zone skipped whole, the first instant after it. */
+export function firstInstantOf(date: LocalDate, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The calendar's date in the zone at an instant. */
+export const dateIn = (timeZone: string, instant: Date): LocalDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The next of the schedule's dates after this one: the next day, Monday or 1st. */
+export const nextDate = (frequency: Frequency, after: LocalDate): LocalDate =>
+  following[frequency](Temporal.PlainDate.from(after)).toString();
+
+const following: Record<Frequency, (after: Temporal.PlainDate) => Temporal.PlainDate> = {
+  daily: (after) => after.add({ days: 1 }),
+  weekly: (after) => after.add({ days: 8 - after.dayOfWeek }),
+  monthly: (after) => after.with({ day: 1 }).add({ months: 1 }),
+};
+
+export function nextDue(frequency: Frequency, after: LocalDate, timeZone: string): Due {
+  const date = nextDate(frequency, after);
+  return { date, at: firstInstantOf(date, timeZone) };
+}
+
+type Plan = { frequency: Frequency; startDate: LocalDate; timeZone: string; now: Date };
+
+/** The first date of the schedule that begins strictly after now and is not before the start (ruling 13). */
+export function firstDue({ frequency, startDate, timeZone, now }: Plan): Due {
+  const today = dateIn(timeZone, now);
+  const from = Temporal.PlainDate.from(today > startDate ? today : startDate);
+  let due = nextDue(frequency, from.subtract({ days: 1 }).toString(), timeZone);
+  // Today has begun, and where clocks go back over midnight tomorrow may have, too.
+  while (due.at <= now) due = nextDue(frequency, due.date, timeZone);
+  return due;
+}
