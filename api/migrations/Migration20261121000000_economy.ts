@@ -5,6 +5,8 @@ import { roleNames } from '../src/database/roles.sql.ts';
 /** Rewards, redemptions, allowances, and what became of each attempt at a task. */
 export class Migration20261121000000_economy extends Migration {
   override up(): void {
+    // It answers the balance now; a function's result cannot be replaced.
+    this.addSql('drop function if exists ledger_lock_account(uuid, uuid)');
     this.keepAttempts();
     this.createRewards();
     this.createRedemptions();
