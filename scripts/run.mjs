@@ -16,7 +16,16 @@ export const toolEnv = (extra = {}) => ({
 /** Node's argument for the person's settings; variables of the shell win over the file. */
 export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
 
-const productSettings = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_APP_URL', 'AUTH_SECRET', 'LOG_LEVEL'];
+const productSettings = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'LOG_LEVEL',
+];
 
 /** Tests bring their own settings: they must never meet the port or the database of a product that runs here. */
 export function testEnv(extra = {}) {

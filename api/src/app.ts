@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import type { Logger } from 'pino';
+import { allowanceRoutes } from './allowances/allowance.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
 import { authV1Routes } from './auth/auth-v1.routes.ts';
@@ -14,6 +15,8 @@ import { authenticate } from './http/authenticate.ts';
 import { notFound, tooLarge } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { knownRoutes } from './http/known-routes.ts';
+import type { Metrics } from './http/metrics.ts';
+import { metricsRoutes } from './http/metrics.routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { limits } from './http/wire.contract.ts';
@@ -24,6 +27,11 @@ export interface AppDeps {
   orm: MikroORM;
   authSecret: string;
   log: Logger;
+  metrics: Metrics;
+  /** Shows the metrics to whoever sends it; null shows them to nobody. */
+  metricsToken: string | null;
+  /** Aborted once the process was told to stop. */
+  stopping: AbortSignal;
   /** The pages; answers whatever nothing else does. Absent in tests of the API. */
   site?: Hono;
   /** /registry.json and /remotes. Absent in tests of the API. */
@@ -31,19 +39,22 @@ export interface AppDeps {
 }
 
 /** Everything under /api needs a session, except these. */
-const open = ['/api/health/*', '/api/auth/register'];
+const open = ['/api/health/*', '/api/metrics', '/api/auth/register'];
 
 /** The whole server as one function of what it depends on. */
-export function createApp({ orm, authSecret, log, site, releases }: AppDeps) {
+export function createApp({ orm, authSecret, log, metrics, metricsToken, stopping, site, releases }: AppDeps) {
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret });
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
     c.set('auth', auth);
+    c.set('stopping', stopping);
     await next();
+    // A kept connection would bring its next request to a server that is gone by then.
+    if (stopping.aborted) c.header('Connection', 'close');
   });
-  app.use(requestLog, answerThrown);
+  app.use(requestLog(metrics), answerThrown);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, securityHeaders, knownRoutes(app), bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge }));
   }
@@ -54,10 +65,12 @@ export function createApp({ orm, authSecret, log, site, releases }: AppDeps) {
 
   const typed = app
     .route('/api/health', healthRoutes)
+    .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', accountRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/families', familyRoutes)
     .route('/api/tasks', taskRoutes)
+    .route('/api/allowances', allowanceRoutes)
     .route('/api/tokens', tokenRoutes);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);

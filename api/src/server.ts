@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
@@ -11,10 +14,13 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { createOrm } from './database/orm.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
+import { createMetrics } from './http/metrics.ts';
 import { openBundledPages } from './releases/bundled-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-const drainMaxMs = 10_000;
+// Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
+const drainMaxMs = 7_500;
+const poolCloseMaxMs = 1_000;
 const poolMax = 16;
 
 /** `--demo` adds the demo family, `--api-only` leaves the pages to the development servers. */
@@ -33,12 +39,13 @@ async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
   await migrateDatabase(urls);
   const orm = createOrm({ url: urls.appUrl, poolMax });
-  closing.defer(() => orm.close());
+  // A statement that still runs would hold the pool open until its own limit.
+  closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   return orm;
 }
 
 /** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
-async function start(env: Env, closing: AsyncDisposableStack): Promise<void> {
+async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
@@ -46,30 +53,33 @@ async function start(env: Env, closing: AsyncDisposableStack): Promise<void> {
   if (isDemo) await seedDemoFamily(orm);
   const pages = isApiOnly ? {} : await openBundledPages(root, env.dataDir);
   const log = pino({ level: env.logLevel });
-  const app = createApp({ orm, authSecret, log, ...pages });
+  const metrics = createMetrics(orm);
+  if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
+  const { metricsToken } = env;
+  const app = createApp({ orm, authSecret, log, metrics, metricsToken, stopping, ...pages });
   const respond = getRequestListener(app.fetch);
   const server = createServer((request, response) => void respond(request, response));
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
 }
 
-/** Resolves at the first wish to stop; also when `npm start`, which holds our channel, was killed. */
-function untilToldToStop(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  process.once('disconnect', () => resolve());
-  return promise;
+/** Aborts at the first wish to stop; also when `npm start`, which holds our channel, was killed. */
+function listenForStop(): AbortSignal {
+  const told = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort());
+  process.once('disconnect', () => told.abort());
+  return told.signal;
 }
 
 async function runProduct(): Promise<void> {
-  const told = untilToldToStop();
+  const stopping = listenForStop();
   const env = readEnv(process.env, process.stdout.isTTY);
   await using closing = new AsyncDisposableStack();
-  await start(env, closing);
+  await start(env, closing, stopping);
   const what = isApiOnly ? 'The API' : 'TokenNest';
   say(`${what} is ready at ${addressOf(env)} (Ctrl-C stops it).`);
   if (isDemo) say(describeDemoFamily());
-  await told;
+  if (!stopping.aborted) await once(stopping, 'abort');
 }
 
 try {

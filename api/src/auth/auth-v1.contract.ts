@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../http/wire.contract.ts';
+import { errorBody, isStorable } from '../http/wire.contract.ts';
 
 /** POST /auth/v1/token: `password` or `refresh_token`; any other is no feature, hence 404. */
 export const grantQuery = z.object({ grant_type: z.string().default('') });
@@ -16,22 +16,33 @@ export type GrantBody = z.output<typeof grantBody>;
 export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
 /** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (ruling 7). */
-export interface AuthUserDto {
-  id: string;
-  aud: 'authenticated';
-  role: 'authenticated';
-  email: string;
-  app_metadata: { provider: 'email'; providers: ['email'] };
-  user_metadata: Record<string, never>;
-  created_at: string;
-}
+export const authUserDto = z
+  .object({
+    id: z.uuid(),
+    aud: z.literal('authenticated'),
+    role: z.literal('authenticated'),
+    email: z.string(),
+    app_metadata: z.object({ provider: z.literal('email'), providers: z.tuple([z.literal('email')]) }),
+    user_metadata: z.object({}),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'AuthUser' });
+export type AuthUserDto = z.infer<typeof authUserDto>;
 
-export interface GrantDto {
-  access_token: string;
-  token_type: 'bearer';
-  expires_in: number;
-  /** Seconds since 1970, as the token's own exp. */
-  expires_at: number;
-  refresh_token: string;
-  user: AuthUserDto;
-}
+/** `expires_in` is seconds, `expires_at` seconds since 1970, as the token's own exp. */
+export const grantDto = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int(),
+    expires_at: z.int(),
+    refresh_token: z.string(),
+    user: authUserDto,
+  })
+  .meta({ ref: 'Grant' });
+export type GrantDto = z.infer<typeof grantDto>;
+
+/** Every error under /auth/v1: msg and detail are the same sentence, code the status (ruling 24). */
+export const authErrorBody = errorBody
+  .extend({ code: z.int(), error_code: z.string(), msg: z.string() })
+  .meta({ ref: 'AuthErrorBody' });

@@ -3,23 +3,42 @@ import { emFor } from '../database/orm.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { authenticate, bearerOf } from '../http/authenticate.ts';
+import { describe } from '../http/describe-route.ts';
 import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
-import { grantBody, grantQuery, signOutQuery } from './auth-v1.contract.ts';
+import { authUserDto, grantBody, grantDto, grantQuery, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
 import { revokeSessions } from './session.service.ts';
 
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
 export const authV1Routes = new Hono<ApiEnv>()
-  .post('/token', accept('query', grantQuery), accept('json', grantBody), async (c) =>
-    c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
+  .post(
+    '/token',
+    describe({
+      summary: 'Sign in with a password, or trade a refresh token for a new session',
+      answers: { 200: grantDto },
+      refuses: [404],
+    }),
+    accept('query', grantQuery),
+    accept('json', grantBody),
+    async (c) => c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
   )
-  .get('/user', authenticate, async (c) => c.json(await readAuthUser(c.var.auth, c.var.actor), 200))
-  .post('/logout', accept('query', signOutQuery), async (c) => {
-    const { auth, orm } = c.var;
-    const { scope } = c.req.valid('query');
-    const actor = await findActor(auth, bearerOf(c));
-    // What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure.
-    if (actor) await endSession(auth, bearerOf(c), () => revokeSessions(emFor(orm, actor), actor, scope));
-    return c.body(null, 204);
-  });
+  .get(
+    '/user',
+    describe({ summary: 'Read the account of the person who asks', answers: { 200: authUserDto } }),
+    authenticate,
+    async (c) => c.json(await readAuthUser(c.var.auth, c.var.actor), 200),
+  )
+  .post(
+    '/logout',
+    describe({ summary: 'End sessions of the person who asks; sent twice it is one sign-out', answers: { 204: null } }),
+    accept('query', signOutQuery),
+    async (c) => {
+      const { auth, orm } = c.var;
+      const { scope } = c.req.valid('query');
+      const actor = await findActor(auth, bearerOf(c));
+      // What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure.
+      if (actor) await endSession(auth, bearerOf(c), () => revokeSessions(emFor(orm, actor), actor, scope));
+      return c.body(null, 204);
+    },
+  );

@@ -16,6 +16,7 @@ test('nothing set is a whole configuration', () => {
     dataDir: resolve('.data'),
     database: null,
     authSecret: null,
+    metricsToken: null,
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');
@@ -37,6 +38,7 @@ test.each([
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',

@@ -16,6 +16,7 @@ const variables = z
     DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
     // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
@@ -32,6 +33,7 @@ export interface Env {
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
   readonly authSecret: string | null;
+  readonly metricsToken: string | null;
   readonly logLevel: (typeof levels)[number];
 }
 
@@ -47,6 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
     authSecret: env.AUTH_SECRET ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };

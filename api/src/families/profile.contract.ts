@@ -4,13 +4,15 @@ export const role = z.enum(['parent', 'child']);
 export type Role = z.infer<typeof role>;
 
 /** A person of a family. `id` is the id of the user who signs in (ruling 3). Source: table profile. */
-export const profileDto = z.object({
-  id: z.uuid(),
-  family_id: z.uuid(),
-  display_name: z.string(),
-  role,
-  created_at: z.iso.datetime(),
-});
+export const profileDto = z
+  .object({
+    id: z.uuid(),
+    family_id: z.uuid(),
+    display_name: z.string(),
+    role,
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;
 
 /** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (ruling 5). */

@@ -14,6 +14,7 @@ const codes = {
   409: 'conflict',
   413: 'request_too_large',
   422: 'validation_failed',
+  429: 'over_request_rate_limit',
   500: 'unexpected_failure',
   503: 'unexpected_failure',
 } satisfies Record<ErrorStatus, string>;

@@ -22,6 +22,8 @@ export interface ApiEnv {
     log: Logger;
     orm: MikroORM;
     auth: AuthDeps;
+    /** Aborted once the process was told to stop. */
+    stopping: AbortSignal;
     actor: Actor;
     em: EntityManager;
   };

@@ -8,11 +8,15 @@ import { schemaOf } from './json-schema.ts';
 type SuccessStatus = 200 | 201 | 204;
 type Responses = NonNullable<DescribeRouteOptions['responses']>;
 
+interface Text {
+  readonly media: string;
+}
+
 interface Description {
   /** What the route does, in one sentence without a full stop. */
   readonly summary: string;
-  /** The body of each success; null where there is none (204). */
-  readonly answers: Partial<Record<SuccessStatus, z.ZodType | null>>;
+  /** The body of each success: a contract, text of some media type, or null where there is none (204). */
+  readonly answers: Partial<Record<SuccessStatus, z.ZodType | Text | null>>;
   /**
    * Refusals that nothing else tells, such as 409. Known without: 401 of a route behind a session, 403 of requireRole,
    * 400, 404, 413 and 422 of accept, 503 and 500 of all.
@@ -51,12 +55,17 @@ export function describe({
 }: Description): MiddlewareHandler<ApiEnv> {
   const responses: Responses = {};
   for (const status of refuses) responses[status] = { description: '' };
-  for (const [status, schema] of Object.entries(answers)) {
+  for (const [status, body] of Object.entries(answers)) {
     responses[status] = {
       description: sentences[Number(status) as SuccessStatus], // the keys of `answers` are nothing else
       ...(isCounted && { headers: totalHeader }),
-      ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+      ...(body && { content: contentOf(body) }),
     };
   }
   return describeRoute({ summary, responses, ...(isKeyed && { parameters: [keyHeader] }) });
 }
+
+const contentOf = (body: z.ZodType | Text) =>
+  'media' in body
+    ? { [body.media]: { schema: { type: 'string' } as const } }
+    : { 'application/json': { schema: schemaOf(body, 'output') } };

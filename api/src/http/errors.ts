@@ -1,6 +1,6 @@
 import type { ErrorBody } from './wire.contract.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
 type FieldError = NonNullable<ErrorBody['errors']>[number];
 type Extras = { errors?: FieldError[]; code?: string; headers?: Record<string, string>; cause?: unknown };
 
@@ -41,6 +41,11 @@ export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(4
 /** 422 about one field. */
 export const invalidField = (field: string, message: string) => invalid([{ field, message }]);
 export const keyUsed = () => invalidField('Idempotency-Key', 'This key was already used for something else');
+/** The sentence says minutes, since it is a person that waits. */
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError(429, `Too many tries. Please wait ${Math.ceil(retryAfterSeconds / 60)} min and try again`, {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 export const broken = (cause: unknown) =>
   new AppError(500, 'Something went wrong on our side. Please try again', { cause });
 export const away = (retryAfterSeconds: number, cause?: unknown) =>

@@ -1,10 +1,25 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
+import { describe } from './describe-route.ts';
+import { away } from './errors.ts';
 
-/** live: the process answers. ready: PostgreSQL answers it, too; otherwise 503. */
+const answer = <S extends string>(status: S) => z.object({ status: z.literal(status) });
+
+/** live: the process answers. ready: PostgreSQL answers it, too, and nobody told it to stop; otherwise 503. */
 export const healthRoutes = new Hono<ApiEnv>()
-  .get('/live', (c) => c.json({ status: 'live' }, 200))
-  .get('/ready', async (c) => {
-    await c.var.orm.em.fork().execute('select 1');
-    return c.json({ status: 'ready' }, 200);
-  });
+  .get('/live', describe({ summary: 'Whether the process answers', answers: { 200: answer('live') } }), (c) =>
+    c.json({ status: 'live' }, 200),
+  )
+  .get(
+    '/ready',
+    describe({ summary: 'Whether requests may be sent here: PostgreSQL answers', answers: { 200: answer('ready') } }),
+    async (c) => {
+      if (c.var.stopping.aborted) throw away(retryAfterSeconds);
+      await c.var.orm.em.fork().execute('select 1');
+      return c.json({ status: 'ready' }, 200);
+    },
+  );
+
+/** By then another process answers here. */
+const retryAfterSeconds = 10;

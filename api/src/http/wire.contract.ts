@@ -29,10 +29,12 @@ export const idParam = z.object({ id: uuid() });
 export const emptyBody = z.strictObject({});
 
 /** Every error body: a sentence, and on 422 the fields it is about (ruling 21). */
-export const errorBody = z.object({
-  detail: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+export const errorBody = z
+  .object({
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ ref: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** PostgreSQL text holds neither NUL nor half a surrogate pair, and typed by nobody they are never meant. */
@@ -59,6 +61,9 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A whole number of tokens, 1 to 1,000,000 (ruling 18). */
-export const amount = (sentence: string) =>
-  z.int(sentence).min(1, sentence).max(limits.amountMax, 'At most 1,000,000 tokens at once');
+/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers its absence where that has its own words. */
+export const amount = (sentence: string, missing = sentence) =>
+  z
+    .int({ error: ({ input }) => ((input ?? null) === null ? missing : sentence) })
+    .min(1, sentence)
+    .max(limits.amountMax, 'At most 1,000,000 tokens at once');

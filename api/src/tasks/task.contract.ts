@@ -8,19 +8,21 @@ export type TaskStatus = z.infer<typeof taskStatus>;
  * A task. `assigned_to` null means anyone (ruling 8); once completed it is the child that completed it.
  * `is_for_anyone` says what it was made for. Source: table task.
  */
-export const taskDto = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string().nullable(),
-  token_reward: z.int(),
-  assigned_to: z.uuid().nullable(),
-  is_for_anyone: z.boolean(),
-  status: taskStatus,
-  completed_by: z.uuid().nullable(),
-  completed_at: z.iso.datetime().nullable(),
-  approved_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-});
+export const taskDto = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string().nullable(),
+    token_reward: z.int(),
+    assigned_to: z.uuid().nullable(),
+    is_for_anyone: z.boolean(),
+    status: taskStatus,
+    completed_by: z.uuid().nullable(),
+    completed_at: z.iso.datetime().nullable(),
+    approved_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Task' });
 export type TaskDto = z.infer<typeof taskDto>;
 
 /** GET /api/tasks: of one status, else all open ones and the newest 100 approved (ruling 20). */

@@ -5,22 +5,26 @@ export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowa
 export type TransactionType = z.infer<typeof transactionType>;
 
 /** One move of tokens; `amount` is signed, `balance_after` includes it. Source: table token_transaction. */
-export const transactionDto = z.object({
-  id: z.uuid(),
-  transaction_type: transactionType,
-  amount: z.int(),
-  balance_after: z.int(),
-  description: z.string(),
-  created_at: z.iso.datetime(),
-});
+export const transactionDto = z
+  .object({
+    id: z.uuid(),
+    transaction_type: transactionType,
+    amount: z.int(),
+    balance_after: z.int(),
+    description: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Transaction' });
 export type TransactionDto = z.infer<typeof transactionDto>;
 
 /** GET /api/tokens/{childId}/balance: whole tokens, never below 0. */
-export const balanceDto = z.object({ balance: z.int() });
+export const balanceDto = z.object({ balance: z.int() }).meta({ ref: 'Balance' });
 export type BalanceDto = z.infer<typeof balanceDto>;
 
 /** Newest first; `total` counts all, also past the end of the pages (ruling 19). */
-export const transactionPageDto = z.object({ transactions: z.array(transactionDto), total: z.int() });
+export const transactionPageDto = z
+  .object({ transactions: z.array(transactionDto), total: z.int() })
+  .meta({ ref: 'TransactionPage' });
 export type TransactionPageDto = z.infer<typeof transactionPageDto>;
 
 export const childParam = z.object({ childId: uuid() });

@@ -1,18 +1,31 @@
 import { Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { awardBody, childParam, pageQuery } from './token.contract.ts';
+import { awardBody, balanceDto, childParam, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
 import { award, getBalance, listTransactions } from './token.service.ts';
 
 export const tokenRoutes = new Hono<ApiEnv>()
-  .get('/:childId/balance', accept('param', childParam), async (c) =>
-    c.json(await getBalance(c.var.em, c.var.actor, c.req.valid('param').childId), 200),
+  .get(
+    '/:childId/balance',
+    describe({ summary: 'Read the balance of a child', answers: { 200: balanceDto } }),
+    accept('param', childParam),
+    async (c) => c.json(await getBalance(c.var.em, c.var.actor, c.req.valid('param').childId), 200),
   )
-  .get('/:childId/transactions', accept('param', childParam), accept('query', pageQuery), async (c) =>
-    c.json(await listTransactions(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+  .get(
+    '/:childId/transactions',
+    describe({ summary: 'List the transactions of a child, newest first', answers: { 200: transactionPageDto } }),
+    accept('param', childParam),
+    accept('query', pageQuery),
+    async (c) =>
+      c.json(await listTransactions(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
   )
-  .post('/award', requireRole('parent'), accept('json', awardBody), async (c) =>
-    c.json(await award(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
+  .post(
+    '/award',
+    describe({ summary: 'Give tokens to a child', answers: { 201: transactionDto }, refuses: [404], isKeyed: true }),
+    requireRole('parent'),
+    accept('json', awardBody),
+    async (c) => c.json(await award(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
   );

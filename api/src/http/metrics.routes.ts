@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { ApiEnv } from './api-env.ts';
+import { bearerOf } from './authenticate.ts';
+import { describe } from './describe-route.ts';
+import { notFound } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** For a collector that knows METRICS_TOKEN; to everyone else there is nothing here. */
+export function metricsRoutes({ registry }: Metrics, token: string | null) {
+  const expected = token && hashOf(token);
+  return new Hono<ApiEnv>().get(
+    '/',
+    describe({
+      summary: 'Read the metrics of this server for Prometheus, with METRICS_TOKEN as the bearer token',
+      answers: { 200: { media: registry.contentType } },
+      refuses: [404],
+    }),
+    async (c) => {
+      // Hashes have one length, so that the comparison takes the same time whatever was sent.
+      if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
+      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+    },
+  );
+}
