@@ -13,6 +13,7 @@ export const limits = {
   pageSizeMax: 100,
   bodyMaxBytes: 64 * 1024,
   childrenPerFamilyMax: 20,
+  joinRequestsPerFamilyMax: 10,
   openTasksPerFamilyMax: 500,
   allowancesPerFamilyMax: 100,
   rewardsPerFamilyMax: 200,
@@ -67,3 +68,26 @@ export const amount = (sentence: string, missing = sentence) =>
     .int({ error: ({ input }) => ((input ?? null) === null ? missing : sentence) })
     .min(1, sentence)
     .max(limits.amountMax, 'At most 1,000,000 tokens at once');
+
+/** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+
+/** Pages count from 1. A list that is also read whole comes in pages where either is given (ruling 20). */
+export const pageFields = {
+  page: wholeNumber(1_000_000).optional(),
+  page_size: wholeNumber(limits.pageSizeMax).optional(),
+};
+
+type PageQuery = { page?: number | undefined; page_size?: number | undefined };
+
+/** The rows of the page that was asked for; undefined where none was. */
+export function pageOf({ page, page_size: size }: PageQuery): { limit: number; offset: number } | undefined {
+  if (!page && !size) return undefined;
+  const limit = size ?? limits.pageSizeDefault;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, limits, text, uuid } from '../http/wire.contract.ts';
+import { amount, limits, pageFields, text, uuid } from '../http/wire.contract.ts';
 
 export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
 export type TransactionType = z.infer<typeof transactionType>;
@@ -29,18 +29,10 @@ export type TransactionPageDto = z.infer<typeof transactionPageDto>;
 
 export const childParam = z.object({ childId: uuid() });
 
-/** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max));
-
 /** GET /api/tokens/{childId}/transactions: pages count from 1 (ruling 19). */
 export const pageQuery = z.strictObject({
-  page: wholeNumber(1_000_000).default(1),
-  page_size: wholeNumber(limits.pageSizeMax).default(limits.pageSizeDefault),
+  page: pageFields.page.default(1),
+  page_size: pageFields.page_size.default(limits.pageSizeDefault),
 });
 
 /** POST /api/tokens/award, by a parent to a child of the family. */
