@@ -8,17 +8,19 @@ export type Frequency = z.infer<typeof frequency>;
  * An allowance: tokens that come by themselves, every day, every Monday or every 1st of the family's zone (ruling 13).
  * `next_execution_at` is null while it is not active. Source: table allowance.
  */
-export const allowanceDto = z.object({
-  id: z.uuid(),
-  child_id: z.uuid(),
-  name: z.string(),
-  amount: z.int(),
-  frequency,
-  start_date: z.iso.date(),
-  is_active: z.boolean(),
-  next_execution_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-});
+export const allowanceDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid(),
+    name: z.string(),
+    amount: z.int(),
+    frequency,
+    start_date: z.iso.date(),
+    is_active: z.boolean(),
+    next_execution_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Allowance' });
 export type AllowanceDto = z.infer<typeof allowanceDto>;
 
 const fillIn = 'Please fill in required fields';
@@ -29,7 +31,7 @@ const startDate = z.iso
   .date(chooseDate)
   .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: chooseDate });
 const name = text(limits.titleMax, fillIn);
-const tokens = amount('Please enter a valid token amount');
+const tokens = amount('Please enter a valid token amount', fillIn);
 const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
 
 /** POST /api/allowances. `start_date` absent is today in the family's zone. */

@@ -1,0 +1,90 @@
+import { LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
+import type { EntityManager } from '../database/orm.ts';
+import { lockFamily } from '../families/family.service.ts';
+import type { Actor } from '../http/api-env.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { AllowanceDto, editAllowanceBody } from './allowance.contract.ts';
+import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
+import { toAllowanceDto } from './allowance.service.ts';
+import { type Clock, databaseClock } from './clock.ts';
+import { payDueDates } from './payment.service.ts';
+import { firstDue } from './schedule.ts';
+
+const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+type Edit = z.output<typeof editAllowanceBody> & { id: string };
+
+/** Activates, deactivates or edits; dates that are due by now are paid as they were planned first (rulings 13, 14). */
+export async function editAllowance(
+  em: EntityManager,
+  actor: Actor,
+  { id, ...changes }: Edit,
+  clock: Clock = databaseClock,
+): Promise<AllowanceDto> {
+  const change = (allowance: Allowance, moment: Moment) => applyChanges(allowance, changes, moment);
+  const changed = await changeSettled(em, actor, { id, change, clock });
+  if (!changed) throw notFound();
+  return toAllowanceDto(changed);
+}
+
+/** Marks it, after paying what is due by now; its payments stay. Deleting it again changes nothing (ruling 17). */
+export async function deleteAllowance(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  clock: Clock = databaseClock,
+): Promise<void> {
+  const change = (allowance: Allowance, { now }: Moment) =>
+    void Object.assign(allowance, { deletedAt: now, isActive: false, ...unplanned } satisfies Partial<Allowance>);
+  const deleted = await changeSettled(em, actor, { id, change, clock });
+  if (!deleted && (await em.count(AllowanceEntity, { familyId: actor.familyId, id })) === 0) throw notFound();
+}
+
+type Moment = { timeZone: string; now: Date };
+type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
+
+/** Others pay the same dates meanwhile; each round finds fewer of them. */
+const roundsMax = 10;
+
+/**
+ * Changes an allowance at a moment in which nothing of it is due, so a date that has come is paid although the parent
+ * is faster than the sweep. Null where there is none, or no longer. Locks the family, then the allowance; pays
+ * between such transactions, since the ledger locks the account first.
+ */
+async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const { allowance, dueAt } = await em.transactional(async (tx) => {
+      const { timeZone } = await lockFamily(tx, familyId);
+      const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
+      const now = await clock(tx);
+      if (allowance?.nextExecutionAt && allowance.nextExecutionAt <= now) return { allowance, dueAt: now };
+      if (allowance) change(allowance, { timeZone, now });
+      return { allowance };
+    });
+    if (!dueAt) return allowance;
+    await payDueDates(em, { familyId, allowanceId: id, now: dueAt });
+  }
+  throw conflict('This allowance has just changed. Please try again');
+}
+
+const unplanned = { nextDate: null, nextExecutionAt: null } satisfies Partial<Allowance>;
+
+/** Activating plans anew, as do another frequency and another start; a new name or amount leaves the plan alone. */
+function applyChanges(allowance: Allowance, changes: z.output<typeof editAllowanceBody>, moment: Moment): void {
+  const { isActive: wasActive, frequency: oldFrequency, startDate: oldStart } = allowance;
+  const wanted = {
+    name: changes.name ?? allowance.name,
+    amount: changes.amount ?? allowance.amount,
+    frequency: changes.frequency ?? oldFrequency,
+    startDate: changes.start_date ?? oldStart,
+    isActive: changes.is_active ?? wasActive,
+  } satisfies Partial<Allowance>;
+  Object.assign(allowance, wanted);
+  const { frequency, startDate, isActive } = wanted;
+  if (!isActive) Object.assign(allowance, unplanned);
+  else if (!wasActive || frequency !== oldFrequency || startDate !== oldStart) {
+    const { date, at } = firstDue({ frequency, startDate, ...moment });
+    Object.assign(allowance, { nextDate: date, nextExecutionAt: at } satisfies Partial<Allowance>);
+  }
+}
