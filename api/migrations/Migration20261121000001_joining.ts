@@ -29,12 +29,14 @@ export class Migration20261121000001_joining extends Migration {
   /** To every family of a parent that was there before codes. FORCE holds the owner as well, hence its pause. */
   private async giveCodes(): Promise<void> {
     await this.execute('alter table profile no force row level security');
-    const families: { family_id: string }[] = await this.execute(`select family_id from profile where role = 'parent'`);
+    const families = await this.execute(`select family_id from profile where role = 'parent'`);
     await this.execute('alter table profile force row level security');
     const codes = new Set<string>();
     while (codes.size < families.length) codes.add(makeFamilyCode());
     for (const code of codes) {
-      this.addSql(`insert into family_code (family_id, code) values ('${families.pop()?.family_id}', '${code}');`);
+      this.addSql(
+        `insert into family_code (family_id, code) values ('${String(families.pop()?.family_id)}', '${code}');`,
+      );
     }
   }
 
@@ -105,10 +107,13 @@ export class Migration20261121000001_joining extends Migration {
     `);
   }
 
-  /** Asking and accepting are functions that run as the owner: the only ones that enter two families. */
+  /** Asking and accepting are functions that run as the owner, so that a child's request never takes the parent's role. */
   private letChildMove(): void {
     this.addSql(`
       create policy join_request_move on join_request to current_user using (${inFamily()} or ${inFamily('child_family_id')});
+      create policy family_ask on family for update to current_user using (${inFamily('id')});
+      create policy family_code_ask on family_code for select to current_user using (${inFamily()});
+      create policy profile_ask on profile for select to current_user using (${inFamily()});
       create policy profile_leave on profile for delete to current_user using (${inFamily()} and ${isParent});
       create policy family_leave on family for delete to current_user using (${inFamily('id')} and ${isParent});
     `);

@@ -7,7 +7,9 @@ import { accountRoutes } from './auth/account.routes.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
 import { authV1Routes } from './auth/auth-v1.routes.ts';
 import type { MikroORM } from './database/orm.ts';
+import { childRoutes } from './families/child.routes.ts';
 import { familyRoutes } from './families/family.routes.ts';
+import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
@@ -20,6 +22,7 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { limits } from './http/wire.contract.ts';
+import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
 
@@ -27,6 +30,7 @@ export interface AppDeps {
   orm: MikroORM;
   authSecret: string;
   log: Logger;
+  tryLimits: TryLimits;
   metrics: Metrics;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
@@ -42,13 +46,17 @@ export interface AppDeps {
 const open = ['/api/health/*', '/api/metrics', '/api/auth/register'];
 
 /** The whole server as one function of what it depends on. */
-export function createApp({ orm, authSecret, log, metrics, metricsToken, stopping, site, releases }: AppDeps) {
+export function createApp(deps: AppDeps) {
+  const { orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, site, releases } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret });
+  const countTry = createTryCounter({ orm, secret: authSecret });
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
     c.set('auth', auth);
+    c.set('tryLimits', tryLimits);
+    c.set('countTry', countTry);
     c.set('stopping', stopping);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
@@ -59,6 +67,7 @@ export function createApp({ orm, authSecret, log, metrics, metricsToken, stoppin
     app.use(path, securityHeaders, knownRoutes(app), bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge }));
   }
   app.use('/api/*', except(open, authenticate));
+  app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
   app.route('/auth/v1', authV1Routes);
@@ -67,8 +76,11 @@ export function createApp({ orm, authSecret, log, metrics, metricsToken, stoppin
     .route('/api/health', healthRoutes)
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', accountRoutes)
+    .route('/api/auth/children', childRoutes)
+    .route('/auth/children', childRoutes)
     .route('/api/profiles', profileRoutes)
     .route('/api/families', familyRoutes)
+    .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/allowances', allowanceRoutes)
     .route('/api/tokens', tokenRoutes);

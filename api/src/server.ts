@@ -55,8 +55,8 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   const log = pino({ level: env.logLevel });
   const metrics = createMetrics(orm);
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
-  const { metricsToken } = env;
-  const app = createApp({ orm, authSecret, log, metrics, metricsToken, stopping, ...pages });
+  const { metricsToken, tryLimits } = env;
+  const app = createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, ...pages });
   const respond = getRequestListener(app.fetch);
   const server = createServer((request, response) => void respond(request, response));
   await listen(server, env);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { optionalFamilyCode } from '../families/family-code.contract.ts';
+import { timeZone } from '../families/family.contract.ts';
 import { role } from '../families/profile.contract.ts';
 import { limits, text } from '../http/wire.contract.ts';
 
@@ -19,21 +21,18 @@ export const password = z
   .min(limits.passwordMin, 'Password must be at least 6 characters')
   .refine(isShortEnough, 'Please use a shorter password');
 
-/** Zones with a name only: an offset has no daylight saving, so no day of its own. */
-const isTimeZone = (name: string) => {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone').default('UTC');
-
-/** POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1). */
-export const registerBody = z.strictObject({ ...account, role, time_zone: timeZone });
+/**
+ * POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1); with a `family_code` a child asks to join
+ * that family (ruling 2).
+ */
+export const registerBody = z
+  .strictObject({ ...account, role, time_zone: timeZone.default('UTC'), family_code: optionalFamilyCode })
+  .refine(({ role: asked, family_code }) => asked === 'child' || family_code === null, {
+    path: ['family_code'],
+    error: 'Only a child can join a family with a code',
+  });
 export type RegisterBody = z.input<typeof registerBody>;
 export type NewPerson = z.output<typeof registerBody>;
 

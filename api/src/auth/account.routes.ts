@@ -5,6 +5,7 @@ import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { profileDto } from '../families/profile.contract.ts';
+import { countJoinTry } from '../limits/join-tries.ts';
 import { addChildBody, registerBody } from './account.contract.ts';
 import { addChild, registerPerson } from './account.service.ts';
 
@@ -12,9 +13,18 @@ import { addChild, registerPerson } from './account.service.ts';
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/register',
-    describe({ summary: 'Register a parent or a child', answers: { 201: profileDto }, refuses: [409] }),
+    describe({
+      summary: 'Register a parent or a child; with a family code the child asks to join that family',
+      answers: { 201: profileDto },
+      refuses: [409, 429],
+      isKeyed: true,
+    }),
     accept('json', registerBody),
-    async (c) => c.json(await registerPerson(c.var.auth, c.req.valid('json')), 201),
+    async (c) => {
+      const person = c.req.valid('json');
+      if (person.family_code) await countJoinTry(c, null);
+      return c.json(await registerPerson(c.var.auth, { ...person, key: keyOf(c) }), 201);
+    },
   )
   .post(
     '/add-child',

@@ -1,38 +1,69 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import { emFor, type EntityManager } from '../database/orm.ts';
+import { addFamilyCode } from '../families/family-code.service.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
+import { askToJoin } from '../families/join-request.service.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
 import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
 import { toProfileDto } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
-import { conflict } from '../http/errors.ts';
+import { AppError, conflict } from '../http/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
 import { limits } from '../http/wire.contract.ts';
 import type { NewAccount, NewPerson } from './account.contract.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import type { Passwords } from './passwords.ts';
+import { emOfPerson } from './session.service.ts';
+import { findPerson } from './sign-in.service.ts';
+
+type Account = NewPerson & { key: string };
 
 /**
- * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2). No session
- * yet. 409 when the e-mail is taken.
+ * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
+ * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
+ * registration again.
  */
-export async function registerPerson(
-  auth: Pick<AuthDeps, 'orm' | 'passwords'>,
-  person: NewPerson,
-): Promise<ProfileDto> {
-  const passwordHash = await auth.passwords.hash(person.password);
+export async function registerPerson(auth: Pick<AuthDeps, 'orm' | 'passwords'>, person: Account): Promise<ProfileDto> {
+  const { email, password, key } = person;
+  const requestHash = await hashOfPerson(auth.passwords, person);
+  const passwordHash = await auth.passwords.hash(password);
+  try {
+    return toProfileDto(await makePerson(auth, { ...person, requestHash, passwordHash }));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    const earlier = await findRegistered(auth, email);
+    if (earlier?.requestKey !== key || !requestHash.equals(earlier.requestHash ?? Buffer.alloc(0))) throw error;
+    return toProfileDto(earlier);
+  }
+}
+
+type HashedAccount = Account & { requestHash: Buffer; passwordHash: string };
+
+async function makePerson({ orm }: Pick<AuthDeps, 'orm'>, person: HashedAccount) {
+  const { role, email, passwordHash, requestHash, key, time_zone: timeZone, family_code: code } = person;
   const familyId = uuidv7();
-  const profile = newProfile({ familyId, role: person.role, displayName: person.display_name });
-  const em = emFor(auth.orm, { familyId, profileId: profile.id, role: person.role });
-  await em.transactional(async (tx) => {
-    await tx.insert(FamilyEntity, { id: familyId, timeZone: person.time_zone, createdAt: profile.createdAt });
+  const named = newProfile({ familyId, role, displayName: person.display_name });
+  const profile = { ...named, requestKey: key, requestHash };
+  await emFor(orm, { familyId, profileId: profile.id, role }).transactional(async (tx) => {
+    await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
     await tx.insert(ProfileEntity, profile);
-    await addIdentity(tx, profile, { email: person.email, passwordHash });
+    await addIdentity(tx, profile, { email, passwordHash });
+    if (role === 'parent') await addFamilyCode(tx, familyId);
+    const child = { familyId, profileId: profile.id };
+    if (code) await askToJoin(tx, child, { code, field: 'family_code', key: uuidv7(), requestHash });
   });
-  return toProfileDto(profile);
+  return profile;
+}
+
+/** Whom an e-mail is of, also after that child has joined another family. */
+async function findRegistered({ orm }: Pick<AuthDeps, 'orm'>, email: string): Promise<Profile | null> {
+  const person = await findPerson({ orm }, email);
+  return (
+    person && emOfPerson({ orm }, person).findOne(ProfileEntity, { familyId: person.familyId, id: person.profileId })
+  );
 }
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
@@ -65,9 +96,13 @@ async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { re
   return added;
 }
 
-/** The password enters the request's hash as slow to guess as it is stored, else this hash would give it away. */
+/** The password enters a request's hash as slow to guess as it is stored, else this hash would give it away. */
 async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
   return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
+}
+
+async function hashOfPerson(passwords: Passwords, { key, password, ...asked }: Account): Promise<Buffer> {
+  return hashOf('register', { ...asked, password: await passwords.fingerprint(password, key) });
 }
 
 function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) {

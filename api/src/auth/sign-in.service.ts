@@ -14,7 +14,7 @@ export async function signInByPassword(
 }
 
 /** By e-mail across families: the look-up function answers with ids only. */
-async function findPerson({ orm }: AuthDeps, email: string): Promise<Person | null> {
+export async function findPerson({ orm }: Pick<AuthDeps, 'orm'>, email: string): Promise<Person | null> {
   const sql = 'select family_id, id from identity_by_email(?)';
   const [row] = await orm.em.fork().execute<{ family_id: string; id: string }[]>(sql, [email]);
   return row ? { familyId: row.family_id, profileId: row.id } : null;

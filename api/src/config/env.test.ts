@@ -17,6 +17,7 @@ test('nothing set is a whole configuration', () => {
     database: null,
     authSecret: null,
     metricsToken: null,
+    tryLimits: { trustedProxies: 0, joinsPerAccountMax: 10, joinsPerAddressMax: 30 },
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');
@@ -38,6 +39,8 @@ test.each([
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
+  [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-const portSentence = 'PORT must be a whole number from 1 to 65535';
+const whole = (name: string, { min, max }: { min: number; max: number }) => {
+  const sentence = `${name} must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
+};
+// At least one: a limit is never without effect.
+const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const variables = z
   .object({
-    PORT: z.coerce.number(portSentence).int(portSentence).min(1, portSentence).max(65_535, portSentence).default(3000),
+    PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
@@ -17,6 +23,9 @@ const variables = z
     // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
     AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+    TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
+    JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
+    JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
     LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
   })
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
@@ -34,6 +43,7 @@ export interface Env {
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
   readonly authSecret: string | null;
   readonly metricsToken: string | null;
+  readonly tryLimits: TryLimits;
   readonly logLevel: (typeof levels)[number];
 }
 
@@ -50,6 +60,11 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
     authSecret: env.AUTH_SECRET ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tryLimits: {
+      trustedProxies: env.TRUSTED_PROXIES,
+      joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,
+      joinsPerAddressMax: env.JOIN_TRIES_PER_ADDRESS,
+    },
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };

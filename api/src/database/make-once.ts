@@ -9,7 +9,7 @@ export interface RequestKey {
 }
 
 /** SHA-256 of what is asked, whoever asks: equal for equal content, whatever the order of its names. */
-export function hashOf(route: string, asked: Record<string, string | number | null | undefined>): Buffer {
+export function hashOf(route: string, asked: Record<string, string | number | boolean | null | undefined>): Buffer {
   const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([route, sorted]))

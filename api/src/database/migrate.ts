@@ -2,11 +2,16 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration20261120000000_foundation } from '../../migrations/Migration20261120000000_foundation.ts';
 import { Migration20261121000000_economy } from '../../migrations/Migration20261121000000_economy.ts';
+import { Migration20261121000001_joining } from '../../migrations/Migration20261121000001_joining.ts';
 import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installFunctionsAndRights } from './rights.ts';
 
-const migrationsList = [Migration20261120000000_foundation, Migration20261121000000_economy];
+const migrationsList = [
+  Migration20261120000000_foundation,
+  Migration20261121000000_economy,
+  Migration20261121000001_joining,
+];
 
 /** Any number, as long as it is ours alone: "token" on a telephone's keys. */
 const migrationLock = 86536;

@@ -4,9 +4,12 @@ import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
 import { AuthSessionEntity } from '../auth/auth-session.entity.ts';
 import { IdentityEntity } from '../auth/identity.entity.ts';
 import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
+import { FamilyCodeEntity } from '../families/family-code.entity.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
+import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import type { Role } from '../families/profile.contract.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
+import { RateLimitEntity } from '../limits/rate-limit.entity.ts';
 import { RedemptionEntity } from '../redemptions/redemption.entity.ts';
 import { RewardEntity } from '../rewards/reward.entity.ts';
 import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
@@ -18,10 +21,12 @@ export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
 export const entities = [
   FamilyEntity,
+  FamilyCodeEntity,
   ProfileEntity,
   IdentityEntity,
   AuthSessionEntity,
   RefreshTokenEntity,
+  JoinRequestEntity,
   TaskEntity,
   TaskAttemptEntity,
   RewardEntity,
@@ -30,6 +35,7 @@ export const entities = [
   AllowanceRunEntity,
   TokenAccountEntity,
   TokenTransactionEntity,
+  RateLimitEntity,
 ];
 
 // The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.

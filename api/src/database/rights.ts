@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 import { allowanceFunctions } from '../allowances/allowance.sql.ts';
 import { sessionFunctions } from '../auth/session.sql.ts';
+import { joinFunctions } from '../families/join.sql.ts';
+import { limitFunctions } from '../limits/rate-limit.sql.ts';
 import { taskFunctions } from '../tasks/task.sql.ts';
 import { ledgerKernel } from '../tokens/ledger.sql.ts';
 import { ledgerMoves } from '../tokens/ledger-moves.sql.ts';
@@ -21,19 +23,22 @@ export const functions: SqlFunction[] = [
   ...sessionFunctions,
   ...taskFunctions,
   ...allowanceFunctions,
+  ...joinFunctions,
+  ...limitFunctions,
 ];
 
 const tables = entities.map((entity) => entity.meta.tableName).join(', ');
 
 /** All that the serving role may write. Balances, transactions, redemptions and runs are missing: the ledger writes them. */
 const writes = [
-  'insert on family, profile, identity, auth_session, refresh_token, task, task_attempt, reward, allowance',
+  'insert on family, family_code, profile, identity, auth_session, refresh_token, task, task_attempt, reward, allowance',
   'update (time_zone) on family',
   'update (display_name) on profile',
   'update (password_hash) on identity',
   'update (expires_at, revoked_at) on auth_session',
   'update (used_at) on refresh_token',
-  'delete on auth_session, refresh_token',
+  'delete on auth_session, refresh_token, family_code',
+  'update (status, code, decided_at, decided_by) on join_request',
   'update (title, description, token_reward, is_for_anyone, assigned_to, status, completed_by, completed_at, deleted_at) on task',
   'update (rejected_at, rejected_by, rejection_reason) on task_attempt',
   'update (title, description, cost, quantity_total, is_active, deleted_at) on reward',
@@ -82,6 +87,7 @@ const keepHistory = () => ['revoke update, delete, truncate on token_transaction
 const allowAudit = () => [`grant select on ${tables} to ${roleNames.audit}`];
 
 const allowLookUps = () => [
+  `grant select (family_id, code) on family_code to ${roleNames.lookUp}`,
   `grant select (id, family_id, email) on identity to ${roleNames.lookUp}`,
   `grant select (id, family_id, is_for_anyone, status, deleted_at) on task to ${roleNames.lookUp}`,
   `grant select (id, family_id, next_execution_at) on allowance to ${roleNames.lookUp}`,

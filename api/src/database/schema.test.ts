@@ -97,10 +97,12 @@ test('the serving role has the rights written down', async () => {
   );
   expect(rows.map((row) => row.right)).toEqual([
     'DELETE auth_session',
+    'DELETE family_code',
     'DELETE refresh_token',
     'INSERT allowance',
     'INSERT auth_session',
     'INSERT family',
+    'INSERT family_code',
     'INSERT identity',
     'INSERT profile',
     'INSERT refresh_token',
@@ -111,6 +113,7 @@ test('the serving role has the rights written down', async () => {
     'UPDATE auth_session(expires_at,revoked_at)',
     'UPDATE family(time_zone)',
     'UPDATE identity(password_hash)',
+    'UPDATE join_request(code,decided_at,decided_by,status)',
     'UPDATE profile(display_name)',
     'UPDATE redemption(fulfilled_at,fulfilled_by,status)',
     'UPDATE refresh_token(used_at)',

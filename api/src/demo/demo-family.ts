@@ -39,7 +39,8 @@ export async function seedDemoFamily(orm: MikroORM): Promise<void> {
 async function registerUnlessKnown(auth: Parameters<typeof registerPerson>[0]): Promise<ProfileDto | null> {
   try {
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return await registerPerson(auth, { ...demoParent, role: 'parent', password: demoPassword, time_zone });
+    const parent = { ...demoParent, role: 'parent', password: demoPassword, time_zone, family_code: null } as const;
+    return await registerPerson(auth, { ...parent, key: uuidv7() });
   } catch (error) {
     if (error instanceof AppError && error.status === 409) return null;
     throw error;

@@ -1,7 +1,33 @@
 import { z } from 'zod';
 
-/** GET /api/families/current. `time_zone` is an IANA name; the family's days are of that zone. Source: table family. */
+/**
+ * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone. `family_code` is the
+ * parent's to give, hence null for a child. Source: tables family and family_code.
+ */
 export const familyDto = z
-  .object({ id: z.uuid(), time_zone: z.string(), created_at: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    time_zone: z.string(),
+    family_code: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
   .meta({ ref: 'Family' });
 export type FamilyDto = z.infer<typeof familyDto>;
+
+const chooseZone = 'Please choose a time zone';
+
+/** Zones with a name only: an offset has no daylight saving, so no day of its own. */
+const isTimeZone = (name: string) => {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone (ruling 1). */
+export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone);
+
+/** PUT /api/families/current. */
+export const changeFamilyBody = z.strictObject({ time_zone: timeZone });
+export type ChangeFamilyBody = z.input<typeof changeFamilyBody>;

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** `timeZone` is an IANA name; the family's calendar days follow it (rulings 1 and 19). */
 export const FamilyEntity = defineEntity({
@@ -10,3 +10,4 @@ export const FamilyEntity = defineEntity({
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });
+export type Family = InferEntity<typeof FamilyEntity>;

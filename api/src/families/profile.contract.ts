@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits, text } from '../http/wire.contract.ts';
 
 export const role = z.enum(['parent', 'child']);
 export type Role = z.infer<typeof role>;
@@ -14,6 +15,10 @@ export const profileDto = z
   })
   .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;
+
+/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (ruling 4). */
+export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
+export type RenameChildBody = z.input<typeof renameChildBody>;
 
 /** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (ruling 5). */
 export const profileQuery = z.strictObject({ role: z.literal('child') });

@@ -31,6 +31,20 @@ export async function listChildren(em: EntityManager, actor: Actor): Promise<Pro
     .toSorted((a, b) => byName.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1));
 }
 
+/** A name that stays the same is no change. 404 for whoever is no child of the family. */
+export function renameChild(
+  em: EntityManager,
+  { familyId }: Actor,
+  { id, displayName }: { id: string; displayName: string },
+): Promise<ProfileDto> {
+  return em.transactional(async (tx) => {
+    const child = await tx.findOne(ProfileEntity, { familyId, id, role: 'child' });
+    if (!child) throw notFound();
+    child.displayName = displayName;
+    return toProfileDto(child);
+  });
+}
+
 /** Whether this is a child of the caller's family. */
 export async function isChildOfFamily(em: EntityManager, actor: Actor, id: string): Promise<boolean> {
   return (await em.count(ProfileEntity, { familyId: actor.familyId, id, role: 'child' })) === 1;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
 import type { Role } from '../families/profile.contract.ts';
+import type { CountTry, TryLimits } from '../limits/try-limits.ts';
 
 /** Who is asking, as PostgreSQL knew it at the start of this request. */
 export interface Actor {
@@ -17,11 +18,15 @@ export interface Actor {
 
 /** What a request carries. `actor` and `em`, which row-level security holds to that actor, stand behind authenticate. */
 export interface ApiEnv {
+  /** What @hono/node-server hands along; absent where a test asks the app itself. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
   Variables: {
     requestId: string;
     log: Logger;
     orm: MikroORM;
     auth: AuthDeps;
+    tryLimits: TryLimits;
+    countTry: CountTry;
     /** Aborted once the process was told to stop. */
     stopping: AbortSignal;
     actor: Actor;

@@ -19,6 +19,7 @@ export const limits = {
   rewardsPerFamilyMax: 200,
   quantityMax: 1_000_000,
   closedListedMax: 100,
+  attemptsListedMax: 10,
 } as const;
 
 /** An id as PostgreSQL writes it, so that ids compare as text. */
@@ -52,15 +53,18 @@ export const text = (max: number, sentence: string) =>
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => isStorable(value) && isVisible(value), sentence);
 
-/** Optional text: absent, null and blank are the same, `null`. */
-export const optionalText = (max: number) =>
+/** Text that may be none: null and blank are `null`. Optional in an edit, where absent leaves it as it is. */
+export const clearableText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Please use at most ${max} characters`)
     .refine(isStorable, 'Please remove the invisible character')
-    .nullish()
+    .nullable()
     .transform((value) => value || null);
+
+/** Optional text: absent, null and blank are the same, `null`. */
+export const optionalText = (max: number) => clearableText(max).default(null);
 
 /** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers its absence where that has its own words. */
 export const amount = (sentence: string, missing = sentence) =>

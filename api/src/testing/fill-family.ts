@@ -8,13 +8,14 @@ import { AllowanceEntity } from '../allowances/allowance.entity.ts';
 import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
 import { approveTask, awardTokens, payAllowance, redeemReward } from '../tokens/ledger.ts';
 import type { InsertedFamily } from './insert-family.ts';
+import { connectAs } from './test-database.ts';
 import { markTaskCompleted, insertTask } from './insert-task.ts';
 
 export type Filled = { sessionId: string; taskId: string };
 
 /**
  * A row of every table for each child: a session, a task completed and paid, an award, an allowance paid once, a reward
- * redeemed. By the children's order.
+ * redeemed, the request it came by. By the children's order.
  */
 export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<Filled[]> {
   const filled: Filled[] = [];
@@ -34,6 +35,7 @@ export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFa
     await awardTokens(orm.em, { ...actor, ...award });
     await addPaidAllowance(orm, parent, child.profileId);
     await addRedemption(orm, parent, child.profileId);
+    await addJoinRequest(parent, child.profileId);
     filled.push({ sessionId: await addSession(orm, child), taskId });
   }
   return filled;
@@ -73,6 +75,18 @@ async function addRedemption(orm: MikroORM, { familyId, profileId: createdBy }: 
   const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
   await emFor(orm, { familyId, profileId: createdBy, role: 'parent' }).insert(RewardEntity, reward);
   await redeemReward(orm.em, { familyId, childId, rewardId, key: uuidv7(), requestHash });
+}
+
+/** As the owner, since a child asks and moves in by functions only. */
+async function addJoinRequest({ familyId, profileId }: Caller, childId: string) {
+  const owner = await connectAs('owner');
+  await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
+  await owner.query(
+    `insert into join_request (family_id, id, child_family_id, child_id, display_name, status, decided_at, decided_by, request_hash)
+     values ($1, $2, $1, $3, 'A child', 'accepted', now(), $4, $5)`,
+    [familyId, uuidv7(), childId, profileId, Buffer.alloc(32)],
+  );
+  await owner.end();
 }
 
 async function addSession(orm: MikroORM, caller: Caller): Promise<string> {

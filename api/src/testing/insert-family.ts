@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { IdentityEntity } from '../auth/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
+import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
 
@@ -15,6 +16,7 @@ export async function insertFamily(orm: MikroORM, childCount = 1): Promise<Inser
   const family: InsertedFamily = { familyId, parent, children: [childOf(), ...others] };
   await emFor(orm, parent).transactional(async (em) => {
     await em.insert(FamilyEntity, { id: familyId, timeZone: 'Europe/Berlin' });
+    await addFamilyCode(em, familyId);
     for (const person of [parent, ...family.children]) {
       const { profileId: id, role } = person;
       await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });

@@ -69,7 +69,7 @@ function answerOf(family: FakeFamily): Answer {
     if (path.endsWith('/transactions')) return { body: pageOf(family, search) };
     if (path === '/api/tasks') return { body: family.tasks };
     if (path === '/api/families/current')
-      return { body: { id: mia.family_id, time_zone: 'UTC', created_at: mia.created_at } };
+      return { body: { id: mia.family_id, time_zone: 'UTC', family_code: null, created_at: mia.created_at } };
     throw new Error(`A child's page asked for ${path}`);
   };
 }

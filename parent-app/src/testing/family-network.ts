@@ -54,7 +54,9 @@ function answerGet(family: Family, path: string): Reply {
   if (path === '/api/profiles') return { body: family.children };
   if (path === '/api/tasks') return { body: family.tasks };
   if (path === '/api/families/current')
-    return { body: { id: familyId, time_zone: 'Europe/Berlin', created_at: sarah.created_at } };
+    return {
+      body: { id: familyId, time_zone: 'Europe/Berlin', family_code: 'KMNP3479', created_at: sarah.created_at },
+    };
   return { status: 404, body: { detail: 'Not found' } };
 }
 

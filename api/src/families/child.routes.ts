@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { accept } from '../http/accept.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from '../http/describe-route.ts';
+import { requireRole } from '../http/require-role.ts';
+import { childParam } from '../tokens/token.contract.ts';
+import { profileDto, renameChildBody } from './profile.contract.ts';
+import { renameChild } from './profile.service.ts';
+
+/** Mounted on the specification's path and on the one beside add-child (ruling 4). */
+export const childRoutes = new Hono<ApiEnv>().put(
+  '/:childId',
+  describe({ summary: 'Rename a child', answers: { 200: profileDto } }),
+  requireRole('parent'),
+  accept('param', childParam),
+  accept('json', renameChildBody),
+  async (c) => {
+    const { display_name: displayName } = c.req.valid('json');
+    return c.json(await renameChild(c.var.em, c.var.actor, { id: c.req.valid('param').childId, displayName }), 200);
+  },
+);

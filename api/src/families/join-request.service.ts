@@ -1,0 +1,118 @@
+import type { EntityManager } from '../database/orm.ts';
+import { hashOf } from '../database/make-once.ts';
+import type { Actor } from '../http/api-env.ts';
+import { conflict, forbidden, invalidField, keyUsed, notFound, unauthenticated } from '../http/errors.ts';
+import { limits } from '../http/wire.contract.ts';
+import { badFamilyCode } from './family-code.contract.ts';
+import { lockFamily } from './family.service.ts';
+import { acceptJoinRequest, findFamilyByCode, JoinRefusal, requestToJoin } from './join.ts';
+import type { JoinRequestDto } from './join-request.contract.ts';
+import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
+
+/** `field` is where the code stands in the request. */
+type Asking = { code: string; field: string; key: string; requestHash: Uint8Array };
+
+/**
+ * Asks the code's family to take a child in, inside the caller's transaction. A request the child was waiting for gives
+ * way: a code of the wrong family must not keep it waiting for strangers.
+ */
+export async function askToJoin(
+  tx: EntityManager,
+  child: Pick<Actor, 'familyId' | 'profileId'>,
+  { code, field, key, requestHash }: Asking,
+): Promise<JoinRequestDto> {
+  const askedFamilyId = await findFamilyByCode(tx, code);
+  if (!askedFamilyId) throw invalidField(field, badFamilyCode);
+  const ids = { familyId: child.familyId, childId: child.profileId, askedFamilyId };
+  const asked = requestToJoin(tx, { ...ids, code, key, requestHash, pendingMax: limits.joinRequestsPerFamilyMax });
+  return toJoinRequestDto(
+    await orRefuse(asked, {
+      absent: () => invalidField(field, badFamilyCode),
+      stateForbids: () => conflict('You already belong to a family'),
+      tooMany: () => conflict('This family has 10 requests to answer first. Please try again later'),
+    }),
+  );
+}
+
+/** The same for a child that has an account: a transaction of its own. */
+export function joinFamily(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
+  const requestHash = hashOf('join', { code });
+  return em.transactional((tx) => askToJoin(tx, actor, { code, field: 'code', key, requestHash }));
+}
+
+// What a child asked before that tells it nothing new.
+const ownListedMax = 10;
+
+/** For a parent the family's pending requests, oldest first; for a child its own, newest first. */
+export async function listJoinRequests(em: EntityManager, actor: Actor): Promise<JoinRequestDto[]> {
+  const { familyId, profileId: childId, role } = actor;
+  if (role === 'parent') {
+    const waiting = { familyId, status: 'pending' as const };
+    const requests = await em.find(JoinRequestEntity, waiting, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return requests.map(toParentDto);
+  }
+  const own = { childFamilyId: familyId, childId };
+  const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ownListedMax } as const;
+  return (await em.find(JoinRequestEntity, own, newestFirst)).map(toJoinRequestDto);
+}
+
+/** The child moves into the family with the account it has, and signs in again (ruling 2). */
+export async function acceptRequest(em: EntityManager, actor: Actor, id: string): Promise<JoinRequestDto> {
+  const { familyId, profileId: actorId } = actor;
+  const accepted = em.transactional((tx) =>
+    acceptJoinRequest(tx, { familyId, actorId, id, childrenMax: limits.childrenPerFamilyMax }),
+  );
+  return toParentDto(
+    await orRefuse(accepted, {
+      absent: notFound,
+      stateForbids: async () => conflict(await whyNotAccepted(em, actor, id)),
+      tooMany: () => conflict('A family can have at most 20 children'),
+    }),
+  );
+}
+
+async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<string> {
+  const declined = await em.count(JoinRequestEntity, { familyId, id, status: 'declined' });
+  return declined ? 'You have already declined this request' : 'This child already belongs to a family';
+}
+
+/** Kept as declined, for the child to read; it may ask again. */
+export function declineRequest(em: EntityManager, actor: Actor, id: string): Promise<JoinRequestDto> {
+  const { familyId, profileId: decidedBy } = actor;
+  return em.transactional(async (tx) => {
+    // Accepting takes the same lock, so of the two one comes first.
+    await lockFamily(tx, familyId);
+    const request = await tx.findOne(JoinRequestEntity, { familyId, id });
+    if (!request) throw notFound();
+    if (request.status === 'accepted') throw conflict('You have already accepted this request');
+    if (request.status === 'declined') return toParentDto(request);
+    const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
+    const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
+    // The child has asked another family in this moment.
+    if (count === 0) throw notFound();
+    return toParentDto({ ...request, ...declined });
+  });
+}
+
+type Words = Record<'absent' | 'stateForbids' | 'tooMany', () => Error | Promise<Error>>;
+
+async function orRefuse(work: Promise<JoinRequest>, words: Words): Promise<JoinRequest> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof JoinRefusal)) throw error;
+    if (error.reason === 'noActor') throw unauthenticated('session_not_found');
+    if (error.reason === 'wrongRole') throw forbidden('Only a child can ask to join a family');
+    if (error.reason === 'keyUsed') throw keyUsed();
+    throw await words[error.reason]();
+  }
+}
+
+function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRequestDto {
+  return { id, status, created_at: createdAt.toISOString() };
+}
+
+const toParentDto = (request: JoinRequest): JoinRequestDto => ({
+  ...toJoinRequestDto(request),
+  display_name: request.displayName,
+});

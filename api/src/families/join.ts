@@ -1,0 +1,75 @@
+import { DriverException } from '@mikro-orm/core';
+import type { EntityManager } from '../database/orm.ts';
+import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
+
+/** SQLSTATEs of join.sql.ts; 23505 is a key that another request already has. */
+const reasons = {
+  TN401: 'noActor',
+  TN403: 'wrongRole',
+  TN404: 'absent',
+  TN409: 'stateForbids',
+  TN410: 'tooMany',
+  TN422: 'keyUsed',
+  23505: 'keyUsed',
+} as const;
+
+export type JoinRefusalReason = (typeof reasons)[keyof typeof reasons];
+
+/** A function of join.sql.ts said no and changed nothing. Services turn the reason into a sentence. */
+export class JoinRefusal extends Error {
+  readonly reason: JoinRefusalReason;
+
+  constructor(reason: JoinRefusalReason, cause: unknown) {
+    super(`Joining was refused: ${reason}`, { cause });
+    this.name = 'JoinRefusal';
+    this.reason = reason;
+  }
+}
+
+/** The family a code is of, null where it is no family's. */
+export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
+  const [row] = await em.execute<{ id: string | null }[]>('select family_by_code(?) as id', [code]);
+  return row?.id ?? null;
+}
+
+export type Asking = {
+  familyId: string;
+  childId: string;
+  askedFamilyId: string;
+  code: string;
+  /** Becomes the request's id. */
+  key: string;
+  requestHash: Uint8Array;
+  pendingMax: number;
+};
+
+/** Refuses `absent` where the family has another code by now. */
+export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
+  const { familyId, childId, askedFamilyId, code, key, requestHash, pendingMax } = asking;
+  const args = [familyId, childId, askedFamilyId, code, key, requestHash, pendingMax];
+  return call(em, 'select * from request_to_join(?, ?, ?, ?, ?, ?, ?)', args);
+}
+
+export type Accepting = { familyId: string; actorId: string; id: string; childrenMax: number };
+
+/** Moves the child into the family and ends its sessions; a request that was accepted comes back as it is. */
+export function acceptJoinRequest(em: EntityManager, accepting: Accepting): Promise<JoinRequest> {
+  const { familyId, actorId, id, childrenMax } = accepting;
+  return call(em, 'select * from accept_join_request(?, ?, ?, ?)', [familyId, actorId, id, childrenMax]);
+}
+
+async function call(em: EntityManager, sql: string, args: unknown[]): Promise<JoinRequest> {
+  try {
+    const [row] = await em.execute<Partial<JoinRequest>[]>(sql, args);
+    if (!row) throw new Error('A function of joining answered nothing');
+    return em.map<JoinRequest>(JoinRequestEntity, row);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+function refusalOf(error: unknown): JoinRefusal | undefined {
+  if (!(error instanceof DriverException)) return undefined;
+  const known = Object.entries(reasons).find(([state]) => state === error.code);
+  return known && new JoinRefusal(known[1], error);
+}

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How often somebody tried something since their first try; over at `endsAt`. Only count_try touches it. */
+export const RateLimitEntity = defineEntity({
+  name: 'RateLimit',
+  tableName: 'rate_limit',
+  properties: {
+    scope: p.text().primary(),
+    subjectHash: p.blob().primary(),
+    count: p.integer().columnType('integer'),
+    endsAt: p.datetime(6),
+  },
+});

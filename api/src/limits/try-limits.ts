@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { MikroORM } from '../database/orm.ts';
+import { tooMany } from '../http/errors.ts';
+
+/** How often something may be tried, as the environment sets it, and how many proxies stand before us. */
+export interface TryLimits {
+  readonly trustedProxies: number;
+  readonly joinsPerAccountMax: number;
+  readonly joinsPerAddressMax: number;
+}
+
+/** Ruling 2: 10 tries per account and hour, 30 per address. */
+export const usualTryLimits: TryLimits = { trustedProxies: 0, joinsPerAccountMax: 10, joinsPerAddressMax: 30 };
+
+/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
+export interface TryRule {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts tries in PostgreSQL. Who tried is kept as a keyed hash: without the secret it names nobody. */
+export function createTryCounter({ orm, secret }: { orm: MikroORM; secret: string }) {
+  const hashOf = (scope: string, subject: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([scope, subject]))
+      .digest();
+
+  /** Throws 429 once there were too many. Counted at once and for good, whatever becomes of the request. */
+  return async ({ scope, max, windowSeconds }: TryRule, subject: string): Promise<void> => {
+    const args = [scope, hashOf(scope, subject), max, windowSeconds];
+    const [row] = await orm.em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?, ?) as wait', args);
+    if (row && row.wait > 0) throw tooMany(row.wait);
+  };
+}
+export type CountTry = ReturnType<typeof createTryCounter>;
