@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-
-export type RedemptionStatus = 'pending' | 'fulfilled' | 'cancelled';
+import type { RedemptionStatus } from './redemption.contract.ts';
 
 /**
  * A reward that was paid for, with title and cost of that moment (ruling 15). `id` is its Idempotency-Key and the id of

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { limits, optionalText, pageFields } from '../http/wire.contract.ts';
+
+export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
+export type RedemptionStatus = z.infer<typeof redemptionStatus>;
+
+/**
+ * A reward that a child paid for. Title and cost are those of the moment (ruling 15), `child_name` is the child's name
+ * as it is now. Source: table redemption.
+ */
+export const redemptionDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid(),
+    child_name: z.string(),
+    reward_title: z.string(),
+    reward_cost: z.int(),
+    status: redemptionStatus,
+    redeemed_at: z.iso.datetime(),
+    fulfilled_at: z.iso.datetime().nullable(),
+    cancelled_at: z.iso.datetime().nullable(),
+    cancellation_reason: z.string().nullable(),
+  })
+  .meta({ ref: 'Redemption' });
+export type RedemptionDto = z.infer<typeof redemptionDto>;
+
+/** GET /api/rewards/redemptions: a page where one is asked for, else all pending and the newest 100 closed (ruling 20). */
+export const redemptionQuery = z.strictObject({ status: redemptionStatus.optional(), ...pageFields });
+
+/** POST /api/rewards/redemptions/{id}/cancel. */
+export const cancelRedemptionBody = z.strictObject({ cancellation_reason: optionalText(limits.descriptionMax) });
+export type CancelRedemptionBody = z.input<typeof cancelRedemptionBody>;

@@ -1,0 +1,27 @@
+import { hashOf } from '../database/make-once.ts';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../http/api-env.ts';
+import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
+import { toRedemptionDto } from '../redemptions/redemption.service.ts';
+import * as ledger from '../tokens/ledger.ts';
+import { orRefuse } from '../tokens/ledger-refusal.ts';
+
+/**
+ * The child pays at once and waits for the parent. The ledger function is the transaction and knows the key, which
+ * becomes the redemption's id; a replay answers the redemption as it is by then (ruling 23).
+ */
+export async function redeemReward(
+  em: EntityManager,
+  actor: Actor,
+  { rewardId, key }: { rewardId: string; key: string },
+): Promise<RedemptionDto> {
+  const { familyId, profileId: childId, displayName } = actor;
+  const requestHash = hashOf('redeem-reward', { rewardId });
+  const redeeming = ledger.redeemReward(em, { familyId, childId, rewardId, key, requestHash });
+  const redemption = await orRefuse(redeeming, {
+    wrongRole: 'Only a child can do this',
+    outOfStock: 'This reward is out of stock',
+    tooFewTokens: (missing) => `You need ${missing} more tokens to redeem this reward.`,
+  });
+  return toRedemptionDto(redemption, displayName);
+}
