@@ -4,7 +4,7 @@ import type { Sent, TestApi } from './test-api.ts';
 export const password = 'tokennest';
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** A person who is signed in; `get` and `post` are their requests. */
+/** A person who is signed in; `get`, `post`, `put` and `delete` are their requests. */
 export type TestPerson = Awaited<ReturnType<typeof signIn>>;
 
 export async function signIn(api: TestApi, email: string) {
@@ -19,6 +19,8 @@ export async function signIn(api: TestApi, email: string) {
     refreshToken,
     get: (path: string) => api.send('GET', path, { token }),
     post: (path: string, body?: unknown, sent: Sent = {}) => api.send('POST', path, { body, token, ...sent }),
+    put: (path: string, body?: unknown) => api.send('PUT', path, { body, token }),
+    delete: (path: string) => api.send('DELETE', path, { token }),
   };
 }
 
