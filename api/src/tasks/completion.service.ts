@@ -1,22 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
+import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict, invalidField, notFound } from '../http/errors.ts';
-import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
+import { findTask, tasksOf } from './reading.service.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
-import { tasksOf, toTaskDto } from './task.service.ts';
-
-const takenSentence = 'Someone else has already completed this task';
 
 /** `childId` is whom a parent names for an "anyone" task (ruling 9). */
 type Completion = { taskId: string; childId: string | undefined; key: string };
 
 /**
  * Pending to completed, by the child or by a parent on its behalf. The first completion wins; repeating it changes
- * nothing (rulings 8 and 12). The key becomes the attempt's id, so a late replay completes nothing twice.
+ * nothing (rulings 8 and 12). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
+ * with the task as it is by then, also after a rejection or the task's deletion (ruling 23).
  */
 export async function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
   const { taskId, childId, key } = completion;
@@ -26,30 +25,37 @@ export async function completeTask(em: EntityManager, actor: Actor, completion: 
     request,
     actorId,
     find: () => em.findOne(TaskAttemptEntity, { familyId, id: key }),
-    make: async () => {
-      const isDone = await em.transactional((tx) => completePending(tx, actor, { taskId, childId, request }));
-      if (!isDone) await allowRepeat(em, actor, completion);
-      return { createdBy: actorId, requestHash: request.hash };
-    },
+    make: () => makeAttempt(em, actor, { taskId, childId, request }),
   });
-  const task = await em.findOne(TaskEntity, { $and: [tasksOf(actor), { id: taskId }] }, { refresh: true });
-  if (!task) throw notFound();
-  return toTaskDto(task);
+  const task = await findTask(em, actor, taskId);
+  if (!task) throw await hiddenRefusal(em, actor, taskId);
+  return task;
 }
 
 type Attempt = { taskId: string; childId: string | undefined; request: RequestKey };
 
+/** Others complete and reject the same task meanwhile; each try meets it as it is by then. */
+const triesMax = 5;
+
+async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): Promise<Made> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const isMade = await em.transactional(
+      async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
+    );
+    if (isMade) return { createdBy: actor.profileId, requestHash: attempt.request.hash };
+  }
+  throw conflict('This task has just changed. Please try again');
+}
+
 /** Locks the task while it is pending and completes it; false when it is not pending, or not there. */
 async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
-  const { taskId, childId: named, request } = attempt;
-  const { familyId, profileId: createdBy } = actor;
+  const { taskId, childId: named } = attempt;
   const pending = { $and: [tasksOf(actor), { id: taskId, status: 'pending' as const }] };
-  const task = await tx.findOne(TaskEntity, pending, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const task = await tx.findOne(TaskEntity, pending, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!task) return false;
   const childId = await whoCompleted(tx, actor, task, named);
   const completedAt = new Date();
-  const ids = { familyId, id: request.id, taskId, childId, createdBy };
-  await tx.insert(TaskAttemptEntity, { ...ids, completedAt, requestHash: request.hash });
+  await tx.insert(TaskAttemptEntity, { ...rowOf(actor, attempt), childId, completedAt });
   Object.assign(task, {
     status: 'completed',
     assignedTo: childId,
@@ -58,6 +64,14 @@ async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt
   } satisfies Partial<Task>);
   return true;
 }
+
+const rowOf = ({ familyId, profileId: createdBy }: Actor, { taskId, request }: Attempt) => ({
+  familyId,
+  id: request.id,
+  taskId,
+  createdBy,
+  requestHash: request.hash,
+});
 
 async function whoCompleted(tx: EntityManager, actor: Actor, { assignedTo }: Task, named?: string): Promise<string> {
   const only = actor.role === 'child' ? actor.profileId : assignedTo;
@@ -72,17 +86,30 @@ async function whoCompleted(tx: EntityManager, actor: Actor, { assignedTo }: Tas
   return onlyChild.id;
 }
 
-/** Returns where the task is already as asked; throws why it cannot be completed everywhere else. */
-async function allowRepeat(em: EntityManager, actor: Actor, { taskId, childId }: Completion): Promise<void> {
-  const task = await em.findOne(TaskEntity, { $and: [tasksOf(actor), { id: taskId }] });
-  if (!task) throw (await isTaken(em, actor, taskId)) ? conflict(takenSentence) : notFound();
+const takenSentence = 'Someone else has already completed this task';
+
+/**
+ * Keeps the key of a completion that finds the task completed already as it asks, so that its replay after a rejection
+ * completes nothing either (ruling 23). Throws why the task cannot be completed; false when it changed meanwhile.
+ */
+async function repeatCompletion(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
+  const { taskId, childId: named } = attempt;
+  const task = await tx.findOne(TaskEntity, { $and: [tasksOf(actor), { id: taskId }] }, { refresh: true });
+  if (!task) throw await hiddenRefusal(tx, actor, taskId);
   if (task.status === 'approved') throw conflict('This task is already approved');
-  if (task.status === 'pending') throw conflict('This task has just changed. Please try again');
-  if (childId && childId !== task.completedBy) throw conflict(takenSentence);
+  const { completedBy: childId } = task;
+  if (!childId) return false;
+  if (named && named !== childId) throw conflict(takenSentence);
+  const open = { familyId: actor.familyId, taskId, childId, rejectedAt: null, repeatOf: null };
+  const first = await tx.findOne(TaskAttemptEntity, open);
+  if (!first) return false;
+  const repeat = { ...rowOf(actor, attempt), childId, completedAt: new Date(), repeatOf: first.id };
+  await tx.insert(TaskAttemptEntity, repeat);
+  return true;
 }
 
 /** A sibling's task is hidden from a child, yet the loser of a race is told (ruling 8). */
-async function isTaken(em: EntityManager, { familyId }: Actor, taskId: string): Promise<boolean> {
+async function hiddenRefusal(em: EntityManager, { familyId }: Actor, taskId: string) {
   const [row] = await em.execute<{ is_taken: boolean }[]>('select is_task_taken(?, ?) as is_taken', [familyId, taskId]);
-  return row?.is_taken ?? false;
+  return row?.is_taken ? conflict(takenSentence) : notFound();
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /**
  * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (ruling 23).
@@ -21,3 +21,4 @@ export const TaskAttemptEntity = defineEntity({
     requestHash: p.blob(),
   },
 });
+export type TaskAttempt = InferEntity<typeof TaskAttemptEntity>;

@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { amount, limits, optionalText, text, uuid } from '../http/wire.contract.ts';
+import { amount, clearableText, limits, optionalText, pageFields, text, uuid } from '../http/wire.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
+/** One try at a task and, where a parent rejected it, when and why (ruling 11). Source: table task_attempt. */
+export const taskAttemptDto = z
+  .object({
+    child_id: z.uuid(),
+    completed_at: z.iso.datetime(),
+    rejected_at: z.iso.datetime().nullable(),
+    rejection_reason: z.string().nullable(),
+  })
+  .meta({ ref: 'TaskAttempt' });
+export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
+
 /**
  * A task. `assigned_to` null means anyone (ruling 8); once completed it is the child that completed it.
- * `is_for_anyone` says what it was made for. Source: table task.
+ * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
+ * Source: table task.
  */
 export const taskDto = z
   .object({
@@ -21,25 +33,44 @@ export const taskDto = z
     completed_at: z.iso.datetime().nullable(),
     approved_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    attempts: z.array(taskAttemptDto),
   })
   .meta({ ref: 'Task' });
 export type TaskDto = z.infer<typeof taskDto>;
 
-/** GET /api/tasks: of one status, else all open ones and the newest 100 approved (ruling 20). */
-export const taskQuery = z.strictObject({ status: taskStatus.optional() });
+/** GET /api/tasks: all open ones and the newest 100 approved, of one status where given; older by page (ruling 20). */
+export const taskQuery = z.strictObject({ status: taskStatus.optional(), ...pageFields });
 
-/** POST /api/tasks. `assigned_to` absent or null is for anyone (ruling 8); a blank description is none. */
+const fillIn = 'Please fill in required fields';
+const title = text(limits.titleMax, fillIn);
+const tokenReward = amount('Please enter a valid token reward', fillIn);
+const chooseChild = 'Please choose a child of your family';
+/** Null and empty are anyone (ruling 8). */
+const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
+
+/** POST /api/tasks. `assigned_to` absent is for anyone (ruling 8), too; a blank description is none. */
 export const createTaskBody = z.strictObject({
-  title: text(limits.titleMax, 'Please fill in required fields'),
+  title,
   description: optionalText(limits.descriptionMax),
-  token_reward: amount('Please enter a valid token reward'),
-  assigned_to: uuid('Please choose a child of your family')
-    .nullish()
-    .transform((id) => id ?? null),
+  token_reward: tokenReward,
+  assigned_to: assignedTo.default(null),
 });
 export type CreateTaskBody = z.input<typeof createTaskBody>;
+
+/** PUT /api/tasks/{id}: what is absent stays as it is (ruling 11). */
+export const editTaskBody = z.strictObject({
+  title: title.optional(),
+  description: clearableText(limits.descriptionMax).optional(),
+  token_reward: tokenReward.optional(),
+  assigned_to: assignedTo.optional(),
+});
+export type EditTaskBody = z.input<typeof editTaskBody>;
 
 /** POST /api/tasks/{id}/complete. A parent names the child of an "anyone" task (ruling 9). */
 export const completeTaskBody = z.strictObject({
   child_id: uuid('Choose which child completed this task').optional(),
 });
+
+/** POST /api/tasks/{id}/reject. The child that tried reads the reason (ruling 11); blank is none. */
+export const rejectTaskBody = z.strictObject({ reason: optionalText(limits.descriptionMax) });
+export type RejectTaskBody = z.input<typeof rejectTaskBody>;

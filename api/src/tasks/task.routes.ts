@@ -8,15 +8,24 @@ import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../http/wire.contract.ts';
 import { approveTask } from './approval.service.ts';
 import { completeTask } from './completion.service.ts';
-import { completeTaskBody, createTaskBody, taskDto, taskQuery } from './task.contract.ts';
-import { createTask, listTasks } from './task.service.ts';
+import { listTasks } from './reading.service.ts';
+import { rejectTask } from './rejection.service.ts';
+import { completeTaskBody, createTaskBody, editTaskBody, rejectTaskBody, taskDto, taskQuery } from './task.contract.ts';
+import { createTask, deleteTask, editTask } from './task.service.ts';
 
 export const taskRoutes = new Hono<ApiEnv>()
   .get(
     '/',
-    describe({ summary: 'List tasks: all open ones and the newest approved', answers: { 200: z.array(taskDto) } }),
+    describe({
+      summary: 'List tasks: all open ones and the newest approved, or a page of all',
+      answers: { 200: z.array(taskDto) },
+      isCounted: true,
+    }),
     accept('query', taskQuery),
-    async (c) => c.json(await listTasks(c.var.em, c.var.actor, c.req.valid('query').status), 200),
+    async (c) => {
+      const { tasks, total } = await listTasks(c.var.em, c.var.actor, c.req.valid('query'));
+      return c.json(tasks, 200, { 'X-Total-Count': String(total) });
+    },
   )
   .post(
     '/',
@@ -24,6 +33,25 @@ export const taskRoutes = new Hono<ApiEnv>()
     requireRole('parent'),
     accept('json', createTaskBody),
     async (c) => c.json(await createTask(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
+  )
+  .put(
+    '/:id',
+    describe({ summary: 'Edit a pending task', answers: { 200: taskDto }, refuses: [409] }),
+    requireRole('parent'),
+    accept('param', idParam),
+    accept('json', editTaskBody),
+    async (c) =>
+      c.json(await editTask(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .delete(
+    '/:id',
+    describe({ summary: 'Delete a task that is not approved', answers: { 204: null }, refuses: [409] }),
+    requireRole('parent'),
+    accept('param', idParam),
+    async (c) => {
+      await deleteTask(c.var.em, c.var.actor, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
   )
   .post(
     '/:id/complete',
@@ -47,4 +75,17 @@ export const taskRoutes = new Hono<ApiEnv>()
     accept('param', idParam),
     accept('json', emptyBody),
     async (c) => c.json(await approveTask(c.var.em, c.var.actor, c.req.valid('param').id), 200),
+  )
+  .post(
+    '/:id/reject',
+    describe({
+      summary: 'Reject a completed task, which is pending again',
+      answers: { 200: taskDto },
+      refuses: [409],
+    }),
+    requireRole('parent'),
+    accept('param', idParam),
+    accept('json', rejectTaskBody),
+    async (c) =>
+      c.json(await rejectTask(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   );

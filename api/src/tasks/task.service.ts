@@ -1,40 +1,15 @@
-import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
 import type { z } from 'zod';
+import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
-import { conflict, invalidField } from '../http/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { limits } from '../http/wire.contract.ts';
-import type { createTaskBody, TaskDto, TaskStatus } from './task.contract.ts';
+import { toTaskDto } from './attempts.service.ts';
+import { countOpen, lockTask } from './reading.service.ts';
+import type { createTaskBody, editTaskBody, TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
-
-/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (ruling 8). */
-export function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
-  const living = { familyId, deletedAt: null };
-  return role === 'parent' ? living : { ...living, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
-}
-
-/** All open tasks and the newest 100 approved, newest first; of one status when it is given (ruling 20). */
-export function listTasks(em: EntityManager, actor: Actor, status?: TaskStatus): Promise<TaskDto[]> {
-  const open: TaskStatus[] = status ? [status] : ['pending', 'completed'];
-  const closed = { orderBy: { approvedAt: 'desc', id: 'desc' }, limit: limits.closedListedMax } as const;
-  // One snapshot: a task approved in between would be in both lists or in neither.
-  const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
-  return em.transactional(async (tx) => {
-    const mine = tasksOf(actor);
-    const tasks: Task[] = [];
-    if (status !== 'approved') {
-      const which = { $and: [mine, { status: { $in: open } }] };
-      tasks.push(...(await tx.find(TaskEntity, which, { orderBy: { createdAt: 'desc', id: 'desc' } })));
-    }
-    if (!status || status === 'approved') {
-      tasks.push(...(await tx.find(TaskEntity, { $and: [mine, { status: 'approved' }] }, closed)));
-    }
-    return tasks.map(toTaskDto);
-  }, snapshot);
-}
 
 type NewTask = z.output<typeof createTaskBody> & { key: string };
 
@@ -48,7 +23,7 @@ export async function createTask(em: EntityManager, actor: Actor, { key, ...aske
     find: () => em.findOne(TaskEntity, { familyId, id: key }),
     make: () => em.transactional((tx) => insertTask(tx, actor, { ...asked, request })),
   });
-  return toTaskDto(made);
+  return toTaskDto(em, actor, made);
 }
 
 type TaskRequest = Omit<NewTask, 'key'> & { request: RequestKey };
@@ -56,30 +31,52 @@ type TaskRequest = Omit<NewTask, 'key'> & { request: RequestKey };
 async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: TaskRequest): Promise<Task> {
   const { familyId, profileId: createdBy } = actor;
   const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = asked;
-  if (assignedTo && !(await isChildOfFamily(tx, actor, assignedTo))) {
-    throw invalidField('assigned_to', 'Please choose a child of your family');
-  }
+  await requireChild(tx, actor, assignedTo);
   await lockFamily(tx, familyId);
-  const open = await tx.count(TaskEntity, { familyId, deletedAt: null, status: { $ne: 'approved' } });
-  if (open >= limits.openTasksPerFamilyMax) throw conflict('A family can have at most 500 open tasks');
+  if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
+    throw conflict('A family can have at most 500 open tasks');
+  }
   const words = { title, description, tokenReward, assignedTo, isForAnyone: assignedTo === null };
   const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });
   await tx.flush();
   return task;
 }
 
-export function toTaskDto(task: Task): TaskDto {
-  return {
-    id: task.id,
-    title: task.title,
-    description: task.description ?? null,
-    token_reward: task.tokenReward,
-    assigned_to: task.assignedTo ?? null,
-    is_for_anyone: task.isForAnyone,
-    status: task.status,
-    completed_by: task.completedBy ?? null,
-    completed_at: task.completedAt?.toISOString() ?? null,
-    approved_at: task.approvedAt?.toISOString() ?? null,
-    created_at: task.createdAt.toISOString(),
-  };
+/** Null is anyone. */
+async function requireChild(tx: EntityManager, actor: Actor, assignedTo: string | null): Promise<void> {
+  if (assignedTo && !(await isChildOfFamily(tx, actor, assignedTo))) {
+    throw invalidField('assigned_to', 'Please choose a child of your family');
+  }
+}
+
+const approvedStays = 'This task is already approved and stays as it is';
+
+type Edit = z.output<typeof editTaskBody> & { id: string };
+
+/** Changes a pending task; what is absent stays as it is (rulings 10 and 11). */
+export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit): Promise<TaskDto> {
+  return em.transactional(async (tx) => {
+    const task = await lockTask(tx, actor, id);
+    if (task.deletedAt) throw notFound();
+    if (task.status === 'approved') throw conflict(approvedStays);
+    if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
+    const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = asked;
+    if (title !== undefined) task.title = title;
+    if (description !== undefined) task.description = description;
+    if (tokenReward !== undefined) task.tokenReward = tokenReward;
+    if (assignedTo !== undefined) {
+      await requireChild(tx, actor, assignedTo);
+      Object.assign(task, { assignedTo, isForAnyone: assignedTo === null } satisfies Partial<Task>);
+    }
+    return toTaskDto(tx, actor, task);
+  });
+}
+
+/** Marks it; deleting it again changes nothing (ruling 17). What an approved one paid for can always be looked up. */
+export async function deleteTask(em: EntityManager, actor: Actor, id: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const task = await lockTask(tx, actor, id);
+    if (task.status === 'approved') throw conflict(approvedStays);
+    task.deletedAt ??= new Date();
+  });
 }

@@ -29,6 +29,7 @@ export const taskOf = (number: number, task: Partial<TaskDto> = {}): TaskDto => 
   completed_at: null,
   approved_at: null,
   created_at: '2026-11-20T12:00:00.000Z',
+  attempts: [],
   ...task,
 });
 

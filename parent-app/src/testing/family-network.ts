@@ -26,6 +26,7 @@ export function makeTask(some: Partial<TaskDto> & Pick<TaskDto, 'id' | 'title'>)
     completed_at: null,
     approved_at: null,
     created_at: '2026-11-20T10:00:00.000Z',
+    attempts: [],
     ...some,
   };
 }

@@ -1,0 +1,60 @@
+import { type FilterQuery, IsolationLevel, LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../http/api-env.ts';
+import { notFound } from '../http/errors.ts';
+import { limits, pageOf } from '../http/wire.contract.ts';
+import { toTaskDto, toTaskDtos } from './attempts.service.ts';
+import type { TaskDto, taskQuery } from './task.contract.ts';
+import { type Task, TaskEntity } from './task.entity.ts';
+
+/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (ruling 8). */
+export const tasksOf = (actor: Actor): FilterQuery<Task> => ({ $and: [withDeleted(actor), { deletedAt: null }] });
+
+function withDeleted({ familyId, profileId, role }: Actor): FilterQuery<Task> {
+  return role === 'parent' ? { familyId } : { familyId, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
+}
+
+/** One moment for all that is read: a task approved in between would be in both halves of a list or in neither. */
+const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
+
+/** The open ones, newest first, then the approved, newest approval first. */
+const openFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc' } as const;
+
+type TaskList = { tasks: TaskDto[]; total: number };
+
+/** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (ruling 20). */
+export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeof taskQuery>): Promise<TaskList> {
+  const which = { $and: [tasksOf(actor), asked.status ? { status: asked.status } : {}] };
+  return em.transactional(async (tx) => {
+    const total = await tx.count(TaskEntity, which);
+    const page = pageOf(asked) ?? { limit: (await countOpen(tx, which)) + limits.closedListedMax };
+    const tasks = await tx.find(TaskEntity, which, { orderBy: openFirst, ...page });
+    return { tasks: await toTaskDtos(tx, actor, tasks), total };
+  }, snapshot);
+}
+
+export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
+  tx.count(TaskEntity, { $and: [which, { status: { $ne: 'approved' } }] });
+
+/** A task as it is now, also a deleted one, since replays are answered; undefined where this actor has none. */
+export function findTask(em: EntityManager, actor: Actor, id: string): Promise<TaskDto | undefined> {
+  return em.transactional(async (tx) => {
+    const task = await tx.findOne(TaskEntity, { $and: [withDeleted(actor), { id }] }, { refresh: true });
+    return task ? toTaskDto(tx, actor, task) : undefined;
+  }, snapshot);
+}
+
+/**
+ * A task, also a deleted one, for a parent to decide about; 404 without one. It is locked until the transaction ends,
+ * unless it is approved: that one never changes again, and nobody may lock it.
+ */
+export async function lockTask(tx: EntityManager, { familyId }: Actor, id: string): Promise<Task> {
+  const [open, approved] = [{ status: { $ne: 'approved' as const } }, { status: 'approved' as const }];
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+  const task =
+    (await tx.findOne(TaskEntity, { familyId, id, ...open }, locked)) ??
+    (await tx.findOne(TaskEntity, { familyId, id, ...approved }, { refresh: true }));
+  if (!task) throw notFound();
+  return task;
+}
