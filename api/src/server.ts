@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
+import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
@@ -57,6 +58,7 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
   const { metricsToken, tryLimits } = env;
   const app = createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, ...pages });
+  closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
   const respond = getRequestListener(app.fetch);
   const server = createServer((request, response) => void respond(request, response));
   await listen(server, env);

@@ -1,0 +1,148 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { makeClockedFamily } from '../testing/clocked-family.ts';
+import { openTestOrm } from '../testing/test-database.ts';
+
+// A Wednesday; ahead of the real clock, so no sweep of another test finds these due.
+const wednesday = '2041-05-15T10:00Z';
+const orm = openTestOrm();
+afterAll(() => orm.close());
+
+const berlin = () => makeClockedFamily(orm, 'Europe/Berlin');
+
+test.each([
+  ['daily', undefined, '2041-05-15T22:00:00.000Z'],
+  ['weekly', undefined, '2041-05-19T22:00:00.000Z'],
+  ['monthly', undefined, '2041-05-31T22:00:00.000Z'],
+  ['daily', '2041-05-01', '2041-05-15T22:00:00.000Z'],
+  ['weekly', '2041-05-27', '2041-05-26T22:00:00.000Z'],
+  ['monthly', '2041-12-02', '2041-12-31T23:00:00.000Z'],
+] as const)('ruling 13: %s from %s on begins after now, not before its start', async (frequency, start_date, first) => {
+  const family = await berlin();
+  const made = await family.at(wednesday).create({ frequency, start_date });
+  expect(made).toMatchObject({ next_execution_at: first, start_date: start_date ?? '2041-05-15' });
+});
+
+test('ruling 13: made on a due date’s first instant, the next one is the first', async () => {
+  const family = await berlin();
+  const made = await family.at('2041-05-19T22:00Z').create({ frequency: 'weekly' });
+  expect(made).toMatchObject({ start_date: '2041-05-20', next_execution_at: '2041-05-26T22:00:00.000Z' });
+});
+
+/** Guarantee: nothing is paid back for the time in which an allowance was not active. */
+test('ruling 13: activated again it goes on after now', async () => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'daily' });
+  const off = await family.at('2041-05-15T11:00Z').edit(id, { is_active: false });
+  expect(off).toMatchObject({ is_active: false, next_execution_at: null });
+  const on = await family.at('2041-06-20T11:00Z').edit(id, { is_active: true });
+  expect(on).toMatchObject({ is_active: true, next_execution_at: '2041-06-20T22:00:00.000Z' });
+  expect(await family.payments(id)).toEqual([]);
+});
+
+/** Guarantee: a date that came while active is paid once, also when the parent is faster than the sweep. */
+test.each([
+  ['deactivating', { is_active: false }],
+  ['renaming', { name: 'More money' }],
+  ['another amount', { amount: 9 }],
+  ['another frequency', { frequency: 'monthly' }],
+  ['another start', { start_date: '2041-08-01' }],
+] as const)('ruling 13: %s pays first what is due, as it was planned', async (_, changes) => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'daily' });
+  const changed = await family.at('2041-05-18T10:00Z').edit(id, changes);
+  expect(changed).toMatchObject(changes);
+  expect(await family.payments(id)).toEqual([
+    ['2041-05-16', 5],
+    ['2041-05-17', 5],
+    ['2041-05-18', 5],
+  ]);
+  expect((await family.history()).map(({ description }) => description)).toEqual(Array(3).fill('Pocket money'));
+});
+
+test('ruling 13: deleting pays first what is due, and nothing later', async () => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'daily' });
+  await family.at('2041-05-16T10:00Z').remove(id);
+  await family.at('2041-05-20T10:00Z').remove(id);
+  expect(await family.payments(id)).toEqual([['2041-05-16', 5]]);
+  expect(await family.read(id)).toMatchObject({ isActive: false, nextDate: null, nextExecutionAt: null });
+});
+
+/** Guarantee: two parents' devices that change the same allowance at once pay its due dates once. */
+test('many changes at once settle once', async () => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'daily' });
+  const { edit, remove } = family.at('2041-05-25T10:00Z');
+  const changes = [1, 2, 3, 4, 5, 6].map((amount) => edit(id, { amount }));
+  const outcomes = await Promise.allSettled([...changes, edit(id, { is_active: false }), remove(id)]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 404 });
+  expect((await family.payments(id)).map(([date]) => date)).toEqual(
+    Array.from({ length: 10 }, (_, day) => `2041-05-${16 + day}`),
+  );
+});
+
+test('ruling 14: a new name or amount leaves the plan alone, frequency and start make another', async () => {
+  const family = await berlin();
+  const { id, next_execution_at } = await family
+    .at(wednesday)
+    .create({ frequency: 'weekly', start_date: '2041-06-10' });
+  const { edit } = family.at('2041-05-16T10:00Z');
+  expect(await edit(id, { name: 'More money', amount: 9, frequency: 'weekly' })).toMatchObject({ next_execution_at });
+  expect(await edit(id, { start_date: '2041-05-01' })).toMatchObject({ next_execution_at: '2041-05-19T22:00:00.000Z' });
+  expect(await edit(id, { frequency: 'daily' })).toMatchObject({ next_execution_at: '2041-05-16T22:00:00.000Z' });
+  expect(await edit(id, { is_active: false, frequency: 'monthly' })).toMatchObject({ next_execution_at: null });
+  expect(await edit(id, { is_active: true })).toMatchObject({ next_execution_at: '2041-05-31T22:00:00.000Z' });
+});
+
+/** Guarantee: a move keeps each next date and pays it once, whichever way the family moves. */
+test('ruling 13: a zone change keeps the date and begins it in the new zone', async () => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'weekly' });
+  const off = await family.at(wednesday).create();
+  await family.at(wednesday).edit(off.id, { is_active: false });
+  await family.moveTo('America/New_York');
+  expect(await family.read(id)).toMatchObject({
+    nextDate: '2041-05-20',
+    nextExecutionAt: new Date('2041-05-20T04:00Z'),
+  });
+  await family.moveTo('Pacific/Auckland');
+  expect(await family.read(id)).toMatchObject({
+    nextDate: '2041-05-20',
+    nextExecutionAt: new Date('2041-05-19T12:00Z'),
+  });
+  expect(await family.read(off.id)).toMatchObject({ nextDate: null, nextExecutionAt: null });
+});
+
+/** Guarantee: a date that was paid is not paid again where the calendar brings it twice. */
+test('ruling 13: a date paid before a move to the west is only stepped over', async () => {
+  const family = await makeClockedFamily(orm, 'Pacific/Auckland');
+  const { id } = await family.at('2041-05-15T10:00Z').create({ frequency: 'daily' });
+  // Midnight of the 16th has come in Auckland; in Honolulu the 15th has hours to go.
+  await family.at('2041-05-15T13:00Z').edit(id, { name: 'More money' });
+  expect(await family.payments(id)).toEqual([['2041-05-16', 5]]);
+  await family.moveTo('Pacific/Honolulu');
+  await family.at('2041-05-15T14:00Z').edit(id, { is_active: false });
+  const again = await family.at('2041-05-15T14:00Z').edit(id, { is_active: true });
+  expect(again).toMatchObject({ next_execution_at: '2041-05-16T10:00:00.000Z' });
+  const stepped = await family.at('2041-05-17T12:00Z').edit(id, { amount: 6 });
+  expect(stepped).toMatchObject({ next_execution_at: '2041-05-18T10:00:00.000Z' });
+  expect(await family.payments(id)).toEqual([
+    ['2041-05-16', 5],
+    ['2041-05-17', 5],
+  ]);
+});
+
+test('ruling 14: an extra payment on a due date is beside the planned one', async () => {
+  const family = await berlin();
+  const { id } = await family.at(wednesday).create({ frequency: 'daily' });
+  await family.execute(id);
+  await family.at('2041-05-16T10:00Z').edit(id, { amount: 6 });
+  await family.execute(id);
+  expect(await family.payments(id)).toEqual([['2041-05-16', 5]]);
+  expect((await family.history()).map(({ amount, sourceType }) => [amount, sourceType])).toEqual([
+    [5, 'allowance_extra'],
+    [5, 'allowance_run'],
+    [6, 'allowance_extra'],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { createAllowanceBody, editAllowanceBody } from '../allowances/allowance.contract.ts';
+import { AllowanceEntity } from '../allowances/allowance.entity.ts';
+import { createAllowance, executeNow } from '../allowances/allowance.service.ts';
+import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
+import { deleteAllowance, editAllowance } from '../allowances/change.service.ts';
+import { emFor, type MikroORM } from '../database/orm.ts';
+import { changeTimeZone } from '../families/family-change.service.ts';
+import type { Actor } from '../http/api-env.ts';
+import { TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
+import { insertFamily } from './insert-family.ts';
+
+export type ClockedFamily = Awaited<ReturnType<typeof makeClockedFamily>>;
+type Asked = Partial<z.output<typeof createAllowanceBody>>;
+
+/** A family of one child whose parent does things at a time that the test sets. */
+export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
+  const { familyId, parent, children } = await insertFamily(orm);
+  const childId = children[0].profileId;
+  const actor: Actor = { ...parent, sessionId: '', displayName: 'A parent', createdAt: new Date(), timeZone };
+  const em = () => emFor(orm, parent);
+  await changeTimeZone(em(), actor, timeZone);
+
+  /** What the parent does at this time, such as 2030-05-01T10:00Z. */
+  function at(time: string | number) {
+    const clock = async () => new Date(time);
+    return {
+      create: (asked: Asked = {}) => {
+        const usual = { child_id: childId, name: 'Pocket money', amount: 5, frequency: 'weekly' as const };
+        return createAllowance(em(), actor, { key: uuidv7(), ...usual, ...asked }, clock);
+      },
+      edit: (id: string, changes: z.output<typeof editAllowanceBody>) =>
+        editAllowance(em(), actor, { id, ...changes }, clock),
+      remove: (id: string) => deleteAllowance(em(), actor, id, clock),
+    };
+  }
+
+  /** Each date that was paid and how much, in the order of their payments. */
+  async function payments(allowanceId: string): Promise<[string, number][]> {
+    const history = await em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } });
+    const runs = await em().find(AllowanceRunEntity, { familyId, allowanceId });
+    const periods = new Map(runs.map(({ id, period }) => [id, period]));
+    const paid = history.filter(({ sourceId }) => periods.has(sourceId));
+    return paid.map(({ sourceId, amount }) => [periods.get(sourceId) ?? '', amount]);
+  }
+
+  return {
+    familyId,
+    childId,
+    at,
+    payments,
+    moveTo: (zone: string) => changeTimeZone(em(), actor, zone),
+    execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
+    read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
+    history: () => em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } }),
+  };
+}
