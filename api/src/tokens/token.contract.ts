@@ -35,10 +35,12 @@ export const pageQuery = z.strictObject({
   page_size: pageFields.page_size.default(limits.pageSizeDefault),
 });
 
-/** POST /api/tokens/award, by a parent to a child of the family. */
-export const awardBody = z.strictObject({
-  child_id: uuid('Please fill in all fields'),
-  amount: amount('Please enter a valid positive number'),
-  description: text(limits.descriptionMax, 'Please fill in all fields'),
+const fillIn = 'Please fill in all fields';
+
+/** POST /api/tokens/award and /api/tokens/deduct, by a parent for a child of the family; the amount is positive in both. */
+export const adjustmentBody = z.strictObject({
+  child_id: uuid(fillIn),
+  amount: amount('Please enter a valid positive number', fillIn),
+  description: text(limits.descriptionMax, fillIn),
 });
-export type AwardBody = z.input<typeof awardBody>;
+export type AdjustmentBody = z.input<typeof adjustmentBody>;

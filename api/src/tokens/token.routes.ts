@@ -4,8 +4,15 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { awardBody, balanceDto, childParam, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
-import { award, getBalance, listTransactions } from './token.service.ts';
+import {
+  adjustmentBody,
+  balanceDto,
+  childParam,
+  pageQuery,
+  transactionDto,
+  transactionPageDto,
+} from './token.contract.ts';
+import { award, deduct, getBalance, listTransactions } from './token.service.ts';
 
 export const tokenRoutes = new Hono<ApiEnv>()
   .get(
@@ -26,6 +33,18 @@ export const tokenRoutes = new Hono<ApiEnv>()
     '/award',
     describe({ summary: 'Give tokens to a child', answers: { 201: transactionDto }, refuses: [404], isKeyed: true }),
     requireRole('parent'),
-    accept('json', awardBody),
+    accept('json', adjustmentBody),
     async (c) => c.json(await award(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
+  )
+  .post(
+    '/deduct',
+    describe({
+      summary: 'Take tokens from a child, never more than it has',
+      answers: { 201: transactionDto },
+      refuses: [404, 409],
+      isKeyed: true,
+    }),
+    requireRole('parent'),
+    accept('json', adjustmentBody),
+    async (c) => c.json(await deduct(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
   );

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
-import { isChildOfFamily } from '../families/profile.service.ts';
+import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { notFound } from '../http/errors.ts';
 import { hashOf } from '../database/make-once.ts';
-import { awardTokens } from './ledger.ts';
+import { type Adjustment, awardTokens, deductTokens } from './ledger.ts';
 import { orRefuse } from './ledger-refusal.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
-import type { awardBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
+import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
 
 export async function getBalance(em: EntityManager, actor: Actor, childId: string): Promise<BalanceDto> {
@@ -46,17 +46,26 @@ async function readAccount(em: EntityManager, actor: Actor, childId: string) {
   return { balance: 0, seq: 0 };
 }
 
+type Adjusting = z.output<typeof adjustmentBody> & { key: string };
+
 /** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (ruling 23). */
-export async function award(
-  em: EntityManager,
-  actor: Actor,
-  { key, ...asked }: z.output<typeof awardBody> & { key: string },
-): Promise<TransactionDto> {
-  const { child_id: childId, amount, description } = asked;
-  const { familyId, profileId: actorId } = actor;
-  const requestHash = hashOf('award', asked);
-  const awarded = awardTokens(em, { familyId, actorId, childId, amount, description, key, requestHash });
-  return toTransactionDto(await orRefuse(awarded));
+export async function award(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
+  return toTransactionDto(await orRefuse(awardTokens(em, adjustmentOf('award', actor, asked))));
+}
+
+/** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (ruling 18). */
+export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
+  const tooFewTokens = async (missing: number) => {
+    const { display_name: name } = await getProfile(em, actor, asked.child_id);
+    return `${name} has only ${asked.amount - missing} tokens`;
+  };
+  return toTransactionDto(await orRefuse(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
+}
+
+function adjustmentOf(move: 'award' | 'deduct', { familyId, profileId: actorId }: Actor, asked: Adjusting): Adjustment {
+  const { key, ...content } = asked;
+  const { child_id: childId, amount, description } = content;
+  return { familyId, actorId, childId, amount, description, key, requestHash: hashOf(move, content) };
 }
 
 export function toTransactionDto(row: TokenTransaction): TransactionDto {
