@@ -9,7 +9,7 @@ import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 
 const newestFirst = { orderBy: { redeemedAt: 'desc', id: 'desc' } } as const;
 
-export type RedemptionList = { redemptions: RedemptionDto[]; total: number };
+type RedemptionList = { redemptions: RedemptionDto[]; total: number };
 
 /** The family's for a parent, its own for a child, newest first (specification 9). `total` counts all that match. */
 export function listRedemptions(

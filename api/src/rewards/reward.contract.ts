@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, limits, optionalText, text } from '../http/wire.contract.ts';
+import { amount, clearableText, limits, optionalText, text } from '../http/wire.contract.ts';
 
 /** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
 export const rewardDto = z
@@ -19,7 +19,6 @@ const fillIn = 'Please fill in required fields';
 const noQuantity = 'Please enter a valid quantity';
 
 const title = text(limits.titleMax, fillIn);
-const description = optionalText(limits.descriptionMax);
 const cost = amount('Please enter a valid token cost', fillIn);
 const isActive = z.boolean('Please say whether the reward is active');
 /** How many are left to redeem; null and an empty field are unlimited. */
@@ -30,7 +29,7 @@ const quantity = z
 /** POST /api/rewards. `quantity_available` absent, null or empty is unlimited. */
 export const createRewardBody = z.strictObject({
   title,
-  description,
+  description: optionalText(limits.descriptionMax),
   cost,
   quantity_available: quantity.optional().transform((left) => left ?? null),
   is_active: isActive.default(true),
@@ -40,7 +39,7 @@ export type CreateRewardBody = z.input<typeof createRewardBody>;
 /** PUT /api/rewards/{id}: what is absent stays as it is; `quantity_available` null or empty is unlimited (ruling 15). */
 export const editRewardBody = z.strictObject({
   title: title.optional(),
-  description: description.optional(),
+  description: clearableText(limits.descriptionMax).optional(),
   cost: cost.optional(),
   quantity_available: quantity.optional(),
   is_active: isActive.optional(),

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { accountOf, award, leftOf, makeReward } from '../rewards/reward.fixture.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { makeFamily } from '../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const pathOf = (id: string, decision: 'fulfill' | 'cancel') => `/api/rewards/redemptions/${id}/${decision}`;
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const alreadyFulfilled = { status: 409, text: '{"detail":"This redemption is already fulfilled"}' };
+const alreadyCancelled = { status: 409, text: '{"detail":"This redemption is already cancelled"}' };
+
+/** A family in which Mia had 50 tokens and redeemed one of three for 10. */
+async function makeRedemption() {
+  const { parent, mia, leo } = await makeFamily(api);
+  await award(parent, mia, 50);
+  const { id: rewardId } = await makeReward(parent, { quantity_available: 3 });
+  const { body: redemption } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+  const [fulfill, cancel] = [pathOf(redemption.id, 'fulfill'), pathOf(redemption.id, 'cancel')];
+  return { parent, mia, leo, rewardId, redemption, fulfill, cancel };
+}
+
+test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again changes nothing', async () => {
+  const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
+  const first = await parent.post(fulfill);
+  expect(first).toMatchObject({ status: 200 });
+  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time });
+  expect(await parent.post(fulfill, {})).toMatchObject({ status: 200, text: first.text });
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([first.body]);
+  expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
+});
+
+test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the reason is told', async () => {
+  const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
+  const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
+  const closed = { status: 'cancelled', cancelled_at: time, cancellation_reason: 'The cinema is closed' };
+  expect(cancelled).toMatchObject({ status: 200 });
+  expect(cancelled.body).toEqual({ ...redemption, ...closed });
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([cancelled.body]);
+  const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);
+  expect(history.transactions[0]).toMatchObject({
+    transaction_type: 'refund',
+    amount: 10,
+    balance_after: 50,
+    description: 'Film night',
+  });
+  expect(await leftOf(parent, rewardId)).toBe(3);
+});
+
+test.each([undefined, {}, { cancellation_reason: null }, { cancellation_reason: ' ' }])(
+  'POST /api/rewards/redemptions/{id}/cancel: the reason is optional: %j',
+  async (body) => {
+    const { parent, cancel } = await makeRedemption();
+    const { status, body: cancelled } = await parent.post(cancel, body);
+    expect([status, cancelled.status, cancelled.cancellation_reason]).toEqual([200, 'cancelled', null]);
+  },
+);
+
+test('a reason that is too long and fields that nobody knows are refused', async () => {
+  const { parent, redemption, fulfill, cancel } = await makeRedemption();
+  const refused = [
+    [await parent.post(cancel, { cancellation_reason: 'x'.repeat(501) }), 'Please use at most 500 characters'],
+    [await parent.post(cancel, { reason: 'Closed' }), 'We do not know the field reason'],
+    [await parent.post(fulfill, { status: 'fulfilled' }), 'We do not know the field status'],
+  ] as const;
+  for (const [answer, detail] of refused) expect(answer).toMatchObject({ status: 422, body: { detail } });
+  expect((await parent.get('/api/rewards/redemptions')).body).toEqual([redemption]);
+});
+
+/** Guarantee: a cancellation pays back once, however often and however simultaneously it is tapped. */
+test('ruling 12: cancelling five times pays back once and keeps the first reason', async () => {
+  const { parent, mia, rewardId, cancel } = await makeRedemption();
+  const tapped = () => parent.post(cancel, { cancellation_reason: 'Closed' });
+  const answers = await Promise.all([tapped(), tapped(), tapped(), tapped()]);
+  answers.push(await parent.post(cancel, { cancellation_reason: 'Too late' }));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+  expect(answers[0]?.body).toMatchObject({ status: 'cancelled', cancellation_reason: 'Closed' });
+  expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[50, 3], 3]);
+});
+
+test('ruling 12: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
+  const kept = await makeRedemption();
+  const fulfilled = await kept.parent.post(kept.fulfill);
+  expect(await kept.parent.post(kept.cancel, { cancellation_reason: 'Oops' })).toMatchObject(alreadyFulfilled);
+  expect(await kept.parent.post(kept.fulfill)).toMatchObject({ status: 200, text: fulfilled.text });
+  expect(await accountOf(kept.mia)).toEqual([40, 2]);
+
+  const dropped = await makeRedemption();
+  await dropped.parent.post(dropped.cancel);
+  expect(await dropped.parent.post(dropped.fulfill)).toMatchObject(alreadyCancelled);
+  expect(await accountOf(dropped.mia)).toEqual([50, 3]);
+});
+
+/** Guarantee: a child either has its reward or its tokens, never both and never neither. */
+test('fulfilling and cancelling at once: one wins, the other is told', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { parent, mia, fulfill, cancel } = await makeRedemption();
+    const [fulfilled, cancelled] = await Promise.all([parent.post(fulfill), parent.post(cancel)]);
+    const isFulfilled = fulfilled.status === 200;
+    expect(isFulfilled ? cancelled : fulfilled).toMatchObject(isFulfilled ? alreadyFulfilled : alreadyCancelled);
+    expect([fulfilled.status, cancelled.status]).toContain(200);
+    expect(await accountOf(mia)).toEqual(isFulfilled ? [40, 2] : [50, 3]);
+  }
+});
+
+/** Guarantee: another family's redemption and one that is not there answer with the same bytes, and nothing moves. */
+test.each(['fulfill', 'cancel'] as const)(
+  'POST /api/rewards/redemptions/{id}/%s: a stranger’s cannot be told from an absent one',
+  async (decision) => {
+    const { parent } = await makeFamily(api);
+    const theirs = await makeRedemption();
+    for (const id of [theirs.redemption.id, randomUUID(), 'not-an-id']) {
+      const { status, text } = await parent.post(pathOf(id, decision));
+      expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    }
+    expect((await theirs.parent.get('/api/rewards/redemptions')).body).toEqual([theirs.redemption]);
+  },
+);
+
+/** Guarantee: children cannot cancel (specification 4), neither their own nor a sibling's; nor hand out anything. */
+test('a child decides nothing about redemptions', async () => {
+  const { mia, leo, redemption, fulfill, cancel } = await makeRedemption();
+  for (const child of [mia, leo]) {
+    for (const path of [fulfill, cancel, pathOf(randomUUID(), 'cancel')]) {
+      const refused = { status: 403, body: { detail: 'Only a parent can do this' } };
+      expect(await child.post(path)).toMatchObject(refused);
+    }
+  }
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([redemption]);
+  expect(await accountOf(mia)).toEqual([40, 2]);
+});
