@@ -1,4 +1,4 @@
-import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
+import { deadToken, invalidField, notFound, unauthenticated } from '../http/errors.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -9,13 +9,16 @@ import { findIdentity } from './sign-in.service.ts';
 /** The token endpoint: password and refresh_token grants; any other is no feature, hence 404. */
 export async function answerGrant(auth: AuthDeps, grantType: string, body: GrantBody): Promise<GrantDto> {
   const { session, accessToken } = await grantSession(auth, readGrant(grantType, body));
+  const user = await findAuthUser(auth, session);
+  // A child that was taken into a family in this very moment: its session ended there.
+  if (!user) throw deadToken('session_expired');
   return {
     access_token: accessToken,
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(Date.now() / 1000) + accessTokenSeconds,
     refresh_token: session.refreshToken,
-    user: await readAuthUser(auth, session),
+    user,
   };
 }
 
@@ -27,8 +30,14 @@ function readGrant(grantType: string, { email, password, refresh_token: refreshT
 }
 
 export async function readAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<AuthUserDto> {
+  const user = await findAuthUser(auth, person);
+  if (!user) throw unauthenticated('session_not_found');
+  return user;
+}
+
+async function findAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<AuthUserDto | null> {
   const identity = await findIdentity(auth, person);
-  if (!identity) throw unauthenticated('session_not_found');
+  if (!identity) return null;
   return {
     id: identity.id,
     aud: 'authenticated',

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import { emFor, type EntityManager } from '../database/orm.ts';
 import { deadToken } from '../http/errors.ts';
@@ -35,7 +35,13 @@ export async function startSession(em: EntityManager, person: Person): Promise<L
 export async function rotateSession(auth: Pick<AuthDeps, 'orm'>, refreshToken: string): Promise<LiveSession> {
   const claims = readRefreshToken(refreshToken);
   if (!claims) throw deadToken('refresh_token_not_found');
-  const outcome = await emOfPerson(auth, claims).transactional((tx) => rotate(tx, claims));
+  const outcome = await emOfPerson(auth, claims)
+    .transactional((tx) => rotate(tx, claims))
+    .catch((error: unknown) => {
+      // A child that was taken into a family in this very moment: its sessions ended there.
+      if (error instanceof ForeignKeyConstraintViolationException) return 'session_expired';
+      throw error;
+    });
   // Thrown only now: a revocation must be committed before its error leaves.
   if (typeof outcome === 'string') throw deadToken(outcome);
   return outcome;

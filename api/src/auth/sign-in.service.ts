@@ -1,16 +1,30 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import type { AuthDeps } from './auth-deps.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import { emOfPerson, type LiveSession, type Person, startSession } from './session.service.ts';
 
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
-export async function signInByPassword(
-  auth: AuthDeps,
-  { email, password }: { email: string; password: string },
-): Promise<LiveSession | null> {
+export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
+  const first = await trySignIn(auth, credentials);
+  // A child that is taken into a family in this very moment is found there; nobody moves twice.
+  const outcome = first === 'moved' ? await trySignIn(auth, credentials) : first;
+  return outcome === 'moved' ? null : outcome;
+}
+
+type Credentials = { email: string; password: string };
+
+async function trySignIn(auth: AuthDeps, { email, password }: Credentials): Promise<LiveSession | null | 'moved'> {
   const person = await findPerson(auth, email);
   const identity = person && (await findIdentity(auth, person));
+  if (person && !identity) return 'moved';
   const isRight = await auth.passwords.isRight(identity?.passwordHash ?? null, password);
-  return person && isRight ? startSession(emOfPerson(auth, person), person) : null;
+  if (!person || !isRight) return null;
+  try {
+    return await startSession(emOfPerson(auth, person), person);
+  } catch (error) {
+    if (error instanceof ForeignKeyConstraintViolationException) return 'moved';
+    throw error;
+  }
 }
 
 /** By e-mail across families: the look-up function answers with ids only. */

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../testing/test-api.ts';
+import { makeFamily, registerPerson } from '../testing/test-family.ts';
+import { familyCodeLetters } from './family-code.contract.ts';
+import { addFamilyCode } from './family-code.service.ts';
+import { makeFamilyCode } from './family-code.ts';
+import { emFor } from '../database/orm.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const current = '/api/families/current';
+
+test('ruling 1: a parent registers a family with a code of 8 letters that nobody mixes up', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const { status, body } = await parent.get(current);
+  expect({ status, body }).toMatchObject({ status: 200, body: { time_zone: 'Europe/Berlin' } });
+  expect(body.family_code).toMatch(new RegExp(`^[${familyCodeLetters}]{8}$`));
+  expect(familyCodeLetters).not.toMatch(/[0OQ1IL2Z5S8BU]/);
+});
+
+/** Guarantee: nobody but the parent gives the code away. */
+test('GET /api/families/current: the code is the parent’s to give, not a child’s', async () => {
+  const { mia } = await makeFamily(api);
+  expect(await mia.get(current)).toMatchObject({ status: 200, body: { family_code: null } });
+  const alone = await registerPerson(api, 'child');
+  expect((await alone.get(current)).body.family_code).toBeNull();
+});
+
+test('PUT /api/families/current: the parent changes the family’s zone', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { body: before } = await parent.get(current);
+  const changed = await parent.put(current, { time_zone: 'Pacific/Auckland' });
+  expect(changed).toMatchObject({ status: 200, body: { ...before, time_zone: 'Pacific/Auckland' } });
+  expect((await mia.get(current)).body.time_zone).toBe('Pacific/Auckland');
+  expect(await mia.put(current, { time_zone: 'UTC' })).toMatchObject({
+    status: 403,
+    body: { detail: 'Only a parent can do this' },
+  });
+});
+
+test.each([{ time_zone: 'Mars/Olympus' }, { time_zone: '+02:00' }, { time_zone: null }, {}])(
+  'PUT /api/families/current: %j is no zone',
+  async (body) => {
+    const parent = await registerPerson(api, 'parent');
+    const message = 'Please choose a time zone';
+    expect(await parent.put(current, body)).toMatchObject({
+      status: 422,
+      body: { detail: message, errors: [{ field: 'time_zone', message }] },
+    });
+  },
+);
+
+/** Guarantee: a zone change moves the instant of the next date and never the date (ruling 13). */
+test('ruling 13: PUT /api/families/current re-derives when the allowances are due', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const plan = { child_id: mia.id, name: 'Pocket money', amount: 5, frequency: 'monthly', start_date: '2030-02-01' };
+  const { body: allowance } = await parent.post('/api/allowances', plan);
+  expect(allowance.next_execution_at).toBe('2030-01-31T23:00:00.000Z');
+  await parent.put(current, { time_zone: 'America/New_York' });
+  const { body: allowances } = await parent.get('/api/allowances');
+  expect(allowances[0].next_execution_at).toBe('2030-02-01T05:00:00.000Z');
+});
+
+test('POST /api/families/current/code: the parent renews the code', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { body: before } = await parent.get(current);
+  const renewed = await parent.post(`${current}/code`);
+  expect(renewed).toMatchObject({ status: 200, body: { id: before.id, family_code: expect.any(String) } });
+  expect(renewed.body.family_code).not.toBe(before.family_code);
+  expect((await parent.get(current)).body).toEqual(renewed.body);
+  expect((await mia.post(`${current}/code`)).status).toBe(403);
+});
+
+/** Guarantee: one code is one family's. */
+test('a code that is taken is not given again', async () => {
+  const [one, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
+  const { body: taken } = await one.get(current);
+  const { body: family } = await other.get(current);
+  const em = emFor(api.orm, { familyId: family.id, profileId: other.id, role: 'parent' });
+  const free = makeFamilyCode();
+  const codes = [taken.family_code, taken.family_code, free];
+  await em.transactional(async (tx) => {
+    await tx.execute('delete from family_code where family_id = ?', [family.id]);
+    await addFamilyCode(tx, family.id, () => codes.shift());
+  });
+  expect((await other.get(current)).body.family_code).toBe(free);
+});

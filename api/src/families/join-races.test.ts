@@ -1,0 +1,174 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { IdentityEntity } from '../auth/identity.entity.ts';
+import { type Caller, emFor } from '../database/orm.ts';
+import { insertFamily } from '../testing/insert-family.ts';
+import { openTestOrm } from '../testing/test-database.ts';
+import { changeFamilyCode } from './family-change.service.ts';
+import { FamilyEntity } from './family.entity.ts';
+import { lockFamily } from './family.service.ts';
+import { actorOf, codeOf, insertLoneChild, join, statusOf } from './join.fixture.ts';
+import { JoinRequestEntity } from './join-request.entity.ts';
+import { acceptRequest, declineRequest, joinFamily } from './join-request.service.ts';
+import { ProfileEntity } from './profile.entity.ts';
+
+const orm = openTestOrm();
+afterAll(() => orm.close());
+// Twenty rounds on a machine that does much else.
+jest.setTimeout(30_000);
+
+const rounds = Array.from({ length: 20 }, (_, round) => round);
+
+const accept = (parent: Caller, id: string) => acceptRequest(emFor(orm, parent), actorOf(parent), id);
+const decline = (parent: Caller, id: string) => declineRequest(emFor(orm, parent), actorOf(parent), id);
+const renew = (parent: Caller) => changeFamilyCode(emFor(orm, parent), actorOf(parent));
+const pendingOf = ({ familyId, ...parent }: Caller) =>
+  emFor(orm, { familyId, ...parent }).count(JoinRequestEntity, { familyId, status: 'pending' });
+
+/** Where a child is: in its own family, in the parent's, in exactly one of them, with its account. */
+async function homeOf(child: Caller, parent: Caller): Promise<'own' | 'joined'> {
+  const at = async ({ familyId }: Caller) => {
+    const em = emFor(orm, { ...child, familyId });
+    const counts = [
+      await em.count(ProfileEntity, { familyId, id: child.profileId }),
+      await em.count(IdentityEntity, { familyId, id: child.profileId }),
+    ];
+    return counts.join();
+  };
+  const places = `${await at(child)} ${await at(parent)}`;
+  expect(['1,1 0,0', '0,0 1,1']).toContain(places);
+  const isJoined = places === '0,0 1,1';
+  expect(await emFor(orm, child).count(FamilyEntity, { id: child.familyId })).toBe(isJoined ? 0 : 1);
+  return isJoined ? 'joined' : 'own';
+}
+
+async function waitingChild(parent: Caller) {
+  const child = await insertLoneChild(orm);
+  const { id } = await join(orm, child, await codeOf(orm, parent));
+  return { child, id };
+}
+
+/** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */
+async function atOnce<T>(parent: Caller, work: () => Promise<T>[]): Promise<T[]> {
+  const waiting = await emFor(orm, parent).transactional(async (tx) => {
+    await lockFamily(tx, parent.familyId);
+    const outcomes = Promise.all(work());
+    await setTimeout(200);
+    return { outcomes };
+  });
+  return waiting.outcomes;
+}
+
+/** Guarantee: a code that was renewed lets nobody in, also when it is renewed while somebody asks with it. */
+test('ruling 2: renewing the code at the moment of asking leaves no request', async () => {
+  const { parent } = await insertFamily(orm);
+  const outcomes = new Set<number>();
+  for (const round of rounds) {
+    const [child, code] = [await insertLoneChild(orm), await codeOf(orm, parent)];
+    const asking =
+      round % 2 ? statusOf(join(orm, child, code)) : setTimeout(1).then(() => statusOf(join(orm, child, code)));
+    const [asked] = await Promise.all([asking, renew(parent)]);
+    outcomes.add(asked);
+    expect(await pendingOf(parent)).toBe(0);
+    expect(await homeOf(child, parent)).toBe('own');
+  }
+  for (const status of outcomes) expect([200, 422]).toContain(status);
+});
+
+/** Guarantee: the same when the parent accepts on one device and renews on the other. */
+test('ruling 2: renewing the code at the moment of accepting does one of the two', async () => {
+  const { parent } = await insertFamily(orm);
+  for (const round of rounds.slice(0, 19)) {
+    const { child, id } = await waitingChild(parent);
+    const renewed = round % 2 ? renew(parent) : setTimeout(1).then(() => renew(parent));
+    const [accepted] = await Promise.all([statusOf(accept(parent, id)), renewed]);
+    expect([accepted, await homeOf(child, parent)]).toEqual(accepted === 200 ? [200, 'joined'] : [404, 'own']);
+    expect(await pendingOf(parent)).toBe(0);
+  }
+  const { child, id } = await waitingChild(parent);
+  await renew(parent);
+  expect([await statusOf(accept(parent, id)), await homeOf(child, parent)]).toEqual([404, 'own']);
+});
+
+/** Guarantee: two tabs of the parent never both decide. */
+test('ruling 2: accepting and declining at once is one of the two', async () => {
+  for (const round of rounds) {
+    const { parent } = await insertFamily(orm);
+    const { child, id } = await waitingChild(parent);
+    const taps = [() => statusOf(accept(parent, id)), () => statusOf(decline(parent, id))];
+    const outcomes = await Promise.all((round % 2 ? taps : taps.toReversed()).map((tap) => tap()));
+    const [accepted, declined] = round % 2 ? outcomes : outcomes.toReversed();
+    const home = await homeOf(child, parent);
+    expect([accepted, declined]).toEqual(home === 'joined' ? [200, 409] : [409, 200]);
+  }
+});
+
+test('ruling 2: accepting twice at once moves the child once', async () => {
+  for (const _ of rounds) {
+    const { parent } = await insertFamily(orm);
+    const { child, id } = await waitingChild(parent);
+    const taps = [statusOf(accept(parent, id)), statusOf(accept(parent, id)), statusOf(accept(parent, id))];
+    expect(await Promise.all(taps)).toEqual([200, 200, 200]);
+    expect(await homeOf(child, parent)).toBe('joined');
+  }
+});
+
+/** Guarantee: the limits hold for those who come at the same moment, too. */
+test('ruling 2: of four children who ask a family with 9 requests one is let in', async () => {
+  const { parent } = await insertFamily(orm);
+  for (let count = 0; count < 9; count += 1) await waitingChild(parent);
+  const children = await Promise.all([1, 2, 3, 4].map(() => insertLoneChild(orm)));
+  const code = await codeOf(orm, parent);
+  const outcomes = await atOnce(parent, () => children.map((child) => statusOf(join(orm, child, code))));
+  expect(outcomes.toSorted()).toEqual([200, 409, 409, 409]);
+  expect(await pendingOf(parent)).toBe(10);
+});
+
+test('ruling 22: of three accepted at once into a family with 19 children one is let in', async () => {
+  const { parent } = await insertFamily(orm, 19);
+  const waiting = [await waitingChild(parent), await waitingChild(parent), await waitingChild(parent)];
+  const outcomes = await atOnce(parent, () => waiting.map(({ id }) => statusOf(accept(parent, id))));
+  expect(outcomes.toSorted()).toEqual([200, 409, 409]);
+  const { familyId } = parent;
+  expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
+});
+
+/** Guarantee: a child waits for one family at a time. */
+test('ruling 2: a child that asks two families at once waits for one', async () => {
+  const [one, other] = [(await insertFamily(orm)).parent, (await insertFamily(orm)).parent];
+  for (const _ of rounds) {
+    const codes = [await codeOf(orm, one), await codeOf(orm, other)];
+    const child = await insertLoneChild(orm);
+    const asked = await Promise.all(codes.map((code) => statusOf(join(orm, child, code))));
+    expect(asked).toEqual([200, 200]);
+    const own = { childFamilyId: child.familyId, childId: child.profileId };
+    expect(await emFor(orm, child).count(JoinRequestEntity, own)).toBe(1);
+    await renew(one);
+    await renew(other);
+  }
+});
+
+/** Guarantee: asking elsewhere while being accepted is one of the two, and nobody waits for the other for ever. */
+test('ruling 2: a child that asks elsewhere while it is accepted is in one family', async () => {
+  const { parent: other } = await insertFamily(orm);
+  for (const round of rounds) {
+    const { parent } = await insertFamily(orm);
+    const { child, id } = await waitingChild(parent);
+    const code = await codeOf(orm, other);
+    const asking =
+      round % 2 ? statusOf(join(orm, child, code)) : setTimeout(2).then(() => statusOf(join(orm, child, code)));
+    const [accepted, asked] = await Promise.all([statusOf(accept(parent, id)), asking]);
+    const home = await homeOf(child, parent);
+    expect([accepted, asked]).toEqual(home === 'joined' ? [200, 401] : [404, 200]);
+    await renew(other);
+  }
+});
+
+test('a key that two children use for one family at once is used once', async () => {
+  const { parent } = await insertFamily(orm);
+  const [code, key] = [await codeOf(orm, parent), uuidv7()];
+  const children = [await insertLoneChild(orm), await insertLoneChild(orm)];
+  const asked = children.map((child) => statusOf(joinFamily(emFor(orm, child), actorOf(child), { code, key })));
+  expect((await Promise.all(asked)).toSorted()).toEqual([200, 422]);
+});

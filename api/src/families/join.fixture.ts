@@ -1,0 +1,44 @@
+import { uuidv7 } from 'uuidv7';
+import { IdentityEntity } from '../auth/identity.entity.ts';
+import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
+import type { Actor } from '../http/api-env.ts';
+import { AppError } from '../http/errors.ts';
+import { FamilyCodeEntity } from './family-code.entity.ts';
+import { FamilyEntity } from './family.entity.ts';
+import { joinFamily } from './join-request.service.ts';
+import { ProfileEntity } from './profile.entity.ts';
+
+/** A child in an empty family of its own, who cannot sign in by a password. */
+export async function insertLoneChild(orm: MikroORM): Promise<Caller> {
+  const child: Caller = { familyId: uuidv7(), profileId: uuidv7(), role: 'child' };
+  const { familyId, profileId: id, role } = child;
+  await emFor(orm, child).transactional(async (em) => {
+    await em.insert(FamilyEntity, { id: familyId, timeZone: 'UTC' });
+    await em.insert(ProfileEntity, { familyId, id, role, displayName: 'Mia' });
+    await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash: 'no password' });
+  });
+  return child;
+}
+
+/** A caller as the services know one; no session stands behind it. */
+export function actorOf(caller: Caller): Actor {
+  return { ...caller, sessionId: uuidv7(), displayName: 'Somebody', createdAt: new Date(), timeZone: 'UTC' };
+}
+
+export async function codeOf(orm: MikroORM, parent: Caller): Promise<string> {
+  return (await emFor(orm, parent).findOneOrFail(FamilyCodeEntity, { familyId: parent.familyId })).code;
+}
+
+export const join = (orm: MikroORM, child: Caller, code: string) =>
+  joinFamily(emFor(orm, child), actorOf(child), { code, key: uuidv7() });
+
+/** The status a service's outcome would be answered with. Whatever is no refusal of ours is thrown. */
+export function statusOf(outcome: Promise<unknown>): Promise<number> {
+  return outcome.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.status;
+      throw error;
+    },
+  );
+}
