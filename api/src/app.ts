@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import type { Logger } from 'pino';
 import { allowanceRoutes } from './allowances/allowance.routes.ts';
@@ -14,15 +13,20 @@ import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { authenticate } from './http/authenticate.ts';
-import { notFound, tooLarge } from './http/errors.ts';
+import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { knownRoutes } from './http/known-routes.ts';
+import { limitBody } from './http/limit-body.ts';
 import type { Metrics } from './http/metrics.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
+import { openPaths } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { limits } from './http/wire.contract.ts';
 import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
+import { redemptionRoutes } from './redemptions/redemption.routes.ts';
+import { rewardRoutes } from './rewards/reward.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
 
@@ -41,9 +45,6 @@ export interface AppDeps {
   /** /registry.json and /remotes. Absent in tests of the API. */
   releases?: Hono;
 }
-
-/** Everything under /api needs a session, except these. */
-const open = ['/api/health/*', '/api/metrics', '/api/auth/register'];
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
@@ -64,13 +65,14 @@ export function createApp(deps: AppDeps) {
   });
   app.use(requestLog(metrics), answerThrown);
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, securityHeaders, knownRoutes(app), bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge }));
+    app.use(path, securityHeaders, knownRoutes(app), limitBody);
   }
-  app.use('/api/*', except(open, authenticate));
+  app.use('/api/*', except(openPaths, authenticate));
   app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
   app.route('/auth/v1', authV1Routes);
+  app.route('/api', referenceRoutes(app));
 
   const typed = app
     .route('/api/health', healthRoutes)
@@ -83,6 +85,8 @@ export function createApp(deps: AppDeps) {
     .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/allowances', allowanceRoutes)
+    .route('/api/rewards/redemptions', redemptionRoutes)
+    .route('/api/rewards', rewardRoutes)
     .route('/api/tokens', tokenRoutes);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
@@ -91,7 +95,3 @@ export function createApp(deps: AppDeps) {
 
 /** The routes as the typed client sees them. */
 export type AppType = ReturnType<typeof createApp>;
-
-function refuseLarge(): never {
-  throw tooLarge();
-}

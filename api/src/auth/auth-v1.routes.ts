@@ -17,7 +17,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     describe({
       summary: 'Sign in with a password, or trade a refresh token for a new session',
       answers: { 200: grantDto },
-      refuses: [404],
+      refuses: [401, 404],
     }),
     accept('query', grantQuery),
     accept('json', grantBody),
@@ -31,7 +31,11 @@ export const authV1Routes = new Hono<ApiEnv>()
   )
   .post(
     '/logout',
-    describe({ summary: 'End sessions of the person who asks; sent twice it is one sign-out', answers: { 204: null } }),
+    describe({
+      summary: 'End sessions of the person who asks; sent twice it is one sign-out',
+      answers: { 204: null },
+      isBehindSession: true,
+    }),
     accept('query', signOutQuery),
     async (c) => {
       const { auth, orm } = c.var;

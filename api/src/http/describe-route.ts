@@ -24,6 +24,8 @@ interface Description {
   readonly refuses?: readonly ErrorStatus[];
   /** The route takes an Idempotency-Key (ruling 23). */
   readonly isKeyed?: boolean;
+  /** The route reads the session by itself, without authenticate. */
+  readonly isBehindSession?: boolean;
   /** The answer has an X-Total-Count (ruling 20). */
   readonly isCounted?: boolean;
 }
@@ -51,6 +53,7 @@ export function describe({
   answers,
   refuses = [],
   isKeyed,
+  isBehindSession,
   isCounted,
 }: Description): MiddlewareHandler<ApiEnv> {
   const responses: Responses = {};
@@ -62,7 +65,12 @@ export function describe({
       ...(body && { content: contentOf(body) }),
     };
   }
-  return describeRoute({ summary, responses, ...(isKeyed && { parameters: [keyHeader] }) });
+  return describeRoute({
+    summary,
+    responses,
+    ...(isKeyed && { parameters: [keyHeader] }),
+    ...(isBehindSession && { security: [{ session: [] }] }),
+  });
 }
 
 const contentOf = (body: z.ZodType | Text) =>

@@ -13,7 +13,7 @@ export function requestLog({ requestSeconds }: Metrics): MiddlewareHandler<ApiEn
     c.set('requestId', requestId);
     c.set('log', log);
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     const durationMs = performance.now() - startedMs;
     const told = { method: c.req.method, route: routePath(c), status: c.res.status };
     requestSeconds.observe(told, durationMs / 1000);

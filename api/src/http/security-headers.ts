@@ -4,9 +4,11 @@ import type { ApiEnv } from './api-env.ts';
 /** For answers that are data: never a page, never stored, read by our own origin only. */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  c.header('Cross-Origin-Resource-Policy', 'same-origin');
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('X-Content-Type-Options', 'nosniff');
+  // On the answer itself: c.header() makes a new answer for each header, body stream and all.
+  const { headers } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('X-Content-Type-Options', 'nosniff');
 };

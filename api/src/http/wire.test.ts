@@ -4,9 +4,13 @@ import { FamilyEntity } from '../families/family.entity.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs, urls } from '../testing/test-database.ts';
 import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
+import { describe as describeRoute } from './describe-route.ts';
 
 const api = startTestApi();
 afterAll(api.close);
+
+/** A route of a test says as little as it may, and is held to it like any other. */
+const described = describeRoute({ summary: 'Fail', answers: { 204: null } });
 
 /** A POST whose length is not announced. */
 const streamed = (body: ReadableStream) => ({ method: 'POST', body, duplex: 'half' });
@@ -120,15 +124,15 @@ test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are
 /** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
 test('an unexpected error is 500 and logged with the request’s id', async () => {
   const buggy = startTestApi();
-  buggy.app.get('/api/health/bug', () => {
+  buggy.app.get('/api/health/bug', described, () => {
     throw new TypeError('a bug');
   });
-  buggy.app.get('/api/health/driver', async (c) => {
+  buggy.app.get('/api/health/driver', described, async (c) => {
     await c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']);
     return c.body(null);
   });
   const familyId = randomUUID();
-  buggy.app.get('/api/health/missing', async (c) => {
+  buggy.app.get('/api/health/missing', described, async (c) => {
     await c.var.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId });
     return c.body(null);
   });
@@ -156,7 +160,7 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
   'a database that fails with %s is away: 503',
   async (code) => {
     const failing = startTestApi();
-    failing.app.get('/api/health/failing', () => {
+    failing.app.get('/api/health/failing', described, () => {
       throw Object.assign(new Error('the driver says so'), { code });
     });
     const { status, headers } = await failing.send('GET', '/api/health/failing');

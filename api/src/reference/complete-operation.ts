@@ -1,0 +1,73 @@
+import type { ErrorStatus } from '../http/errors.ts';
+import type { Operation } from './document.ts';
+import { tagOf } from './tags.ts';
+
+type Answers = NonNullable<Operation['responses']>;
+type Answer = Answers[string];
+type Place = { readonly path: string; readonly isOpen: boolean };
+
+/** What a refusal means where its route has no words of its own for it. */
+const meanings = {
+  400: 'The request is not valid JSON',
+  401: 'No valid session',
+  403: 'The wrong role',
+  404: 'Absent, of another family or of a sibling: nobody can tell which',
+  405: 'Not with this method',
+  409: 'The state forbids it; detail says why',
+  413: 'More than 64 KiB',
+  422: 'A field or a parameter is not valid; errors names it',
+  429: 'Too many tries',
+  500: 'A bug of ours',
+  503: 'Away for a moment',
+} satisfies Record<ErrorStatus, string>;
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
+
+/**
+ * Adds what every route of its kind has, so that no route need say it: tag, security, and the refusals that come with a
+ * body, parameters, a session, and with being a server.
+ */
+export function completeOperation(operation: Operation, { path, isOpen }: Place): void {
+  operation.tags = [tagOf(path)];
+  // Each middleware that asks for the session has said so; once is enough.
+  operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
+  relaxBody(operation);
+  operation.responses = answersOf(operation, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
+}
+
+function answersOf(operation: Operation, schema: string): Answers {
+  const own = operation.responses ?? {};
+  const answers: Answers = {};
+  for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation)])) {
+    const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
+    // Keys that are whole numbers stand in their order by themselves.
+    if (answer) answers[status] = answer;
+  }
+  return answers;
+}
+
+const isRefusal = (status: number): status is ErrorStatus => status in meanings;
+
+/** A body brings 400, 413 and 422, a session 401, and so on; any server can fail. */
+function refusalsOf({ requestBody, parameters = [], security = [] }: Operation): ErrorStatus[] {
+  const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
+  const refusals: ErrorStatus[] = [500, 503];
+  if (requestBody) refusals.push(400, 413, 422);
+  if (places.has('query') || places.has('header')) refusals.push(422);
+  if (places.has('path')) refusals.push(404);
+  if (security.length > 0) refusals.push(401);
+  return refusals;
+}
+
+function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: string): Answer {
+  const description = (own && 'description' in own && own.description) || meanings[status];
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
+}
+
+/** Ruling 20: no body is {}, so a body that needs no field need not be sent. */
+function relaxBody({ requestBody }: Operation): void {
+  if (!requestBody || !('content' in requestBody)) return;
+  const schema = requestBody.content['application/json']?.schema;
+  requestBody.required = Boolean(schema && 'required' in schema && schema.required?.length);
+}

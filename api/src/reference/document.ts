@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import { authErrorBody } from '../auth/auth-v1.contract.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { schemaOf } from '../http/json-schema.ts';
+import { isOpen } from '../http/open-paths.ts';
+import { errorBody } from '../http/wire.contract.ts';
+import { completeOperation } from './complete-operation.ts';
+import { tags } from './tags.ts';
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+
+const info = {
+  title: 'TokenNest',
+  version: '1.0.0',
+  description:
+    'JSON in and out, names in snake_case, times in ISO 8601 UTC. No body, an empty body and {} are the same; a field that ' +
+    'is not listed is refused. A path that is not listed answers 404, a method that a path does not have 405. Every ' +
+    'error is one sentence in detail; 422 also names the fields.',
+};
+
+const session = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'The access_token of POST /auth/v1/token.',
+} as const;
+
+/** The OpenAPI document of all routes that say what they do. */
+export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
+  const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
+  const schemas = {
+    ...(await error.toOpenAPISchema()).components?.schemas,
+    ...(await authError.toOpenAPISchema()).components?.schemas,
+  };
+  const document = await generateSpecs(app, {
+    documentation: { info, tags, components: { schemas, securitySchemes: { session } } },
+    defaultValidationErrorResponse: false,
+    excludeStaticFile: false,
+  });
+  for (const { path, operation } of operationsOf(document)) {
+    completeOperation(operation, { path, isOpen: isOpen(path) });
+  }
+  return document;
+}
+
+export type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
+
+/** Every operation with its path and its method in capitals, in the order of the routes. */
+export const operationsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([verb, operation]) =>
+      isOperation(operation) ? [{ path, method: verb.toUpperCase(), operation }] : [],
+    ),
+  );
+
+/** A path holds nothing but operations here; the type knows servers and parameters, too. */
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'responses' in value;
+}
