@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -48,6 +49,36 @@ test('four migrations of an empty database at once all succeed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
   expect(rows).toEqual([{ count: 3 }]);
+}, 30_000);
+
+/** As it was before the migration `joining`. */
+const withoutJoining = `
+  drop table join_request, family_code, rate_limit cascade;
+  drop policy family_ask on family; drop policy family_leave on family;
+  drop policy profile_ask on profile; drop policy profile_leave on profile;
+  delete from mikro_orm_migrations where name like '%joining%'`;
+
+/** Guarantee: who has used the product before codes gets one, and row-level security is whole again afterwards. */
+test('ruling 1: a family of a parent that was there before codes gets one, a lone child’s does not', async () => {
+  await migrateDatabase(postgres);
+  await asSuperuser(withoutJoining);
+  const [ofParent, ofAnother, ofChild] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [id, role] of [
+    [ofParent, 'parent'] as const,
+    [ofAnother, 'parent'] as const,
+    [ofChild, 'child'] as const,
+  ]) {
+    await asSuperuser(`insert into family (id, time_zone) values ('${id}', 'UTC');
+      insert into profile (family_id, id, display_name, role) values ('${id}', '${id}', 'Sarah', '${role}')`);
+  }
+  await migrateDatabase(postgres);
+  const { rows } = await asSuperuser(`select family_id, code ~ '^[A-Z0-9]{8}$' as is_code from family_code`);
+  expect(rows.map(({ family_id: id }) => id).toSorted()).toEqual([ofParent, ofAnother].toSorted());
+  expect(rows.map((row) => row.is_code)).toEqual([true, true]);
+  const { rows: forced } = await asSuperuser(
+    `select relforcerowsecurity as is_forced from pg_class where relname = 'profile'`,
+  );
+  expect(forced).toEqual([{ is_forced: true }]);
 }, 30_000);
 
 /** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */

@@ -81,8 +81,14 @@ function installFunctions(app: string): string[] {
 const closeToAll = (list: SqlFunction[], app: string) =>
   list.map((each) => `revoke all on function ${each.name} from public, ${app}`);
 
-/** Not even the owner, whom the ledger runs as, may rewrite a transaction. */
-const keepHistory = () => ['revoke update, delete, truncate on token_transaction from current_user'];
+/**
+ * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
+ * foreign key's own check locks rows, for which PostgreSQL wants the right to update some column; no policy lets it.
+ */
+const keepHistory = () => [
+  'revoke update, delete, truncate on token_transaction from current_user',
+  'grant update (actor_id) on token_transaction to current_user',
+];
 
 const allowAudit = () => [`grant select on ${tables} to ${roleNames.audit}`];
 
