@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { accountOf, award, leftOf, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { connectAs } from '../testing/test-database.ts';
 import { makeFamily } from '../testing/test-family.ts';
 
 const api = startTestApi();
@@ -95,14 +97,35 @@ test('ruling 12: what is fulfilled cannot be cancelled, what is cancelled cannot
 
 /** Guarantee: a child either has its reward or its tokens, never both and never neither. */
 test('fulfilling and cancelling at once: one wins, the other is told', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { parent, mia, fulfill, cancel } = await makeRedemption();
-    const [fulfilled, cancelled] = await Promise.all([parent.post(fulfill), parent.post(cancel)]);
+  const { parent, mia, rewardId } = await makeRedemption();
+  await award(parent, mia, 60);
+  let balance = 100;
+  for (let round = 0; round < 8; round += 1) {
+    await parent.put(`/api/rewards/${rewardId}`, { quantity_available: 1 });
+    const { body: redemption } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+    const decide = (decision: 'fulfill' | 'cancel') => parent.post(pathOf(redemption.id, decision));
+    const [fulfilled, cancelled] = await Promise.all([decide('fulfill'), decide('cancel')]);
     const isFulfilled = fulfilled.status === 200;
     expect(isFulfilled ? cancelled : fulfilled).toMatchObject(isFulfilled ? alreadyFulfilled : alreadyCancelled);
-    expect([fulfilled.status, cancelled.status]).toContain(200);
-    expect(await accountOf(mia)).toEqual(isFulfilled ? [40, 2] : [50, 3]);
+    expect(isFulfilled ? fulfilled.status : cancelled.status).toBe(200);
+    if (isFulfilled) balance -= redemption.reward_cost;
+    expect([(await accountOf(mia))[0], await leftOf(parent, rewardId)]).toEqual([balance, isFulfilled ? 0 : 1]);
   }
+});
+
+/** Guarantee: a decision under way is waited for, and the later one answers what became of it. */
+test('fulfilling what is being cancelled waits and is told', async () => {
+  const { parent, redemption, fulfill } = await makeRedemption();
+  const familyId: string = (await parent.get('/api/families/current')).body.id;
+  const app = await connectAs('app');
+  await app.query('begin');
+  const values = [familyId, parent.id, redemption.id, null, randomUUID()];
+  await app.query('select * from cancel_redemption($1, $2, $3, $4, $5)', values);
+  const fulfilling = parent.post(fulfill);
+  await setTimeout(300);
+  await app.query('commit');
+  await app.end();
+  expect(await fulfilling).toMatchObject(alreadyCancelled);
 });
 
 /** Guarantee: another family's redemption and one that is not there answer with the same bytes, and nothing moves. */
