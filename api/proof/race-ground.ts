@@ -1,0 +1,74 @@
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../src/database/orm.ts';
+import { RewardEntity } from '../src/rewards/reward.entity.ts';
+import { startTestApi } from '../src/testing/test-api.ts';
+import { addChild, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
+
+/** So many requests at once, each with a connection of its own. */
+export const racersMax = 32;
+const enough = 1_000_000;
+
+/** What the rounds of one race have in common: an API whose pool holds all racers, and a family with rich children. */
+export type Ground = Awaited<ReturnType<typeof openGround>>;
+
+export async function openGround() {
+  const api = startTestApi({ poolMax: racersMax });
+  const parent = await registerPerson(api, 'parent');
+  const [mia, leo, zoe, ben] = await Promise.all([
+    addChild(api, parent, 'Mia'),
+    addChild(api, parent, 'Leo'),
+    addChild(api, parent, 'Zoe'),
+    addChild(api, parent, 'Ben'),
+  ]);
+  const children = [mia, leo, zoe, ben] as const;
+  const { body: family } = await parent.get('/api/families/current');
+  const caller = { familyId: family.id as string, profileId: parent.id, role: 'parent' as const }; // the contract's tests hold its type
+  const ground = { api, lines: api.lines, caller, parent, mia, leo, children };
+  await Promise.all(children.map((child) => setBalance(ground, child, enough)));
+  return ground;
+}
+
+export const closeGround = ({ api }: Ground) => api.close();
+
+/** Rows as the family's parent sees them; counts and sums cast to int come as numbers. */
+export function readRows<Row extends object>(
+  { api, caller }: Pick<Ground, 'api' | 'caller'>,
+  sql: string,
+  args: unknown[] = [],
+) {
+  return emFor(api.orm, caller).execute<Row[]>(sql, args);
+}
+
+export interface Books {
+  readonly tokens: number;
+  readonly rows: number;
+}
+
+/** All tokens of the family, and how many transactions there are. */
+export async function readBooks(ground: Ground): Promise<Books> {
+  const sql = 'select sum(balance)::int as tokens, sum(seq)::int as rows from token_account';
+  const [books] = await readRows<Books>(ground, sql);
+  return books ?? { tokens: 0, rows: 0 };
+}
+
+type Setting = Pick<Ground, 'parent'>;
+
+export async function setBalance({ parent }: Setting, { id: child_id }: TestPerson, wanted: number): Promise<void> {
+  const { body: account } = await parent.get(`/api/tokens/${child_id}/balance`);
+  const missing = wanted - account.balance;
+  if (missing === 0) return;
+  const path = missing > 0 ? '/api/tokens/award' : '/api/tokens/deduct';
+  await parent.post(path, { child_id, amount: Math.abs(missing), description: 'For the race' });
+}
+
+/** Past the limit of 200, which the rounds of a long run would meet. */
+export async function insertReward(
+  { api, caller }: Ground,
+  { cost, left }: { cost: number; left: number },
+): Promise<string> {
+  const id = uuidv7();
+  const { familyId, profileId: createdBy } = caller;
+  const reward = { familyId, id, title: 'Film night', cost, quantityTotal: left, createdBy };
+  await emFor(api.orm, caller).insert(RewardEntity, { ...reward, requestHash: Buffer.alloc(32) });
+  return id;
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { makeFolder } from '../src/testing/make-folder.ts';
+import { randomSeed } from './race-random.ts';
+import { runRace, type RunnableRace } from './race-harness.ts';
+import { races } from './races.ts';
+
+const roundsUsual = 2_000;
+const shownEvery = 250;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: String(roundsUsual) },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+interface Result {
+  readonly name: string;
+  readonly rounds: number;
+  readonly requests: number;
+  readonly seconds: number;
+  readonly seed: number;
+  /** What was not legal, null where everything was. */
+  readonly illegal: string | null;
+}
+
+async function run(race: RunnableRace): Promise<Result> {
+  const { name } = race;
+  const course = { rounds: Number(values.rounds), seed: values.seed ? Number(values.seed) : randomSeed() };
+  const startedMs = performance.now();
+  const onRound = (round: number) => round % shownEvery === 0 && say(`  ${name}: ${round} of ${course.rounds} rounds`);
+  say(`${name} …`);
+  const outcome = await runRace(race, { ...course, onRound }).then(
+    (requests) => ({ requests, illegal: null }),
+    (error: Error) => ({ requests: 0, illegal: describe(error) }),
+  );
+  const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
+  say(outcome.illegal ?? `  ${outcome.requests} requests in ${seconds} s, all legal`);
+  return { name, ...course, seconds, ...outcome };
+}
+
+/** Every cause on a line of its own: the race, its round, what was not as it must be. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}\n${describe(error.cause)}` : error.message;
+}
+
+await using closing = new AsyncDisposableStack();
+const folder = closing.use(await makeFolder());
+const { stop, ...urls } = await startEmbeddedPostgres(folder.path);
+closing.defer(stop);
+await migrateDatabase(urls);
+process.env.DATABASE_URL = urls.ownerUrl;
+process.env.DATABASE_APP_URL = urls.appUrl;
+const chosen = races.filter(({ name }) => name.includes(values.only));
+const results: Result[] = [];
+for (const race of chosen) results.push(await run(race));
+if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+if (results.length === 0 || results.some(({ illegal }) => illegal)) process.exitCode = 1;

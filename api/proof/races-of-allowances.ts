@@ -1,0 +1,159 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { AllowanceEntity } from '../src/allowances/allowance.entity.ts';
+import { dateIn, firstInstantOf, nextDate } from '../src/allowances/schedule.ts';
+import { sweepAllowances } from '../src/allowances/sweep.ts';
+import { emFor } from '../src/database/orm.ts';
+import { type Answer, type Outcome, race, times } from './race-harness.ts';
+import { type Ground, readRows } from './race-ground.ts';
+
+const amount = 2;
+const dayMs = 86_400_000;
+const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
+
+/** A daily allowance of which three dates are due: nobody swept since the day before yesterday. */
+async function dueAllowance({ api, caller, parent, mia }: Ground): Promise<string> {
+  const id = uuidv7();
+  const { familyId, profileId: createdBy } = caller;
+  const { body: family } = await parent.get('/api/families/current');
+  const first = dateIn(family.time_zone, new Date(Date.now() - 2 * dayMs));
+  const plan = { startDate: first, nextDate: first, nextExecutionAt: firstInstantOf(first, family.time_zone) };
+  const allowance = {
+    familyId,
+    id,
+    childId: mia.id,
+    name: 'Pocket money',
+    amount,
+    frequency: 'daily',
+    createdBy,
+  } as const;
+  await emFor(api.orm, caller).insert(AllowanceEntity, { ...allowance, ...plan, requestHash: Buffer.alloc(32) });
+  return id;
+}
+
+/** A sweep as each replica does it every minute. */
+function sweeps({ api: { orm, metrics }, lines }: Ground, count: number) {
+  const log = pino({ write: (line) => void lines.push(line) });
+  const deps = { orm, metrics, log, stopping: new AbortController().signal };
+  return times(count, () => async (): Promise<Answer> => {
+    await sweepAllowances(deps, new Date());
+    return { status: 200, body: null, text: '' };
+  });
+}
+
+interface Kept {
+  readonly periods: string[];
+  readonly next: string | null;
+  readonly next_at: Date | null;
+  readonly time_zone: string;
+}
+
+/** The dates that were paid and what is planned. */
+async function readAllowance(ground: Ground, id: string): Promise<Kept> {
+  const sql = `select array(select period::text from allowance_run where allowance_id = allowance.id order by period) as periods,
+      next_date::text as next, next_execution_at as next_at, family.time_zone
+    from allowance join family on family.id = allowance.family_id where allowance.id = ?`;
+  const [kept] = await readRows<Kept>(ground, sql, [id]);
+  if (!kept) throw new Error('The allowance is gone');
+  return kept;
+}
+
+/** Each date from the first on was paid once, and `extra` payments beside them; nothing else moved. */
+async function expectPaid(
+  { moved }: Outcome,
+  ground: Ground,
+  { id, extra }: { id: string; extra: number },
+): Promise<Kept> {
+  const kept = await readAllowance(ground, id);
+  const { periods } = kept;
+  for (const [index, period] of periods.slice(1).entries()) equal(period, nextDate('daily', periods[index] ?? ''));
+  const rows = periods.length + extra;
+  deepEqual(moved, { tokens: amount * rows, rows });
+  return kept;
+}
+
+/** All that was due is paid; the next date follows the last, and comes when it begins in the family's zone. */
+function expectSettled({ periods, next, next_at, time_zone }: Kept): void {
+  ok(periods.length >= 3, `only ${periods.join()} were paid`);
+  if (next === null) return;
+  const date = nextDate('daily', periods.at(-1) ?? '');
+  deepEqual({ next, at: next_at && new Date(next_at) }, { next: date, at: firstInstantOf(date, time_zone) });
+}
+
+/** Else the sweeps of the next round would find it, too. */
+const endAllowance = async ({ parent }: Ground, id: string) =>
+  equal((await parent.delete(`/api/allowances/${id}`)).status, 204);
+
+export const sweepAgainstSweep = race({
+  name: 'sweep against sweep',
+  arrange: dueAllowance,
+  requests: (ground) => ({ sweep: sweeps(ground, 32) }),
+  async expect(outcome, ground, id) {
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }));
+    await endAllowance(ground, id);
+  },
+});
+
+export const executeAgainstSweep = race({
+  name: 'execute now against the sweep',
+  arrange: dueAllowance,
+  requests: (ground, id) => ({
+    execute: times(16, () => () => ground.parent.post(`/api/allowances/${id}/execute`)),
+    sweep: sweeps(ground, 16),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.execute, { 201: 16 });
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 16 }));
+    await endAllowance(ground, id);
+  },
+});
+
+export const toggleAgainstSweep = race({
+  name: 'toggle an allowance against the sweep',
+  arrange: dueAllowance,
+  requests: (ground, id) => ({
+    toggle: times(16, (index) => () => ground.parent.put(`/api/allowances/${id}`, { is_active: index % 2 === 0 })),
+    sweep: sweeps(ground, 16),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.toggle, { 200: 16 });
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }));
+    await endAllowance(ground, id);
+  },
+});
+
+export const deleteAgainstSweep = race({
+  name: 'delete an allowance against the sweep and execute now',
+  arrange: dueAllowance,
+  requests: (ground, id) => ({
+    delete: times(4, () => () => ground.parent.delete(`/api/allowances/${id}`)),
+    execute: times(12, () => () => ground.parent.post(`/api/allowances/${id}/execute`)),
+    sweep: sweeps(ground, 16),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.delete, { 204: 4 });
+    const { 201: extra = 0, '404 We could not find that': late = 0, ...others } = outcome.told.execute ?? {};
+    deepEqual({ others, executed: extra + late }, { others: {}, executed: 12 });
+    const kept = await expectPaid(outcome, ground, { id, extra });
+    expectSettled(kept);
+    equal(kept.next, null);
+  },
+});
+
+export const zoneAgainstSweep = race({
+  name: 'change the zone against the sweep',
+  arrange: dueAllowance,
+  requests: (ground) => ({
+    zone: times(16, (index) => () => ground.parent.put('/api/families/current', { time_zone: zones[index % 4] })),
+    sweep: sweeps(ground, 16),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.zone, { 200: 16 });
+    await expectPaid(outcome, ground, { id, extra: 0 });
+    // A sweep leaves an allowance whose zone changed meanwhile to the sweep of the next minute.
+    await Promise.all(sweeps(ground, 1).map((sweep) => sweep()));
+    expectSettled(await readAllowance(ground, id));
+    await endAllowance(ground, id);
+  },
+});

@@ -1,0 +1,143 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { expectOneOf, type Outcome, race, times } from './race-harness.ts';
+import { type Ground, insertReward, readRows } from './race-ground.ts';
+import { countOf } from './races-of-tokens.ts';
+
+const cost = 3;
+const outOfStock = '409 This reward is out of stock';
+
+/** Eight by each of the four children, or as many as `count` says. */
+const redeemers = ({ children }: Ground, id: string, count = 32) =>
+  times(count, (index) => () => (children[index % 4] ?? children[0]).post(`/api/rewards/${id}/redeem`));
+
+/** What is left, and how many redemptions hold what is gone. */
+async function readStock(ground: Ground, id: string) {
+  const sql = `select (quantity_total - quantity_taken)::int as left, quantity_taken::int as taken,
+      (select count(*) from redemption where reward_id = reward.id and status <> 'cancelled')::int as live
+    from reward where id = ?`;
+  const [stock] = await readRows<{ left: number; taken: number; live: number }>(ground, sql, [id]);
+  return stock;
+}
+
+/** So many were told yes, everyone else `no`; exactly these paid and hold an item. */
+async function expectRedeemed(
+  outcome: Outcome,
+  { ground, id, no, left }: { ground: Ground; id: string; no: string; left: number },
+) {
+  const { told, moved, answers } = outcome;
+  const redeemed = countOf(told, 'redeem', '201 pending');
+  equal(redeemed + countOf(told, 'redeem', no), answers.redeem?.length);
+  deepEqual(moved, { tokens: -cost * redeemed, rows: redeemed });
+  deepEqual(await readStock(ground, id), { left, taken: redeemed, live: redeemed });
+  return redeemed;
+}
+
+const lastItems = (name: string, left: number) =>
+  race({
+    name,
+    arrange: (ground) => insertReward(ground, { cost, left }),
+    requests: (ground, id) => ({ redeem: redeemers(ground, id) }),
+    async expect(outcome, ground, id) {
+      equal(await expectRedeemed(outcome, { ground, id, no: outOfStock, left: 0 }), left);
+    },
+  });
+
+export const lastItem = lastItems('redeem the last item', 1);
+export const lastTwo = lastItems('redeem the last two items', 2);
+
+/** From then on nothing is left; an edit that did not see a redemption under way would sell it twice or fail. */
+export const editQuantityAgainstRedeem = race({
+  name: 'edit the quantity against redeem',
+  arrange: (ground) => insertReward(ground, { cost, left: 28 }),
+  requests: (ground, id) => ({
+    edit: times(4, () => () => ground.parent.put(`/api/rewards/${id}`, { quantity_available: 0 })),
+    redeem: redeemers(ground, id, 28),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.edit, { 200: 4 });
+    await expectRedeemed(outcome, { ground, id, no: outOfStock, left: 0 });
+  },
+});
+
+export const deleteRewardAgainstRedeem = race({
+  name: 'delete a reward against redeem',
+  arrange: (ground) => insertReward(ground, { cost, left: 30 }),
+  requests: (ground, id) => ({
+    delete: times(2, () => () => ground.parent.delete(`/api/rewards/${id}`)),
+    redeem: redeemers(ground, id, 30),
+  }),
+  async expect(outcome, ground, id) {
+    deepEqual(outcome.told.delete, { 204: 2 });
+    const left = 30 - countOf(outcome.told, 'redeem', '201 pending');
+    await expectRedeemed(outcome, { ground, id, no: '404 We could not find that', left });
+  },
+});
+
+/** An item taken and its redemption. */
+async function redeemed(ground: Ground) {
+  const reward = await insertReward(ground, { cost, left: 1 });
+  const { body: redemption } = await ground.mia.post(`/api/rewards/${reward}/redeem`);
+  return { reward, path: `/api/rewards/redemptions/${redemption.id}` };
+}
+
+const cancelled = { '200 cancelled': 16 };
+const refunded = { tokens: cost, rows: 1 };
+
+export const doubleCancel = race({
+  name: 'double cancel',
+  arrange: redeemed,
+  requests: ({ parent }, { path }) => ({
+    cancel: times(32, (index) => () => parent.post(`${path}/cancel`, { cancellation_reason: `Reason ${index}` })),
+  }),
+  async expect({ told, moved, answers }, ground, { reward }) {
+    deepEqual({ told, moved }, { told: { cancel: { '200 cancelled': 32 } }, moved: refunded });
+    // The first reason stays (ruling 12).
+    equal(new Set(answers.cancel?.map(({ text }) => text)).size, 1);
+    deepEqual(await readStock(ground, reward), { left: 1, taken: 0, live: 0 });
+  },
+});
+
+export const cancelAgainstFulfill = race({
+  name: 'cancel against fulfill',
+  arrange: redeemed,
+  requests: ({ parent }, { path }) => ({
+    cancel: times(16, () => () => parent.post(`${path}/cancel`)),
+    fulfill: times(16, () => () => parent.post(`${path}/fulfill`)),
+  }),
+  async expect({ told, moved }, ground, { reward }) {
+    expectOneOf(
+      { told, moved, stock: await readStock(ground, reward) },
+      {
+        told: { cancel: cancelled, fulfill: { '409 This redemption is already cancelled': 16 } },
+        moved: refunded,
+        stock: { left: 1, taken: 0, live: 0 },
+      },
+      {
+        told: { cancel: { '409 This redemption is already fulfilled': 16 }, fulfill: { '200 fulfilled': 16 } },
+        moved: { tokens: 0, rows: 0 },
+        stock: { left: 0, taken: 1, live: 1 },
+      },
+    );
+  },
+});
+
+/** Whoever locked the reward before the account in one of the two would meet the other in a deadlock here. */
+export const redeemAgainstCancel = race({
+  name: 'redeem against cancel of the same reward',
+  async arrange(ground) {
+    const reward = await insertReward(ground, { cost, left: 6 });
+    const earlier = await Promise.all(redeemers(ground, reward, 4).map((redeem) => redeem()));
+    return { reward, paths: earlier.map(({ body }) => `/api/rewards/redemptions/${body.id}/cancel`) };
+  },
+  requests: (ground, { reward, paths }) => ({
+    cancel: times(16, (index) => () => ground.parent.post(paths[index % 4] ?? '')),
+    redeem: redeemers(ground, reward, 16),
+  }),
+  async expect({ told, moved }, ground, { reward }) {
+    const live = countOf(told, 'redeem', '201 pending');
+    deepEqual(told, { cancel: cancelled, redeem: { '201 pending': live, [outOfStock]: 16 - live } });
+    ok(live >= 2 && live <= 6, `${live} were redeemed`);
+    deepEqual(moved, { tokens: cost * (4 - live), rows: 4 + live });
+    deepEqual(await readStock(ground, reward), { left: 6 - live, taken: live, live });
+  },
+});

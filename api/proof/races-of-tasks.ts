@@ -1,0 +1,145 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { insertTask } from '../src/testing/insert-task.ts';
+import { expectOneOf, race, times } from './race-harness.ts';
+import { type Ground, readRows } from './race-ground.ts';
+
+const reward = 5;
+
+const pendingTask = ({ api, caller, mia }: Ground) => insertTask(api.orm, caller, mia.id, reward);
+
+async function completedTask(ground: Ground): Promise<string> {
+  const id = await pendingTask(ground);
+  await ground.mia.post(`/api/tasks/${id}/complete`);
+  return id;
+}
+
+const taken = '409 Someone else has already completed this task';
+const approved = { tokens: reward, rows: 1 };
+const nothing = { tokens: 0, rows: 0 };
+
+export const doubleApprove = race({
+  name: 'double approve',
+  arrange: completedTask,
+  requests: ({ parent }, id) => ({ approve: times(32, () => () => parent.post(`/api/tasks/${id}/approve`)) }),
+  expect({ told, moved }) {
+    deepEqual({ told, moved }, { told: { approve: { '200 approved': 32 } }, moved: approved });
+  },
+});
+
+export const approveAgainstDelete = race({
+  name: 'approve against delete',
+  arrange: completedTask,
+  requests: ({ parent }, id) => ({
+    approve: times(16, () => () => parent.post(`/api/tasks/${id}/approve`)),
+    delete: times(16, () => () => parent.delete(`/api/tasks/${id}`)),
+  }),
+  expect({ told, moved }) {
+    const stays = '409 This task is already approved and stays as it is';
+    expectOneOf(
+      { told, moved },
+      { told: { approve: { '200 approved': 16 }, delete: { [stays]: 16 } }, moved: approved },
+      { told: { approve: { '404 We could not find that': 16 }, delete: { 204: 16 } }, moved: nothing },
+    );
+  },
+});
+
+export const approveAgainstReject = race({
+  name: 'approve against reject',
+  arrange: completedTask,
+  requests: ({ parent }, id) => ({
+    approve: times(16, () => () => parent.post(`/api/tasks/${id}/approve`)),
+    reject: times(16, (index) => () => parent.post(`/api/tasks/${id}/reject`, { reason: `Reason ${index}` })),
+  }),
+  async expect({ told, moved, answers }, ground, id) {
+    expectOneOf(
+      { told, moved },
+      {
+        told: { approve: { '200 approved': 16 }, reject: { '409 This task is already approved': 16 } },
+        moved: approved,
+      },
+      {
+        told: { approve: { '409 This task is not completed yet': 16 }, reject: { '200 pending': 16 } },
+        moved: nothing,
+      },
+    );
+    // The first rejection's reason stays (ruling 12).
+    equal(new Set(answers.reject?.map(({ text }) => text)).size, 1);
+    const attempts = await readRows(ground, 'select from task_attempt where task_id = ?', [id]);
+    equal(attempts.length, 1);
+  },
+});
+
+export const rejectAgainstComplete = race({
+  name: 'reject against complete',
+  arrange: completedTask,
+  requests: ({ parent, mia }, id) => ({
+    reject: times(16, () => () => parent.post(`/api/tasks/${id}/reject`)),
+    complete: times(16, () => () => mia.post(`/api/tasks/${id}/complete`)),
+  }),
+  async expect({ told, moved }, ground, id) {
+    // Each rejection finds either a completion or another rejection, each completion the reverse: all are done.
+    const both = ['200 completed', '200 pending'];
+    for (const counts of Object.values(told))
+      deepEqual(
+        Object.keys(counts).filter((words) => !both.includes(words)),
+        [],
+      );
+    deepEqual(moved, nothing);
+    const [task] = await readRows<{ status: string; open: number }>(
+      ground,
+      `select status, (select count(*) from task_attempt where task_id = task.id and rejected_at is null and repeat_of is null)::int as open
+       from task where id = ?`,
+      [id],
+    );
+    expectOneOf(task, { status: 'pending', open: 0 }, { status: 'completed', open: 1 });
+  },
+});
+
+export const editAgainstComplete = race({
+  name: 'edit against complete',
+  arrange: pendingTask,
+  requests: ({ parent, mia }, id) => ({
+    edit: times(16, (index) => () => parent.put(`/api/tasks/${id}`, { token_reward: 10 + index })),
+    complete: times(16, () => () => mia.post(`/api/tasks/${id}/complete`)),
+  }),
+  async expect({ told, moved, answers }, { parent }, id) {
+    const edited = told.edit?.['200 pending'] ?? 0;
+    const late = '409 This task is completed. Reject it first to change it';
+    deepEqual(told.edit, { ...(edited && { '200 pending': edited }), ...(edited < 16 && { [late]: 16 - edited }) });
+    deepEqual({ complete: told.complete, moved }, { complete: { '200 completed': 16 }, moved: nothing });
+    // What the child saw when it completed is what it is paid.
+    const promised = new Set(answers.complete?.map(({ body }) => rewardOf(body)));
+    equal(promised.size, 1);
+    equal(promised.has(rewardOf((await parent.post(`/api/tasks/${id}/approve`)).body)), true);
+  },
+});
+
+const rewardOf = (body: unknown) => (body as { token_reward: number }).token_reward; // a TaskDto
+
+export const twoChildrenOneTask = race({
+  name: 'two children completing an "anyone" task',
+  arrange: ({ api, caller }) => insertTask(api.orm, caller, null, reward),
+  requests: ({ mia, leo }, id) => ({
+    mia: times(16, () => () => mia.post(`/api/tasks/${id}/complete`)),
+    leo: times(16, () => () => leo.post(`/api/tasks/${id}/complete`)),
+  }),
+  async expect({ told, moved }, ground, id) {
+    const [won, lost] = [{ '200 completed': 16 }, { [taken]: 16 }];
+    expectOneOf(
+      { told, moved },
+      { told: { mia: won, leo: lost }, moved: nothing },
+      { told: { mia: lost, leo: won }, moved: nothing },
+    );
+    const winner = told.mia?.[taken] ? ground.leo : ground.mia;
+    const attempts = await readRows<{ child_id: string; repeats: boolean }>(
+      ground,
+      'select child_id, repeat_of is not null as repeats from task_attempt where task_id = ? order by repeats',
+      [id],
+    );
+    deepEqual(
+      attempts,
+      times(16, (index) => ({ child_id: winner.id, repeats: index > 0 })),
+    );
+    await ground.parent.delete(`/api/tasks/${id}`);
+  },
+});

@@ -1,0 +1,50 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { type Outcome, race, times } from './race-harness.ts';
+import { insertReward, setBalance } from './race-ground.ts';
+
+export const oneKeyAwards = race({
+  name: 'award with one key',
+  arrange: async () => randomUUID(),
+  requests: ({ parent, mia }, key) => ({
+    award: times(32, () => () => {
+      const body = { child_id: mia.id, amount: 7, description: 'Tapped twice' };
+      return parent.post('/api/tokens/award', body, { key });
+    }),
+  }),
+  expect({ told, moved, answers }) {
+    deepEqual({ told, moved }, { told: { award: { 201: 32 } }, moved: { tokens: 7, rows: 1 } });
+    equal(new Set(answers.award?.map(({ text }) => text)).size, 1);
+  },
+});
+
+const [balance, cost, amount] = [40, 7, 5];
+
+export const redeemAgainstDeduct = race({
+  name: 'redeem against deduct',
+  async arrange(ground) {
+    await setBalance(ground, ground.mia, balance);
+    return insertReward(ground, { cost, left: 32 });
+  },
+  requests: ({ parent, mia }, id) => ({
+    redeem: times(16, () => () => mia.post(`/api/rewards/${id}/redeem`)),
+    deduct: times(16, () => () => {
+      const body = { child_id: mia.id, amount, description: 'Broken window' };
+      return parent.post('/api/tokens/deduct', body);
+    }),
+  }),
+  expect({ told, moved }) {
+    const [redeemed, deducted] = [countOf(told, 'redeem', '201 pending'), countOf(told, 'deduct', '201')];
+    deepEqual(moved, { tokens: -redeemed * cost - deducted * amount, rows: redeemed + deducted });
+    // 16 of either cost more than there was, so both were refused: less than either is left.
+    const left = balance + moved.tokens;
+    ok(left >= 0 && left < Math.min(cost, amount), `${left} are left`);
+    const refusals = Object.values(told)
+      .flatMap(Object.keys)
+      .filter((words) => !words.startsWith('201'));
+    for (const words of refusals)
+      match(words, /^409 (You need [1-7] more tokens to redeem this reward\.|Mia has only [0-4] tokens)$/);
+  },
+});
+
+export const countOf = (told: Outcome['told'], side: string, words: string): number => told[side]?.[words] ?? 0;

@@ -1,0 +1,49 @@
+import type { RunnableRace } from './race-harness.ts';
+import {
+  deleteAgainstSweep,
+  executeAgainstSweep,
+  sweepAgainstSweep,
+  toggleAgainstSweep,
+  zoneAgainstSweep,
+} from './races-of-allowances.ts';
+import {
+  cancelAgainstFulfill,
+  deleteRewardAgainstRedeem,
+  doubleCancel,
+  editQuantityAgainstRedeem,
+  lastItem,
+  lastTwo,
+  redeemAgainstCancel,
+} from './races-of-rewards.ts';
+import {
+  approveAgainstDelete,
+  approveAgainstReject,
+  doubleApprove,
+  editAgainstComplete,
+  rejectAgainstComplete,
+  twoChildrenOneTask,
+} from './races-of-tasks.ts';
+import { oneKeyAwards, redeemAgainstDeduct } from './races-of-tokens.ts';
+
+export const races: readonly RunnableRace[] = [
+  lastItem,
+  lastTwo,
+  doubleApprove,
+  approveAgainstDelete,
+  approveAgainstReject,
+  rejectAgainstComplete,
+  editAgainstComplete,
+  twoChildrenOneTask,
+  doubleCancel,
+  cancelAgainstFulfill,
+  redeemAgainstDeduct,
+  redeemAgainstCancel,
+  editQuantityAgainstRedeem,
+  deleteRewardAgainstRedeem,
+  oneKeyAwards,
+  executeAgainstSweep,
+  sweepAgainstSweep,
+  toggleAgainstSweep,
+  deleteAgainstSweep,
+  zoneAgainstSweep,
+];
