@@ -14,7 +14,7 @@ export async function readActor(auth: AuthDeps, accessToken: string): Promise<Ac
 
 /** The same by one round trip, null where the session is over; 401 for what is no token of ours. */
 export async function findActor({ orm, accessTokens }: AuthDeps, accessToken: string): Promise<Actor | null> {
-  const claims = await accessTokens.verify(accessToken);
+  const claims = accessTokens.verify(accessToken);
   if (!claims) throw unauthenticated('bad_jwt');
   const { fid: familyId, sub: profileId, sid: sessionId } = claims;
   const [row] = await orm.em
