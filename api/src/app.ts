@@ -22,7 +22,6 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import { openPaths } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { limits } from './http/wire.contract.ts';
 import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
