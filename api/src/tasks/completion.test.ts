@@ -9,7 +9,7 @@ afterAll(api.close);
 const taken = { detail: 'Someone else has already completed this task' };
 
 /** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
-test('two children completing a task for anyone at once: one wins, one is told', async () => {
+test('ruling 8: two children completing a task for anyone at once, one wins and one is told', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
     const id = await makeTask(parent, null);
@@ -22,7 +22,7 @@ test('two children completing a task for anyone at once: one wins, one is told',
   }
 });
 
-test('who comes later is told, too, and a sibling’s own task stays unknown', async () => {
+test('ruling 8: who comes later is told, too, and a sibling’s own task stays unknown', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const forAnyone = await makeTask(parent, null);
   const forMia = await makeTask(parent, mia.id);
@@ -31,7 +31,7 @@ test('who comes later is told, too, and a sibling’s own task stays unknown', a
   expect((await leo.post(`/api/tasks/${forMia}/complete`)).status).toBe(404);
 });
 
-test('completing again changes nothing; an approved task cannot be completed', async () => {
+test('ruling 12: completing again changes nothing; an approved task cannot be completed', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
   const first = await mia.post(`/api/tasks/${id}/complete`);
@@ -46,7 +46,7 @@ test('completing again changes nothing; an approved task cannot be completed', a
 });
 
 /** Guarantee: a completion that waited offline and is sent twice counts once, and answers as things are by then. */
-test('a replayed completion answers 200 also after the approval', async () => {
+test('ruling 23: a replayed completion answers 200 also after the approval', async () => {
   const { parent, mia } = await makeFamily(api);
   const [id, other, key] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id), randomUUID()];
   const complete = (task: string) => mia.post(`/api/tasks/${task}/complete`, undefined, { key });
@@ -59,7 +59,7 @@ test('a replayed completion answers 200 also after the approval', async () => {
 });
 
 /** Guarantee: another person's key is a used key, even where its row is hidden. */
-test('a sibling’s key is 422 and completes nothing', async () => {
+test('ruling 23: a sibling’s key is 422 and completes nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [forMia, forLeo, key] = [await makeTask(parent, mia.id), await makeTask(parent, leo.id), randomUUID()];
   await mia.post(`/api/tasks/${forMia}/complete`, {}, { key });
@@ -67,7 +67,7 @@ test('a sibling’s key is 422 and completes nothing', async () => {
   expect((await parent.get('/api/tasks?status=pending')).body).toMatchObject([{ id: forLeo }]);
 });
 
-test('a parent names the child of a task for anyone, unless there is only one', async () => {
+test('ruling 9: a parent names the child of a task for anyone, unless there is only one', async () => {
   const parent = await registerPerson(api, 'parent');
   const task = await makeTask(parent, null);
   const complete = (id: string, body?: unknown) => parent.post(`/api/tasks/${id}/complete`, body);
@@ -84,7 +84,7 @@ test('a parent names the child of a task for anyone, unless there is only one', 
   expect(await complete(next, { child_id: mia.id })).toMatchObject({ status: 409, body: taken });
 });
 
-test('a parent completes on behalf of the child a task is for, and nobody else', async () => {
+test('POST /api/tasks/{id}/complete: a parent does so for the child a task is for, and nobody else', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
   expect((await parent.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
@@ -93,8 +93,40 @@ test('a parent completes on behalf of the child a task is for, and nobody else',
   expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
 });
 
+/** Guarantee: a parent's tap is the parent's, also where it is about a child. */
+test('ruling 23: a key of the parent’s completion is nobody else’s', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [id, key] = [await makeTask(parent, null), randomUUID()];
+  const complete = (person = parent, child_id = mia.id) =>
+    person.post(`/api/tasks/${id}/complete`, { child_id }, { key });
+  const done = await complete();
+  expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id, attempts: [{ child_id: mia.id }] } });
+  expect((await complete()).body).toEqual(done.body);
+  expect((await complete(mia)).status).toBe(422);
+  expect((await complete(parent, leo.id)).status).toBe(422);
+  await parent.post(`/api/tasks/${id}/reject`);
+  expect(await complete()).toMatchObject({ status: 200, body: { status: 'pending' } });
+});
+
+test('POST /api/tasks/{id}/approve: pays the reward to the child that completed the task', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const id = await makeTask(parent, null, 25);
+  await leo.post(`/api/tasks/${id}/complete`);
+  const approved = await parent.post(`/api/tasks/${id}/approve`);
+  expect(approved).toMatchObject({
+    status: 200,
+    body: { status: 'approved', completed_by: leo.id, approved_at: expect.any(String) },
+  });
+  expect((await leo.get('/api/tasks')).body).toEqual([approved.body]);
+  const paid = { transaction_type: 'task_reward', amount: 25, description: 'Water the plants' };
+  expect((await leo.get(`/api/tokens/${leo.id}/transactions`)).body).toMatchObject({ transactions: [paid], total: 1 });
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect((await leo.get(`/api/tokens/${leo.id}/balance`)).body).toEqual({ balance: 25 });
+});
+
 /** Guarantee: an approval pays once, however often it is tapped. */
-test('approving twice at once pays once', async () => {
+test('ruling 10: approving twice at once pays once', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id, 25);
   const approve = () => parent.post(`/api/tasks/${id}/approve`);

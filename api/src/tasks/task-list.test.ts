@@ -1,0 +1,151 @@
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { type Caller, emFor } from '../database/orm.ts';
+import { insertFamily } from '../testing/insert-family.ts';
+import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { makeFamily, makeTask, type TestPerson } from '../testing/test-family.ts';
+import { approveTask } from '../tokens/ledger.ts';
+import { listTasks } from './reading.service.ts';
+import type { TaskAttemptDto, TaskDto } from './task.contract.ts';
+
+const api = startTestApi();
+jest.setTimeout(30_000);
+afterAll(api.close);
+
+const idsOf = async (person: TestPerson, query = '') =>
+  (await person.get(`/api/tasks${query}`)).body.map(({ id }: TaskDto) => id);
+
+/** Mia's tasks, as many of each status; the ids in the list's order. */
+async function makeTasks(each: number) {
+  const { parent, mia, leo } = await makeFamily(api);
+  const make = async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < each; made += 1) ids.unshift(await makeTask(parent, mia.id));
+    return ids;
+  };
+  const [approved, completed, pending] = [await make(), await make(), await make()];
+  for (const id of [...completed, ...approved]) await mia.post(`/api/tasks/${id}/complete`);
+  for (const id of approved.toReversed()) await parent.post(`/api/tasks/${id}/approve`);
+  return { parent, mia, leo, pending, completed, approved, all: [...pending, ...completed, ...approved] };
+}
+
+test('GET /api/tasks: the open ones newest first, then the approved, of one status where it is given', async () => {
+  const { parent, mia, leo, pending, completed, approved, all } = await makeTasks(2);
+  for (const person of [parent, mia]) {
+    expect(await idsOf(person)).toEqual(all);
+    expect(await idsOf(person, '?status=pending')).toEqual(pending);
+    expect(await idsOf(person, '?status=completed')).toEqual(completed);
+    expect(await idsOf(person, '?status=approved')).toEqual(approved);
+  }
+  expect(await idsOf(leo)).toEqual([]);
+});
+
+test.each(['status=gone', 'page=0', 'page=x', 'page_size=101', 'page_size=0', 'limit=5', 'status=pending&status=x'])(
+  'GET /api/tasks: refuses ?%s',
+  async (query) => {
+    const { parent } = await makeFamily(api);
+    expect((await parent.get(`/api/tasks?${query}`)).status).toBe(422);
+  },
+);
+
+test('ruling 20: a page is a slice of all that match, and X-Total-Count their number', async () => {
+  const { parent, mia, leo, pending, all } = await makeTasks(2);
+  const page = async (person: TestPerson, query: string) => {
+    const { headers, body } = await person.get(`/api/tasks?${query}`);
+    return [body.map(({ id }: TaskDto) => id), headers.get('X-Total-Count')];
+  };
+  for (const person of [parent, mia]) {
+    expect(await page(person, '')).toEqual([all, '6']);
+    expect(await page(person, 'page=1&page_size=4')).toEqual([all.slice(0, 4), '6']);
+    expect(await page(person, 'page=2&page_size=4')).toEqual([all.slice(4), '6']);
+    expect(await page(person, 'page=3&page_size=4')).toEqual([[], '6']);
+    expect(await page(person, 'page=1')).toEqual([all, '6']);
+    expect(await page(person, 'page=2&page_size=1&status=pending')).toEqual([pending.slice(1), '2']);
+  }
+  expect(await page(leo, 'page=1')).toEqual([[], '0']);
+});
+
+test('ruling 20: without a page all open ones and the newest 100 approved, older ones by page', async () => {
+  const { parent, children } = await insertFamily(api.orm);
+  const [child] = children;
+  const pending = await insertTask(api.orm, parent, child.profileId);
+  const approved: string[] = [];
+  for (let made = 0; made < 101; made += 1) approved.unshift(await insertApproved(parent, child));
+  const list = async (asked: Parameters<typeof listTasks>[2]) => {
+    const actor = { ...parent, sessionId: '', displayName: 'Sarah', createdAt: new Date(), timeZone: 'UTC' };
+    const { tasks, total } = await listTasks(emFor(api.orm, parent), actor, asked);
+    return [tasks.map(({ id }) => id), total];
+  };
+  expect(await list({})).toEqual([[pending, ...approved.slice(0, 100)], 102]);
+  expect(await list({ status: 'approved' })).toEqual([approved.slice(0, 100), 101]);
+  expect(await list({ status: 'approved', page: 2, page_size: 100 })).toEqual([approved.slice(100), 101]);
+});
+
+async function insertApproved(parent: Caller, child: Caller): Promise<string> {
+  const { familyId, profileId: actorId } = parent;
+  const taskId = await insertTask(api.orm, parent, child.profileId);
+  await markTaskCompleted(api.orm, child, taskId);
+  await approveTask(api.orm.em, { familyId, actorId, taskId, transactionId: uuidv7() });
+  return taskId;
+}
+
+test('ruling 8: a child sees its own tasks and those for anyone, until a sibling took them', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const forMia = await makeTask(parent, mia.id);
+  const forLeo = await makeTask(parent, leo.id);
+  const forAnyone = await makeTask(parent, null);
+  expect(await idsOf(parent)).toEqual([forAnyone, forLeo, forMia]);
+  expect(await idsOf(mia)).toEqual([forAnyone, forMia]);
+  expect(await idsOf(leo)).toEqual([forAnyone, forLeo]);
+  await mia.post(`/api/tasks/${forAnyone}/complete`);
+  expect(await idsOf(leo)).toEqual([forLeo]);
+});
+
+/** Guarantee: a child reads why its own tries were rejected, and nothing of a sibling's. */
+test('ruling 8: attempts are newest first, the parent sees all of them and a child its own', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const id = await makeTask(parent, null);
+  const tries = [
+    [mia, 'The corners, too'],
+    [leo, 'Not yet'],
+    [mia, null],
+  ] as const;
+  for (const [child, reason] of tries) {
+    await child.post(`/api/tasks/${id}/complete`);
+    await parent.post(`/api/tasks/${id}/reject`, reason ? { reason } : {});
+  }
+  const attemptsFor = async (person: TestPerson) =>
+    (await person.get('/api/tasks')).body[0].attempts.map((attempt: TaskAttemptDto) => [
+      attempt.child_id,
+      attempt.rejection_reason,
+    ]);
+  const [first, second, third] = tries.map(([child, reason]) => [child.id, reason]);
+  expect(await attemptsFor(parent)).toEqual([third, second, first]);
+  expect(await attemptsFor(mia)).toEqual([third, first]);
+  expect(await attemptsFor(leo)).toEqual([second]);
+});
+
+test('GET /api/tasks: ten attempts at most, and as many queries for many tasks as for one', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  for (let tries = 1; tries <= 11; tries += 1) {
+    await mia.post(`/api/tasks/${id}/complete`);
+    await parent.post(`/api/tasks/${id}/reject`, { reason: `Try ${tries}` });
+  }
+  const countQueries = async () => {
+    const execute = jest.spyOn(api.orm.em.getConnection(), 'execute');
+    const { body } = await parent.get('/api/tasks');
+    const queries = execute.mock.calls.length;
+    execute.mockRestore();
+    return { body, queries };
+  };
+  const one = await countQueries();
+  const reasons = one.body[0].attempts.map((attempt: TaskAttemptDto) => attempt.rejection_reason);
+  expect(reasons).toEqual(Array.from({ length: 10 }, (_, index) => `Try ${11 - index}`));
+  for (let made = 0; made < 5; made += 1) await mia.post(`/api/tasks/${await makeTask(parent, mia.id)}/complete`);
+  const many = await countQueries();
+  expect(many.body).toHaveLength(6);
+  expect(many.queries).toBe(one.queries);
+  expect(one.queries).toBeGreaterThan(3);
+});
