@@ -47,3 +47,27 @@ export const demoAwards: readonly DemoAward[] = [
   { child: 'leo', amount: 10, description: 'Quick reward' },
   { child: 'ava', amount: 10, description: 'Quick reward' },
 ];
+
+export interface DemoReward {
+  readonly title: string;
+  readonly cost: number;
+  readonly description?: string;
+  /** null is unlimited, and so is absent. */
+  readonly quantity?: number | null;
+  readonly isActive?: boolean;
+  /** Who redeemed it, and whether it was handed out. */
+  readonly redeemed?: { readonly by: DemoChild; readonly status: 'pending' | 'fulfilled' };
+}
+
+/** Mia keeps 100 tokens and Leo 55, so that each stays in its tier. */
+export const demoRewards: readonly DemoReward[] = [
+  { title: 'Camping in the garden', cost: 150, description: 'When it is warm again', isActive: false },
+  { title: 'Trip to the zoo', cost: 200, quantity: 1, description: 'The whole day, with a picnic' },
+  { title: 'A new board game', cost: 60, quantity: 0 },
+  { title: 'An hour of video games', cost: 40 },
+  { title: 'Stay up half an hour', cost: 10 },
+  { title: 'Ice cream', cost: 15, quantity: 6, redeemed: { by: 'leo', status: 'fulfilled' } },
+  { title: 'Choose the film on Friday', cost: 20, redeemed: { by: 'mia', status: 'pending' } },
+];
+
+export const demoAllowance = { child: 'ava', name: 'Pocket money', amount: 5, frequency: 'weekly' } as const;
