@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { startTestApi } from '../testing/test-api.ts';
@@ -65,4 +66,24 @@ test('refusals, security and headers follow from what a route takes', () => {
   expect(document.paths['/api/tasks']?.post?.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
   );
+});
+
+/** Guarantee: the page runs nothing and fetches nothing: its policy lets in its own style, by its hash, and no more. */
+test('the reference page needs no script, and anybody may read it', async () => {
+  const answer = await api.app.request('/api/docs');
+  const page = await answer.text();
+  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+  expect(page).not.toMatch(/<script|\son\w+=|\sstyle=|src=/);
+});
+
+test('the reference page has every call, every shape, and no link that leads nowhere', async () => {
+  const page = await (await api.app.request('/api/docs')).text();
+  for (const { operation } of operations) expect(page).toContain(`id="${operation.operationId}"`);
+  for (const name of Object.keys(document.components.schemas ?? {})) expect(page).toContain(`<h3 id="${name}">`);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining([...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)));
 });
