@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import {
-  addChild,
-  makeFamily,
-  password,
-  registerPerson,
-  signIn,
-  type TestPerson,
-} from '../testing/test-family.ts';
+import { addChild, makeFamily, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
 import { FamilyEntity } from './family.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
