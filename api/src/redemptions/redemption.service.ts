@@ -25,6 +25,7 @@ export function listRedemptions(
     const page = pageOf(query);
     const listed = page ? matching : { $and: [matching, await openOrNewest(tx, matching)] };
     const redemptions = await tx.find(RedemptionEntity, listed, { ...newestFirst, ...page });
+    // Every redemption is of a child of the family: its foreign key holds that.
     const names = new Map((await listChildren(tx, actor)).map((child) => [child.id, child.display_name]));
     return { redemptions: redemptions.map((each) => toRedemptionDto(each, names.get(each.childId) ?? '')), total };
   }, snapshot);

@@ -205,26 +205,44 @@ test('the catalogue is the parent’s to change', async () => {
   expect((await parent.get('/api/rewards')).body).toEqual([reward]);
 });
 
-/** Guarantee: the limit holds for rewards that are made at the same moment, too. */
-test('ruling 22: a family has at most 200 rewards, deleted ones not counted', async () => {
+/** A parent whose catalogue has room for one more, and `whileWaiting`: what `work` sends waits for the family's row. */
+async function makeFullCatalogue() {
   const parent = await registerPerson(api, 'parent');
   const caller = await callerOf(parent);
   const { familyId, profileId: createdBy } = caller;
   const usual = { familyId, title: 'Film night', cost: 10, createdBy, requestHash: Buffer.alloc(32) };
   const rewards = Array.from({ length: 199 }, () => ({ ...usual, id: uuidv7() }));
   await emFor(api.orm, caller).insertMany(RewardEntity, rewards);
-  const create = () => parent.post('/api/rewards', { title: 'Zoo', cost: 10 });
-  // All four wait at the family's row, so that without its lock each would have counted 199.
-  const waiting = await emFor(api.orm, caller).transactional(async (tx) => {
-    await lockFamily(tx, familyId);
-    const answers = Promise.all([create(), create(), create(), create()]);
-    await setTimeout(300);
-    return { answers };
-  });
-  const answers = await waiting.answers;
+  const whileWaiting = async <T>(work: () => Promise<T>): Promise<T> => {
+    const waiting = await emFor(api.orm, caller).transactional(async (tx) => {
+      await lockFamily(tx, familyId);
+      const answers = work();
+      await setTimeout(300);
+      return { answers };
+    });
+    return waiting.answers;
+  };
+  const create = (key?: string) => parent.post('/api/rewards', { title: 'Zoo', cost: 10 }, key ? { key } : {});
+  return { parent, create, whileWaiting, someId: rewards[0]?.id };
+}
+
+/** Guarantee: the limit holds for rewards that are made at the same moment, too. */
+test('ruling 22: a family has at most 200 rewards, deleted ones not counted', async () => {
+  const { parent, create, whileWaiting, someId } = await makeFullCatalogue();
+  // Without the lock of the family's row each of the four would have counted 199.
+  const answers = await whileWaiting(() => Promise.all([create(), create(), create(), create()]));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const detail = 'A family can have at most 200 rewards';
   expect(answers.filter(({ status, body }) => status === 409 && body.detail === detail)).toHaveLength(3);
-  await parent.delete(`/api/rewards/${rewards[0]?.id}`);
+  await parent.delete(`/api/rewards/${someId}`);
   expect((await create()).status).toBe(201);
+});
+
+/** Guarantee: one tap that the network sends twice is one tap, also when it takes the last place there is. */
+test('ruling 23: the last reward there is room for, sent twice at once, is made once and answered twice', async () => {
+  const { create, whileWaiting } = await makeFullCatalogue();
+  const key = randomUUID();
+  const answers = await whileWaiting(() => Promise.all([create(key), create(key), create(key)]));
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, key]));
+  expect((await create()).status).toBe(409);
 });
