@@ -13,6 +13,7 @@ export const email = z
   .toLowerCase()
   .min(1, fillIn)
   .max(limits.emailMax, 'Please use a shorter email address')
+  .meta({ format: 'email' })
   .pipe(z.email('Please enter a valid email address'));
 
 export const password = z

@@ -78,6 +78,8 @@ const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,7}$/)
+    // An address is text; to who reads the OpenAPI document it is a number.
+    .meta({ type: 'integer', minimum: 1, maximum: max })
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 

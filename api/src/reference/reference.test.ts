@@ -63,6 +63,9 @@ test('refusals, security and headers follow from what a route takes', () => {
     security: [{ session: [] }],
     responses: { 401: { content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthErrorBody' } } } } },
   });
+  expect(document.paths['/api/tokens/{childId}/transactions']?.get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'page_size', schema: { type: 'integer', minimum: 1, maximum: 100 } }),
+  );
   expect(document.paths['/api/tasks']?.post?.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),
   );

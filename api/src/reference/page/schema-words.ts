@@ -42,7 +42,7 @@ export function typeOf(schema: Schema): Words {
   return { before: plainTypeOf(schema), after: '' };
 }
 
-export const nameOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
+const nameOf = ($ref: string) => $ref.split('/').at(-1) ?? '';
 
 /** At most one of them is a component; the others are plain, mostly null. */
 function eitherOf(options: Schema[]): Words {
