@@ -19,11 +19,11 @@ export async function shown(label, work) {
 }
 
 /** Runs a script's main function; a Refusal ends it with its sentence alone, anything else is our bug and shows whole. */
-export async function main(run) {
+export async function main(run, failureCode = 1) {
   try {
     process.exitCode = (await run()) ?? 0;
   } catch (error) {
     say(error instanceof Refusal ? error.message : error.stack);
-    process.exitCode = 1;
+    process.exitCode = failureCode;
   }
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './data-dir.ts';
-import { readEnv } from './env.ts';
+import { readDataEnv, readEnv } from './env.ts';
 
 const owner = 'postgres://owner:secret@db:5432/tokennest';
 const app = 'postgres://app:secret@db:5432/tokennest';
@@ -67,4 +67,13 @@ test('the secret is made once, for its owner only', async () => {
   expect(one).toHaveLength(43);
   expect(other).toBe(one);
   expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a tool beside the product needs to know nothing but where the data is', () => {
+  expect(readDataEnv({})).toEqual({ dataDir: resolve('.data'), ownerUrl: null });
+  expect(readDataEnv({ DATA_DIR: '/data', DATABASE_URL: owner, PORT: 'http' })).toEqual({
+    dataDir: '/data',
+    ownerUrl: owner,
+  });
+  expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');
 });

@@ -13,21 +13,21 @@ const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const variables = z
-  .object({
-    PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
-    DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
-    // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
-    AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
-    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
-    TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
-    JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
-    JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
-    LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
-  })
+const fields = z.object({
+  PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
+  DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
+  // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
+  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+  TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
+  JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
+  JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
+  LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
+});
+const variables = fields
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
     error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
   })
@@ -49,10 +49,7 @@ export interface Env {
 
 /** Reads the environment once; throws a StartRefusal with the first thing that is wrong. Blank counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(filled);
-  if (!parsed.success) throw new StartRefusal(`${parsed.error.issues[0]?.message}.`);
-  const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...env } = parsed.data;
+  const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...env } = parseFilled(variables, source);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -68,4 +65,17 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
+}
+
+/** Where the data is, for a tool beside the product that serves nobody; `ownerUrl` null means the embedded PostgreSQL. */
+export function readDataEnv(source: NodeJS.ProcessEnv): { dataDir: string; ownerUrl: string | null } {
+  const { DATA_DIR, DATABASE_URL } = parseFilled(fields.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
+  return { dataDir: resolve(DATA_DIR), ownerUrl: DATABASE_URL ?? null };
+}
+
+function parseFilled<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) throw new StartRefusal(`${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
 }

@@ -13,6 +13,9 @@ const migrationsList = [
   Migration20261121000001_joining,
 ];
 
+/** What the database notes of each that it has had. */
+export const migrationNames = migrationsList.map(({ name }) => name);
+
 /** Any number, as long as it is ours alone: "token" on a telephone's keys. */
 const migrationLock = 86536;
 

@@ -1,0 +1,65 @@
+import type { Client } from 'pg';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { connectOrRefuse } from '../database/database-check.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { roleNames } from '../database/roles.sql.ts';
+import { type CheckResult, runPasses } from './run-passes.ts';
+
+/** What `npm run audit -- --json` prints. */
+export interface Audit {
+  ok: boolean;
+  checks: CheckResult[];
+  counts: Record<string, number>;
+  duration_ms: number;
+}
+
+/** The role sees every family and may do nothing but read (decision 6). All of it lasts as long as the transaction. */
+const enterSql = `
+set local role ${roleNames.audit};
+set local statement_timeout = 0;
+set local idle_in_transaction_session_timeout = 0;
+-- The sorts and hashes of ten million rows stay in memory; those of a family take next to nothing of it.
+set local work_mem = '256MB'`;
+
+const countsSql = `
+select (select count(distinct family_id) from profile)::int as families, (select count(*) from profile)::int as profiles,
+       (select count(*) from token_account)::int as accounts, (select count(*) from token_transaction)::int as transactions,
+       (select count(*) from task)::int as tasks, (select count(*) from reward)::int as rewards,
+       (select count(*) from redemption)::int as redemptions, (select count(*) from allowance)::int as allowances,
+       (select count(*) from allowance_run)::int as allowance_runs`;
+
+/**
+ * Recomputes every account and compares every row with what it stands for, in one read-only snapshot: what was true at
+ * one moment, while the product goes on writing.
+ */
+export async function auditDatabase(ownerUrl: string, tell: (result: CheckResult) => void = () => {}): Promise<Audit> {
+  const startedAt = performance.now();
+  const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  // A server that goes away fails the query under way; the client's own event would end the process on top of that.
+  client.on('error', () => undefined);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await refuseOtherVersion(client);
+    await client.query(enterSql);
+    const checks = await runPasses(client, tell);
+    const [counts = {}] = (await client.query<Record<string, number>>(countsSql)).rows;
+    const ok = checks.every((check) => check.ok);
+    return { ok, checks, counts, duration_ms: Math.round(performance.now() - startedAt) };
+  } finally {
+    // Ends the transaction as well; there is nothing to commit.
+    await client.end();
+  }
+}
+
+/** The checks know the tables of their own version only. */
+async function refuseOtherVersion(client: Client): Promise<void> {
+  const { rows: tables } = await client.query(`select to_regclass('public.mikro_orm_migrations') as found`);
+  const made = tables[0].found ? (await client.query('select name from mikro_orm_migrations')).rows : [];
+  const names = new Set(made.map(({ name }) => name));
+  if (migrationNames.some((name) => !names.has(name))) {
+    throw new StartRefusal('The database is older than this audit: start TokenNest once, which brings it up to date.');
+  }
+  if (names.size > migrationNames.length) {
+    throw new StartRefusal('The database is newer than this audit: run the audit that came with it.');
+  }
+}
