@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { keyUsed } from '../http/errors.ts';
+import { AppError, keyUsed } from '../http/errors.ts';
 
 /** An Idempotency-Key and what was asked with it (ruling 23). `id` becomes the id of what the request makes. */
 export interface RequestKey {
@@ -21,7 +21,8 @@ type Once<T> = { request: RequestKey; actorId: string; find: () => Promise<T | n
 
 /**
  * What an earlier request with this key made, else what `make` makes now. `make` is one transaction and stores the
- * key under a unique constraint, so of two at the same moment one makes and the other finds.
+ * key under a unique constraint, so of two at the same moment one makes and the other finds; also where the one took
+ * the last place there was and the other was refused for it.
  */
 export async function makeOnce<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
   const earlier = await find();
@@ -29,8 +30,11 @@ export async function makeOnce<T extends Made>({ request, actorId, find, make }:
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    return sameOrRefused(await find(), request, actorId);
+    const isKeyTaken = error instanceof UniqueConstraintViolationException;
+    if (!isKeyTaken && !(error instanceof AppError)) throw error;
+    const made = await find();
+    if (!made && !isKeyTaken) throw error;
+    return sameOrRefused(made, request, actorId);
   }
 }
 

@@ -40,8 +40,7 @@ async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked
   const { familyId, profileId: createdBy } = actor;
   const { title, description, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
   await lockFamily(tx, familyId);
-  // Not counting itself: the same request, sent twice at once, must find the last reward there is room for.
-  const living = await tx.count(RewardEntity, { familyId, deletedAt: null, id: { $ne: request.id } });
+  const living = await tx.count(RewardEntity, { familyId, deletedAt: null });
   if (living >= limits.rewardsPerFamilyMax) throw conflict('A family can have at most 200 rewards');
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
   const reward = tx.create(RewardEntity, { ...made, title, description, cost, quantityTotal, isActive });
