@@ -41,7 +41,11 @@ test.each([
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
-  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, none of them a space.'],
+  [
+    { METRICS_TOKEN: 'long enough, with spaces' },
+    'METRICS_TOKEN must have at least 16 characters, none of them a space.',
+  ],
   [
     { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',

@@ -11,6 +11,7 @@ const whole = (name: string, { min, max }: { min: number; max: number }) => {
 const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
+const metricsTokenSentence = 'METRICS_TOKEN must have at least 16 characters, none of them a space';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const fields = z.object({
@@ -21,7 +22,10 @@ const fields = z.object({
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
   // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, metricsTokenSentence)
+    .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
