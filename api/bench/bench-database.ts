@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterOf, type ClusterSettings, readOrMakeSettings } from '../src/database/cluster.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { connectSuperuser } from '../src/database/postmaster.ts';
+import { databaseName } from '../src/database/roles.sql.ts';
+import { addTasksSql, fillSql } from './bench-rows.sql.ts';
+
+export interface BenchDatabase extends AsyncDisposable {
+  /** For what a file is needed for; removed with the database. */
+  folder: string;
+  settings: ClusterSettings;
+  /** Of PostgreSQL's first process, the parent of all its others. */
+  pid: number;
+  ownerUrl: string;
+  appUrl: string;
+  /** New tasks, pending or completed as well; answers their numbers. */
+  addTasks: (count: number, isCompleted: boolean) => Promise<{ firstTask: number; lastTask: number }>;
+}
+
+/** An embedded PostgreSQL of its own, as the product starts it (fsync on), with all rows in it. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'tokennest-bench-'));
+  const { stop, ...urls } = await startEmbeddedPostgres(folder);
+  await migrateDatabase(urls);
+  const settings = await readOrMakeSettings(join(folder, 'postgres'));
+  const asSuperuser = async (...statements: string[]) => {
+    const client = await connectSuperuser(settings, databaseName);
+    // A statement of its own each: VACUUM is no part of a transaction.
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await asSuperuser(fillSql, 'vacuum analyze', 'checkpoint');
+  const pid = Number.parseInt(await readFile(join(clusterOf(join(folder, 'postgres')), 'postmaster.pid'), 'utf8'), 10);
+  let taskCount = 0;
+  return {
+    folder,
+    settings,
+    pid,
+    ...urls,
+    async addTasks(count, isCompleted) {
+      const [first, last] = [taskCount + 1, taskCount + count];
+      taskCount = last;
+      await asSuperuser(addTasksSql({ first, last, isCompleted }), 'vacuum analyze task', 'checkpoint');
+      return { firstTask: first, lastTask: last };
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

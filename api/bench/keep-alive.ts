@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Call } from './calls.ts';
+
+/**
+ * A connection that is kept: one request at a time, its status as the answer. The least a client can do, since it shares the processors with what it measures: it writes a request as one string
+ * and reads of the answer no more than its status and its length.
+ */
+export async function openKeepAlive(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  let answer = '';
+  let waiting: ReturnType<typeof Promise.withResolvers<number>> | undefined;
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+    if (!isWhole(answer)) return;
+    waiting?.resolve(Number(answer.slice(9, 12)));
+    answer = '';
+  });
+  socket.on('close', () => waiting?.reject(new Error('The server closed a connection')));
+
+  async function send({ method, path, token, key }: Call): Promise<number> {
+    waiting = Promise.withResolvers();
+    const idempotency = key && `Idempotency-Key: ${key}\r\n`;
+    const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: */*\r\n` +
+        `User-Agent: bench\r\n${idempotency}${body}\r\n`,
+    );
+    return waiting.promise;
+  }
+  return { send, end: () => socket.destroy() };
+}
+
+function isWhole(answer: string): boolean {
+  const headEnd = answer.indexOf('\r\n\r\n');
+  if (headEnd < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(answer);
+  return length ? answer.length >= headEnd + 4 + Number(length[1]) : answer.endsWith('\r\n0\r\n\r\n');
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { ClusterSettings } from '../src/database/cluster.ts';
+import { databaseName } from '../src/database/roles.sql.ts';
+import type { Slice } from './slice.ts';
+
+const run = promisify(execFile);
+
+/** -M of pgbench; its third one, extended, prepares each statement anew and is the slowest. */
+export type Protocol = 'simple' | 'prepared';
+
+export const hasPgbench = () =>
+  run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+type Peer = { settings: ClusterSettings; script: string; protocol: Protocol; clients: number; seconds: number };
+
+/** One slice of a script, as the superuser: no row-level security, which would only slow the peer down. */
+export async function runPgbench({ settings, script, protocol, clients, seconds }: Peer): Promise<Slice> {
+  const where = ['-h', '127.0.0.1', '-p', String(settings.port), '-U', 'postgres'];
+  const load = ['-n', '-c', String(clients), '-j', '1', '-T', String(seconds), '-M', protocol, '-f', script];
+  const env = { ...process.env, PGPASSWORD: settings.superuserPassword };
+  const { stdout } = await run('pgbench', [...where, ...load, databaseName], { env });
+  const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
+  if (read(/failed transactions: (\d+)/) !== 0) throw new Error(`pgbench's own transactions failed: ${stdout}`);
+  return {
+    count: read(/actually processed: (\d+)/),
+    perSecond: read(/tps = ([\d.]+)/),
+    meanMs: read(/latency average = ([\d.]+)/),
+  };
+}
