@@ -21,8 +21,8 @@ export interface Product extends AsyncDisposable {
   readonly url: string;
   /** kill -9 of everything below `npm start`; answers how many processes that were. */
   kill(): Promise<number>;
-  /** Ctrl-C; answers the exit code. */
-  stop(): Promise<number | null>;
+  /** Ctrl-C, or what a supervisor sends; answers the exit code. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
 }
 
 interface Place {
@@ -59,8 +59,8 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
   return {
     url: `http://127.0.0.1:${port}`,
     kill,
-    stop() {
-      start.kill('SIGINT');
+    stop(signal = 'SIGINT') {
+      start.kill(signal);
       return untilEnded();
     },
     [Symbol.asyncDispose]: async () => void (await kill()),
