@@ -1,18 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../src/database/orm.ts';
 import { RewardEntity } from '../src/rewards/reward.entity.ts';
-import { startTestApi } from '../src/testing/test-api.ts';
+import { startTestApi, type TestApi } from '../src/testing/test-api.ts';
 import { addChild, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
 
 /** So many requests at once, each with a connection of its own. */
 export const racersMax = 32;
-const enough = 1_000_000;
+const enough = 900_000;
 
 /** What the rounds of one race have in common: an API whose pool holds all racers, and a family with rich children. */
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-export async function openGround() {
-  const api = startTestApi({ poolMax: racersMax });
+export async function openGround(api = startTestApi({ poolMax: racersMax })) {
   const parent = await registerPerson(api, 'parent');
   const [mia, leo, zoe, ben] = await Promise.all([
     addChild(api, parent, 'Mia'),
@@ -29,6 +28,13 @@ export async function openGround() {
 }
 
 export const closeGround = ({ api }: Ground) => api.close();
+
+const infoLevel = 30;
+
+/** What the API logged since the last time beyond its line for each request: there is more where something went wrong. */
+export function takeWarnings({ lines }: Pick<TestApi, 'lines'>): string[] {
+  return lines.splice(0).filter((line) => JSON.parse(line).level > infoLevel);
+}
 
 /** Rows as the family's parent sees them; counts and sums cast to int come as numbers. */
 export function readRows<Row extends object>(

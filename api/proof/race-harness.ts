@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { closeGround, openGround, readBooks, type Ground } from './race-ground.ts';
+import { closeGround, type Ground, openGround, readBooks, takeWarnings } from './race-ground.ts';
 import { createRandom, shuffled } from './race-random.ts';
 
 export interface Answer {
@@ -101,15 +101,11 @@ function wordsOf({ status, body }: Answer): string {
   return [status, detail ?? state].filter((word) => word !== undefined).join(' ');
 }
 
-/** Nobody sees a deadlock, nor does the log tell of one: it has a line of its own only where something went wrong. */
-function expectNoTrouble(told: Outcome['told'], { lines }: Ground): void {
+/** Nobody sees a deadlock, nor does the log tell of one. */
+function expectNoTrouble(told: Outcome['told'], ground: Ground): void {
   const failures = Object.values(told).flatMap((counts) => Object.keys(counts).filter((words) => words >= '5'));
-  const logged = lines.filter((line) => JSON.parse(line).level > infoLevel);
-  lines.length = 0;
-  deepEqual({ failures, logged }, { failures: [], logged: [] });
+  deepEqual({ failures, logged: takeWarnings(ground) }, { failures: [], logged: [] });
 }
-
-const infoLevel = 30;
 
 /** `actual` is one of the outcomes that are legal. */
 export function expectOneOf(actual: unknown, ...legal: readonly unknown[]): void {

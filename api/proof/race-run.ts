@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { makeFolder } from '../src/testing/make-folder.ts';
+import { auditDatabase } from '../src/audit/audit-database.ts';
+import { describeCheck } from '../src/audit/describe-audit.ts';
+import { connectAs } from '../src/testing/test-database.ts';
 import { randomSeed } from './race-random.ts';
 import { runRace, type RunnableRace } from './race-harness.ts';
 import { races } from './races.ts';
@@ -29,6 +32,18 @@ interface Result {
   readonly illegal: string | null;
 }
 
+/** Findings of the audit and deadlocks that PostgreSQL had to end, since the database was made; null for none. */
+async function findTrouble(): Promise<string | null> {
+  const audit = await auditDatabase(urls.ownerUrl);
+  const owner = await connectAs('owner');
+  const sql = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+  const { rows } = await owner.query<{ deadlocks: number }>(sql);
+  await owner.end();
+  const deadlocks = rows[0]?.deadlocks ?? 0;
+  if (audit.ok && deadlocks === 0) return null;
+  return [`${deadlocks} deadlocks`, ...audit.checks.filter(({ ok }) => !ok).map(describeCheck)].join('\n');
+}
+
 async function run(race: RunnableRace): Promise<Result> {
   const { name } = race;
   const course = { rounds: Number(values.rounds), seed: values.seed ? Number(values.seed) : randomSeed() };
@@ -36,11 +51,11 @@ async function run(race: RunnableRace): Promise<Result> {
   const onRound = (round: number) => round % shownEvery === 0 && say(`  ${name}: ${round} of ${course.rounds} rounds`);
   say(`${name} …`);
   const outcome = await runRace(race, { ...course, onRound }).then(
-    (requests) => ({ requests, illegal: null }),
+    async (requests) => ({ requests, illegal: await findTrouble() }),
     (error: Error) => ({ requests: 0, illegal: describe(error) }),
   );
   const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
-  say(outcome.illegal ?? `  ${outcome.requests} requests in ${seconds} s, all legal`);
+  say(outcome.illegal ?? `  ${outcome.requests} requests in ${seconds} s, all legal, audit clean`);
   return { name, ...course, seconds, ...outcome };
 }
 
