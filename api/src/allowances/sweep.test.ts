@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeClockedFamily } from '../testing/clocked-family.ts';
+import { openOwnDatabase } from '../testing/own-database.ts';
+import { openSweeper } from '../testing/test-sweeper.ts';
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
+
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  const open = () => openSweeper(database.appUrl);
+  servers = [open(), open(), open(), open()];
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+});
+
+const berlin = () => makeClockedFamily(servers[0].orm, 'Europe/Berlin');
+const days = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => [`2030-05-${String(first + index).padStart(2, '0')}`, 5]);
+
+/** Guarantee: an outage loses nothing: every date is paid late, in order, with its own date. */
+test('ruling 13: after ten days off, a daily allowance is paid ten times', async () => {
+  const [server] = servers;
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const before = Number(await server.paid());
+  await server.sweep('2030-05-11T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 11));
+  expect(await server.paid()).toBe(before + 10);
+  expect(await server.lagSeconds()).toBe(9.5 * 86_400);
+  const history = await family.history();
+  expect(history.at(-1)).toMatchObject({ seq: 10, balanceAfter: 50, type: 'allowance', actorId: null });
+  expect(await family.read(id)).toMatchObject({ nextDate: '2030-05-12' });
+  await server.sweep('2030-05-11T21:59:59.999Z');
+  expect(await family.payments(id)).toHaveLength(10);
+  expect(await server.lagSeconds()).toBe(0);
+});
+
+test('ruling 13: on the first instant of its date it is due', async () => {
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  await servers[0].sweep('2030-05-01T21:59:59.999Z');
+  expect(await family.payments(id)).toEqual([]);
+  await servers[0].sweep('2030-05-01T22:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 2));
+});
+
+/** Guarantee: any number of servers, each due date once. */
+test('four servers that sweep at once pay each date once', async () => {
+  const families = await Promise.all(Array.from({ length: 30 }, berlin));
+  const made = await Promise.all(
+    families.map((family) => family.at('2030-05-01T10:00Z').create({ frequency: 'daily' })),
+  );
+  await Promise.all(servers.map((server) => server.sweep('2030-05-08T10:00Z')));
+  // Where a server was faster the others leave the rest to it; here nobody was killed, so all is paid.
+  for (const [index, family] of families.entries()) {
+    expect(await family.payments(made[index]?.id ?? '')).toEqual(days(2, 8));
+  }
+  expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
+});
+
+/** Guarantee: what cannot be paid holds up nobody, and is paid once it can be. */
+test('a full account is logged without a word about the family; everyone after it is paid', async () => {
+  const [server] = servers;
+  const full = await berlin();
+  const { id } = await full.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const setBalance = (balance: string) =>
+    database.superuser.query(
+      `insert into token_account values ($1, $2, $3) on conflict (family_id, child_id) do update set balance = $3`,
+      [full.familyId, full.childId, balance],
+    );
+  await setBalance('9007199254740991');
+  const families = await Promise.all(Array.from({ length: 5 }, berlin));
+  const make = async (family: (typeof families)[number]) =>
+    Promise.all(Array.from({ length: 25 }, () => family.at('2030-05-01T10:00Z').create({ frequency: 'daily' })));
+  const made = await Promise.all(families.map(make));
+  await server.sweep('2030-05-02T10:00Z');
+  for (const [index, family] of families.entries()) {
+    for (const allowance of made[index] ?? []) expect(await family.payments(allowance.id)).toEqual(days(2, 2));
+  }
+  expect(await full.payments(id)).toEqual([]);
+  const said = server.lines.splice(0).map((line) => JSON.parse(line));
+  expect(said).toMatchObject([{ msg: 'an allowance could not be paid', error: { code: '23514' } }]);
+  for (const secret of [id, full.familyId, full.childId]) expect(JSON.stringify(said)).not.toContain(secret);
+  await setBalance('0');
+  await server.sweep('2030-05-03T10:00Z');
+  expect(await full.payments(id)).toEqual(days(2, 3));
+}, 30_000);
+
+/** Guarantee: what was planned in one zone is not paid by the clock of another. */
+test('a family that moves during a sweep is paid by its new zone only', async () => {
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  await Promise.all([servers[0].sweep('2030-05-02T10:00Z'), family.moveTo('Pacific/Honolulu')]);
+  await servers[0].sweep('2030-05-02T10:00Z');
+  const { nextDate, nextExecutionAt } = await family.read(id);
+  expect(nextExecutionAt).toEqual(new Date(`${nextDate}T10:00Z`));
+  await servers[0].sweep('2030-05-04T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 4));
+});
+
+test('a server told to stop leaves the rest for the next one', async () => {
+  const leaving = openSweeper(database.appUrl);
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  leaving.stop();
+  await leaving.sweep('2030-05-05T10:00Z');
+  await leaving.close();
+  expect(await family.payments(id)).toEqual([]);
+  await servers[0].sweep('2030-05-05T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 5));
+});

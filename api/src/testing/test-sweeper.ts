@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { sweepAllowances } from '../allowances/sweep.ts';
+import { createOrm } from '../database/orm.ts';
+import { createMetrics } from '../http/metrics.ts';
+
+/** One server's sweeps at the times a test says; `lines` is its log, `paid` what its counter says. */
+export function openSweeper(appUrl: string) {
+  const orm = createOrm({ url: appUrl, poolMax: 8 });
+  const metrics = createMetrics(orm);
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const stopping = new AbortController();
+  return {
+    orm,
+    lines,
+    sweep: (time: string | number) => sweepAllowances({ orm, log, metrics, stopping: stopping.signal }, new Date(time)),
+    paid: async () => (await metrics.allowancePaid.get()).values[0]?.value,
+    lagSeconds: async () => (await metrics.sweepLagSeconds.get()).values[0]?.value,
+    stop: () => stopping.abort(),
+    close: () => orm.close(),
+  };
+}
