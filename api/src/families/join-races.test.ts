@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
+import { rotateSession, startSession } from '../auth/session.service.ts';
 import { IdentityEntity } from '../auth/identity.entity.ts';
 import { type Caller, emFor } from '../database/orm.ts';
 import { insertFamily } from '../testing/insert-family.ts';
@@ -102,6 +103,50 @@ test('ruling 2: accepting and declining at once is one of the two', async () => 
     const [accepted, declined] = round % 2 ? outcomes : outcomes.toReversed();
     const home = await homeOf(child, parent);
     expect([accepted, declined]).toEqual(home === 'joined' ? [200, 409] : [409, 200]);
+  }
+});
+
+test('ruling 2: a decline that comes while the child is being moved is too late', async () => {
+  const { parent } = await insertFamily(orm);
+  const { child, id } = await waitingChild(parent);
+  const own = { ...child, role: 'parent' } as const;
+  const outcomes = await atOnce(own, () => {
+    const accepting = statusOf(accept(parent, id));
+    return [accepting, setTimeout(50).then(() => statusOf(decline(parent, id)))];
+  });
+  expect([outcomes, await homeOf(child, parent)]).toEqual([[200, 409], 'joined']);
+});
+
+/** Guarantee: a sign-in at that moment opens its session in one of the two families, and never stops the other tap. */
+test('ruling 2: sessions that are opened while the child is being moved do not stop it', async () => {
+  const opened = new Set<string>();
+  for (const _ of rounds) {
+    const { parent } = await insertFamily(orm);
+    const { child, id } = await waitingChild(parent);
+    const { familyId, profileId } = child;
+    const open = (delayMs: number) =>
+      setTimeout(delayMs).then(() => startSession(emFor(orm, child), { familyId, profileId }));
+    const opening = Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map(open));
+    expect(await statusOf(accept(parent, id))).toBe(200);
+    for (const { status } of await opening) opened.add(status);
+    expect(await homeOf(child, parent)).toBe('joined');
+  }
+  expect(opened).toEqual(new Set(['fulfilled', 'rejected']));
+});
+
+/** Guarantee: nor does a refresh, which locks what moving removes; it ends as the refresh of any session that is over. */
+test('ruling 2: a session that is refreshed while the child is being moved is over', async () => {
+  for (const _ of rounds) {
+    const { parent } = await insertFamily(orm);
+    const { child, id } = await waitingChild(parent);
+    const { familyId, profileId } = child;
+    const { refreshToken } = await startSession(emFor(orm, child), { familyId, profileId });
+    const refresh = (delayMs: number) => setTimeout(delayMs).then(() => statusOf(rotateSession({ orm }, refreshToken)));
+    const refreshing = Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(refresh));
+    expect(await statusOf(accept(parent, id))).toBe(200);
+    for (const status of await refreshing) expect([200, 400]).toContain(status);
+    expect(await homeOf(child, parent)).toBe('joined');
+    expect(await statusOf(rotateSession({ orm }, refreshToken))).toBe(400);
   }
 });
 
