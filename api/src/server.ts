@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
@@ -16,6 +15,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { createOrm } from './database/orm.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createListener } from './http/request-listener.ts';
 import { openBundledPages } from './releases/bundled-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,8 +59,7 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   const { metricsToken, tryLimits } = env;
   const app = createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, ...pages });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
-  const respond = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer(createListener(app.fetch));
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
 }

@@ -25,6 +25,8 @@ export class AppError extends Error {
 }
 
 export const malformed = () => new AppError(400, 'The request is not valid JSON');
+/** Not even a request: its address or its Host makes no sense. */
+export const unreadable = () => new AppError(400, 'The request is not valid');
 export const wrongPassword = () =>
   new AppError(400, 'The email or password is not right', { code: 'invalid_credentials' });
 /** A refresh token that will never work again; the client drops its session (ruling 24). */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily } from '../testing/test-family.ts';
+import { createListener } from './request-listener.ts';
 
 const token = 'a-collector-of-the-tests';
 const open = startTestApi({ metricsToken: token });
@@ -78,3 +83,51 @@ test('a server that was told to stop is alive, not ready, and keeps no connectio
   expect([live.status, live.headers.get('Connection')]).toEqual([200, 'close']);
   await stopping.close();
 });
+
+/** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family. */
+test('neither an address, a query, a key, a wrong method nor broken JSON brings anything into the log', async () => {
+  const { parent, mia } = await makeFamily(closed);
+  const said = 'sarah.private@example.com';
+  const headers = { 'X-Request-Id': said, 'User-Agent': said, Referer: `https://example.com/${said}` };
+  const { token: bearer } = parent;
+  closed.lines.length = 0;
+  const answers = [
+    await closed.send('GET', `/api/tasks?status=${said}`, { token: bearer, headers }),
+    await closed.send('GET', `/api/${said}`, { token: bearer, headers }),
+    await closed.send('GET', `/api/profiles/${said}`, { token: bearer, headers }),
+    await closed.send('DELETE', `/api/profiles/${mia.id}?email=${said}`, { token: bearer, headers }),
+    await closed.send('POST', '/api/tasks', { token: bearer, headers, body: `{"title": "${said}"` }),
+    await closed.send('POST', '/api/tasks', { token: bearer, headers, body: { title: said, [said]: 1 } }),
+    await closed.send('POST', '/api/tasks', {
+      token: bearer,
+      headers,
+      key: said,
+      body: { title: 'A', token_reward: 1 },
+    }),
+    await closed.send('POST', '/auth/v1/token?grant_type=password', { headers, body: { email: said, password: said } }),
+    await closed.send('POST', '/auth/v1/token?grant_type=refresh_token', { headers, body: { refresh_token: said } }),
+    await closed.send('GET', '/api/tasks', { token: said, headers }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 405, 400, 422, 422, 400, 400, 401]);
+  expect(closed.lines).toHaveLength(answers.length);
+  const log = closed.lines.join('');
+  for (const secret of [said, 'sarah', mia.id, parent.id, bearer]) expect(log).not.toContain(secret);
+  const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
+  expect(closed.lines.map((line) => JSON.parse(line).requestId)).toEqual(ids);
+});
+
+/** Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides. */
+test.each(['GET / HTTP/1.1\r\nHost: a b', 'GET /api/tasks\\x HTTP/1.1\r\nHost: a', 'GET //[ HTTP/1.1\r\nHost: ['])(
+  '%j is 400 in JSON',
+  async (head) => {
+    const server = createServer(createListener(closed.app.fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const answer = await readAll(socket);
+    server.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('{"detail":"The request is not valid"}');
+  },
+);
