@@ -42,7 +42,8 @@ export class Migration20261121000001_joining extends Migration {
 
   /**
    * family_id is the family that is asked, child_family_id where the child's profile is: after accepting, the same.
-   * A pending request hangs on the code it was made with, so that renewing the code removes it; a decided one does not.
+   * A pending request hangs on the code it was made with, so that renewing the code removes it; any other does not.
+   * Withdrawn is one that gave way to the child's next; it stays for a day, so that its key is known.
    */
   private createJoinRequests(): void {
     this.addSql(`
@@ -53,7 +54,7 @@ export class Migration20261121000001_joining extends Migration {
         child_id uuid not null,
         display_name text not null check (char_length(display_name) between 1 and 80),
         code text,
-        status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+        status text not null default 'pending' check (status in ('pending', 'accepted', 'declined', 'withdrawn')),
         created_at timestamptz not null default now(),
         decided_at timestamptz,
         decided_by uuid,
@@ -65,7 +66,7 @@ export class Migration20261121000001_joining extends Migration {
         constraint join_request_pending_by_code check ((status = 'pending') = (code is not null)),
         constraint join_request_accepted_is_in check ((status = 'accepted') = (child_family_id = family_id)),
         constraint join_request_decided_by_someone check (
-          (status = 'pending') = (decided_by is null) and (decided_by is null) = (decided_at is null)
+          (status in ('accepted', 'declined')) = (decided_by is not null) and (decided_by is null) = (decided_at is null)
         )
       );
       create unique index join_request_one_pending on join_request (child_family_id, child_id) where status = 'pending';

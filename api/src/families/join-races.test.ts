@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { rotateSession, startSession } from '../auth/session.service.ts';
+import { addChild } from '../auth/account.service.ts';
+import { createPasswords } from '../auth/passwords.ts';
 import { IdentityEntity } from '../auth/identity.entity.ts';
 import { type Caller, emFor } from '../database/orm.ts';
 import { insertFamily } from '../testing/insert-family.ts';
@@ -181,6 +183,25 @@ test('ruling 22: of three accepted at once into a family with 19 children one is
 });
 
 /** Guarantee: a child waits for one family at a time. */
+test('ruling 22: of one accepted and two added at once to a family with 19 children one is let in', async () => {
+  const { parent } = await insertFamily(orm, 19);
+  const { id } = await waitingChild(parent);
+  const passwords = createPasswords();
+  const add = () => {
+    const child = {
+      email: `${uuidv7()}@example.com`,
+      password: 'tokennest',
+      display_name: 'Leo',
+      role: 'child' as const,
+    };
+    return addChild(emFor(orm, parent), actorOf(parent), { ...child, key: uuidv7(), passwords });
+  };
+  const outcomes = await atOnce(parent, () => [statusOf(accept(parent, id)), statusOf(add()), statusOf(add())]);
+  expect(outcomes.toSorted(byStatus)).toEqual([200, 409, 409]);
+  const { familyId } = parent;
+  expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
+});
+
 test('ruling 2: a child that asks two families at once waits for one', async () => {
   const [one, other] = [(await insertFamily(orm)).parent, (await insertFamily(orm)).parent];
   for (const _ of rounds) {
@@ -188,7 +209,7 @@ test('ruling 2: a child that asks two families at once waits for one', async () 
     const child = await insertLoneChild(orm);
     const asked = await Promise.all(codes.map((code) => statusOf(join(orm, child, code))));
     expect(asked).toEqual([200, 200]);
-    const own = { childFamilyId: child.familyId, childId: child.profileId };
+    const own = { childFamilyId: child.familyId, childId: child.profileId, status: 'pending' as const };
     expect(await emFor(orm, child).count(JoinRequestEntity, own)).toBe(1);
     await renew(one);
     await renew(other);
@@ -206,7 +227,7 @@ test('ruling 2: a child that asks elsewhere while it is accepted is in one famil
       round % 2 ? statusOf(join(orm, child, code)) : setTimeout(2).then(() => statusOf(join(orm, child, code)));
     const [accepted, asked] = await Promise.all([statusOf(accept(parent, id)), asking]);
     const home = await homeOf(child, parent);
-    expect([accepted, asked]).toEqual(home === 'joined' ? [200, 401] : [404, 200]);
+    expect([accepted, asked]).toEqual(home === 'joined' ? [200, 401] : [409, 200]);
     await renew(other);
   }
 });

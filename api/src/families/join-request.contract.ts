@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { familyCode } from './family-code.contract.ts';
 
-export const joinStatus = z.enum(['pending', 'accepted', 'declined']);
+export const joinStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn']);
 export type JoinStatus = z.infer<typeof joinStatus>;
 
 /**
  * A child's request to join a family (ruling 2). It says nothing of the family; `display_name`, the child's own, is
- * there for the parent only. Source: table join_request.
+ * there for the parent only. `withdrawn` is one that gave way to the child's next; no list has it. Source: table
+ * join_request.
  */
 export const joinRequestDto = z
   .object({

@@ -51,7 +51,7 @@ export async function listJoinRequests(em: EntityManager, actor: Actor): Promise
     const requests = await em.find(JoinRequestEntity, waiting, { orderBy: { createdAt: 'asc', id: 'asc' } });
     return requests.map(toParentDto);
   }
-  const own = { childFamilyId: familyId, childId };
+  const own = { childFamilyId: familyId, childId, status: { $ne: 'withdrawn' as const } };
   const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ownListedMax } as const;
   return (await em.find(JoinRequestEntity, own, newestFirst)).map(toJoinRequestDto);
 }
@@ -71,9 +71,14 @@ export async function acceptRequest(em: EntityManager, actor: Actor, id: string)
   );
 }
 
+const withdrawnSentence = 'The child has taken this request back';
+
 async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<string> {
-  const declined = await em.count(JoinRequestEntity, { familyId, id, status: 'declined' });
-  return declined ? 'You have already declined this request' : 'This child already belongs to a family';
+  const request = await em.findOne(JoinRequestEntity, { familyId, id });
+  if (request?.status === 'withdrawn') return withdrawnSentence;
+  return request?.status === 'declined'
+    ? 'You have already declined this request'
+    : 'This child already belongs to a family';
 }
 
 /** Kept as declined, for the child to read; it may ask again. */
@@ -88,8 +93,8 @@ export function declineRequest(em: EntityManager, actor: Actor, id: string): Pro
     if (request.status === 'declined') return toParentDto(request);
     const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
     const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
-    // The child has asked another family in this moment.
-    if (count === 0) throw notFound();
+    // Taken back before, or in this moment.
+    if (count === 0) throw conflict(withdrawnSentence);
     return toParentDto({ ...request, ...declined });
   });
 }

@@ -18,7 +18,7 @@ begin
   return found;
 end $$`;
 
-/** One request at a time: it takes the place of whatever the child was waiting for. */
+/** One request at a time: what the child was waiting for is withdrawn, and kept for a day to know a late repetition by. */
 const request = `
 create or replace function request_to_join(
   p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea, p_pending_max int
@@ -46,7 +46,10 @@ begin
     return;
   end if;
   if v_pending >= p_pending_max then raise exception using errcode = 'TN410'; end if;
-  delete from join_request where child_family_id = p_family and child_id = p_child and status = 'pending';
+  delete from join_request
+   where child_family_id = p_family and child_id = p_child and status = 'withdrawn' and created_at < now() - interval '1 day';
+  update join_request set status = 'withdrawn', code = null
+   where child_family_id = p_family and child_id = p_child and status = 'pending';
   return query insert into join_request
     (family_id, id, child_family_id, child_id, display_name, code, created_at, request_hash)
   values (p_asked, p_id, p_family, p_child, v_name, p_code, clock_timestamp(), p_hash)
@@ -65,7 +68,7 @@ begin
   perform join_lock_family(p_family);
   select * into v_request from join_request where family_id = p_family and id = p_id;
   if not found then raise exception using errcode = 'TN404'; end if;
-  if v_request.status = 'declined' then raise exception using errcode = 'TN409'; end if;
+  if v_request.status in ('declined', 'withdrawn') then raise exception using errcode = 'TN409'; end if;
   if v_request.status = 'pending' then
     if (select count(*) from profile where family_id = p_family and role = 'child') >= p_children_max then
       raise exception using errcode = 'TN410';
@@ -78,7 +81,7 @@ begin
   return next v_request;
 end $$`;
 
-/** Locks the child's own family, which must be nobody else's, and the request, which the child may have replaced. */
+/** Locks the child's own family, which must be nobody else's, and the request, which the child may have withdrawn. */
 const check = `
 create or replace function join_check(p_request join_request) returns void
 language plpgsql ${safe} as $$
@@ -86,7 +89,7 @@ begin
   if not join_lock_family(p_request.child_family_id) then raise exception using errcode = 'TN404'; end if;
   perform from join_request
     where family_id = p_request.family_id and id = p_request.id and status = 'pending' for update;
-  if not found then raise exception using errcode = 'TN404'; end if;
+  if not found then raise exception using errcode = 'TN409'; end if;
   perform from profile where family_id = p_request.child_family_id and id <> p_request.child_id;
   if found then raise exception using errcode = 'TN409'; end if;
 end $$`;

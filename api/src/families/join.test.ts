@@ -80,6 +80,18 @@ test('ruling 23: asking twice with one key asks once', async () => {
   expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
 });
 
+test('ruling 23: a request that comes late again does not take back the one after it', async () => {
+  const [parent, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
+  const child = await registerPerson(api, 'child');
+  const [key, code] = [randomUUID(), await codeOf(parent)];
+  const first = () => child.post('/api/families/join', { code }, { key });
+  await first();
+  const { body: second } = await ask(child, other);
+  expect(await first()).toMatchObject({ status: 201, body: { id: key, status: 'withdrawn' } });
+  expect((await child.get(requests)).body).toEqual([second]);
+  expect((await other.get(requests)).body).toHaveLength(1);
+});
+
 /** Guarantee: a code of the wrong family does not keep a child waiting for strangers. */
 test('ruling 2: asking another family takes the request back from the first', async () => {
   const { parent, child, request, decide } = await makeWaiting();
@@ -88,8 +100,10 @@ test('ruling 2: asking another family takes the request back from the first', as
   expect((await parent.get(requests)).body).toEqual([]);
   expect((await child.get(requests)).body).toEqual([second]);
   expect(second.id).not.toBe(request.id);
-  const { status, text } = await decide('accept');
-  expect({ status, text }).toEqual({ status: 404, text: absent });
+  const detail = 'The child has taken this request back';
+  for (const what of ['accept', 'decline']) {
+    expect(await decide(what)).toMatchObject({ status: 409, body: { detail } });
+  }
 });
 
 /** Guarantee: being taken in moves the person whole: same id, same password, nothing left behind. */
