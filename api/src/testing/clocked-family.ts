@@ -36,13 +36,16 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     };
   }
 
-  /** Each date that was paid and how much, in the order of their payments. */
-  async function payments(allowanceId: string): Promise<[string, number][]> {
-    const history = await em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } });
-    const runs = await em().find(AllowanceRunEntity, { familyId, allowanceId });
-    const periods = new Map(runs.map(({ id, period }) => [id, period]));
-    const paid = history.filter(({ sourceId }) => periods.has(sourceId));
-    return paid.map(({ sourceId, amount }) => [periods.get(sourceId) ?? '', amount]);
+  const readHistory = () => em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } });
+
+  /** Each date that was paid and how much, in the order of their payments; null for a payment without a date. */
+  async function payments(allowanceId: string): Promise<[string | null, number][]> {
+    const runs = new Map((await em().find(AllowanceRunEntity, { familyId })).map((run) => [run.id, run]));
+    const paid = (await readHistory()).filter(({ sourceType }) => sourceType === 'allowance_run');
+    return paid
+      .map(({ sourceId, amount }) => ({ run: runs.get(sourceId), amount }))
+      .filter(({ run }) => !run || run.allowanceId === allowanceId)
+      .map(({ run, amount }) => [run?.period ?? null, amount]);
   }
 
   return {
@@ -53,6 +56,6 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     moveTo: (zone: string) => changeTimeZone(em(), actor, zone),
     execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
-    history: () => em().find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } }),
+    history: readHistory,
   };
 }
