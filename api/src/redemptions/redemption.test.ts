@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
@@ -11,13 +12,13 @@ import { RedemptionEntity } from './redemption.entity.ts';
 const api = startTestApi();
 afterAll(api.close);
 
-/** A family with rich children and one reward; `redeem` answers the redemption. */
+/** A family with rich children and one reward; `redeem` answers the redemption, whose id says nothing of its time. */
 async function makeShop() {
   const { parent, mia, leo } = await makeFamily(api);
   for (const child of [mia, leo]) await award(parent, child, 1000);
   const { id: rewardId } = await makeReward(parent);
   const redeem = async (child: TestPerson): Promise<RedemptionDto> =>
-    (await child.post(`/api/rewards/${rewardId}/redeem`)).body;
+    (await child.post(`/api/rewards/${rewardId}/redeem`, undefined, { key: randomUUID() })).body;
   const decide = async (redemption: RedemptionDto, decision: 'fulfill' | 'cancel'): Promise<RedemptionDto> =>
     (await parent.post(`/api/rewards/redemptions/${redemption.id}/${decision}`)).body;
   return { parent, mia, leo, rewardId, redeem, decide };

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { TestPerson } from '../testing/test-family.ts';
 import type { RewardDto } from './reward.contract.ts';
 
-/** An unlimited reward for 10 tokens, unless `changes` say otherwise. */
+/** An unlimited reward for 10 tokens, unless `changes` say otherwise; its id says nothing of its time. */
 export async function makeReward(parent: TestPerson, changes: object = {}): Promise<RewardDto> {
-  return (await parent.post('/api/rewards', { title: 'Film night', cost: 10, ...changes })).body;
+  const reward = { title: 'Film night', cost: 10, ...changes };
+  return (await parent.post('/api/rewards', reward, { key: randomUUID() })).body;
 }
 
 export async function award(parent: TestPerson, child: TestPerson, amount: number): Promise<void> {
