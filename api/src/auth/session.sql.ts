@@ -8,10 +8,13 @@ const readActor = `
 create or replace function read_actor(p_family uuid, p_profile uuid, p_session uuid)
 returns table (role text, display_name text, created_at timestamptz, time_zone text)
 language plpgsql security invoker ${safe} as $$
+declare
+  v_set text;
 begin
-  perform set_config('app.family_id', p_family::text, true),
-          set_config('app.profile_id', p_profile::text, true),
-          set_config('app.role', '', true);
+  -- Assignments, since a perform would be a query of its own.
+  v_set := set_config('app.family_id', p_family::text, true);
+  v_set := set_config('app.profile_id', p_profile::text, true);
+  v_set := set_config('app.role', '', true);
   return query
     select p.role, p.display_name, p.created_at, f.time_zone
       from auth_session s

@@ -12,14 +12,16 @@ create or replace function ledger_enter(p_family uuid, p_actor uuid, p_role text
 language plpgsql ${safe} as $$
 declare
   v_role text;
+  v_set text;
 begin
-  perform set_config('app.family_id', p_family::text, true),
-          set_config('app.profile_id', p_actor::text, true),
-          set_config('app.role', '', true);
+  -- Assignments, since each perform would be a query of its own.
+  v_set := set_config('app.family_id', p_family::text, true);
+  v_set := set_config('app.profile_id', p_actor::text, true);
+  v_set := set_config('app.role', '', true);
   select role into v_role from profile where family_id = p_family and id = p_actor;
   if v_role is null then raise exception using errcode = 'TN401'; end if;
   if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
-  perform set_config('app.role', v_role, true);
+  v_set := set_config('app.role', v_role, true);
 end $$`;
 
 /** Answers the balance, which stays true until the transaction ends. Only a child has an account. */
