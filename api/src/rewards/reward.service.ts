@@ -79,7 +79,7 @@ export async function deleteReward(em: EntityManager, { familyId }: Actor, id: s
   if (deleted === 0 && (await em.count(RewardEntity, { familyId, id })) === 0) throw notFound();
 }
 
-export function toRewardDto(reward: Reward): RewardDto {
+function toRewardDto(reward: Reward): RewardDto {
   const { quantityTotal: total, quantityTaken } = reward;
   return {
     id: reward.id,
