@@ -10,9 +10,9 @@ const everyMinute = '1 * * * * *';
  * Wakes this process every minute and at once, never while a sweep is still running; what is due PostgreSQL decides,
  * by its own clock. `stop` waits for the payment under way. Does not keep the process alive.
  */
-export function startScheduler(deps: SweepDeps): { stop: () => Promise<void> } {
+export function startScheduler(deps: SweepDeps, wakeAt = everyMinute): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
-  const job = new Cron(everyMinute, { protect: true, unref: true }, () => (running = sweepNow(deps)));
+  const job = new Cron(wakeAt, { protect: true, unref: true }, () => (running = sweepNow(deps)));
   void job.trigger();
   return {
     stop() {
