@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { Call } from './calls.ts';
 
 /**
- * A connection that is kept: one request at a time, its status as the answer. The least a client can do, since it shares the processors with what it measures: it writes a request as one string
- * and reads of the answer no more than its status and its length.
+ * A connection that is kept: one request at a time, its status as the answer. It does the least a client can, since it
+ * shares the processors with what it measures: writes a request as one string, reads an answer's status and length.
  */
 export async function openKeepAlive(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { cpuMsOf, cpuMsOfAll } from './cpu-time.ts';
 import type { Slice } from './slice.ts';
 
@@ -8,10 +9,16 @@ export interface MeteredSlice extends Slice {
   apiCpuMs: number;
 }
 
+// A process that ended is counted by its parent a moment later.
+const settleMs = 300;
+
 type Pids = { postgres: number; api?: number };
 
 export async function metered({ postgres, api }: Pids, run: () => Promise<Slice>): Promise<MeteredSlice> {
-  const read = () => Promise.all([cpuMsOfAll(postgres), api === undefined ? 0 : cpuMsOf(api)]);
+  const read = async () => {
+    await delay(settleMs);
+    return Promise.all([cpuMsOfAll(postgres), api === undefined ? 0 : cpuMsOf(api)]);
+  };
   const [postgresBefore, apiBefore] = await read();
   const slice = await run();
   const [postgresAfter, apiAfter] = await read();
