@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { DeadlockException } from '@mikro-orm/core';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
@@ -39,29 +39,37 @@ const triesMax = 5;
 
 async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): Promise<Made> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const isMade = await em.transactional(
-      async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
-    );
+    const isMade = await em
+      .transactional(
+        async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
+      )
+      .catch(falseOnDeadlock);
     if (isMade) return { createdBy: actor.profileId, requestHash: attempt.request.hash };
   }
   throw conflict('This task has just changed. Please try again');
 }
 
-/** Locks the task while it is pending and completes it; false when it is not pending, or not there. */
+/**
+ * One tap, sent twice while the parent rejects: one found the task completed, holds the key and waits for the task; the
+ * other found it pending, holds the task and waits for the key. PostgreSQL ends one of them, which then finds the other.
+ */
+function falseOnDeadlock(error: unknown): false {
+  if (error instanceof DeadlockException) return false;
+  throw error;
+}
+
+/** Completes the task where it is pending; false where it is not, or not there. The update is the lock, and looks again. */
 async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
   const { taskId, childId: named } = attempt;
   const pending = { $and: [tasksOf(actor), { id: taskId, status: 'pending' as const }] };
-  const task = await tx.findOne(TaskEntity, pending, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const task = await tx.findOne(TaskEntity, pending, { refresh: true });
   if (!task) return false;
   const childId = await whoCompleted(tx, actor, task, named);
   const completedAt = new Date();
+  const done = { status: 'completed', assignedTo: childId, completedBy: childId, completedAt } as const;
+  const unchanged = { $and: [pending, { assignedTo: task.assignedTo ?? null }] };
+  if ((await tx.nativeUpdate(TaskEntity, unchanged, done)) === 0) return false;
   await tx.insert(TaskAttemptEntity, { ...rowOf(actor, attempt), childId, completedAt });
-  Object.assign(task, {
-    status: 'completed',
-    assignedTo: childId,
-    completedBy: childId,
-    completedAt,
-  } satisfies Partial<Task>);
   return true;
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, makeTask } from '../testing/test-family.ts';
 import type { TaskDto } from './task.contract.ts';
 
 const api = startTestApi();
-jest.setTimeout(30_000);
 afterAll(api.close);
 
 /** A family with a pending task for Mia. */

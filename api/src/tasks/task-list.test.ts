@@ -10,7 +10,6 @@ import { listTasks } from './reading.service.ts';
 import type { TaskAttemptDto, TaskDto } from './task.contract.ts';
 
 const api = startTestApi();
-jest.setTimeout(30_000);
 afterAll(api.close);
 
 const idsOf = async (person: TestPerson, query = '') =>

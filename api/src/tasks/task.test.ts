@@ -111,4 +111,4 @@ test('ruling 22: at most 500 open tasks, also when several are made at once', as
   await parent.delete(`/api/tasks/${deleted}`);
   expect((await create()).status).toBe(201);
   expect((await parent.get('/api/tasks')).headers.get('X-Total-Count')).toBe('500');
-}, 30_000);
+});

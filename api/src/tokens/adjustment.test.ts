@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi, type Sent } from '../testing/test-api.ts';
 import { makeFamily, type TestPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
-jest.setTimeout(30_000);
 afterAll(api.close);
 
 type Move = 'award' | 'deduct';
