@@ -1,4 +1,18 @@
-/** Jest's globalTeardown; start-database.ts left it what to do. */
+import { auditDatabase } from '../audit/audit-database.ts';
+import { describeAudit, describeCheck } from '../audit/describe-audit.ts';
+
+/** Jest's globalTeardown; start-database.ts left it what to do. Whatever the tests did, every token is accounted for. */
 export default async function stopDatabase(): Promise<void> {
-  await globalThis.stopTestDatabase?.();
+  const audit = await auditAndStop();
+  if (audit.ok) return;
+  const findings = audit.checks.filter(({ ok }) => !ok).map(describeCheck);
+  throw new Error([describeAudit(audit), ...findings].join('\n'));
+}
+
+async function auditAndStop() {
+  try {
+    return await auditDatabase(process.env.DATABASE_URL ?? '');
+  } finally {
+    await globalThis.stopTestDatabase?.();
+  }
 }

@@ -1,0 +1,74 @@
+/** What the audit is measured on: 100 families' worth of every kind of row per 10,000 transactions. */
+const childrenPerFamily = 5;
+const rowsPerAccount = 100;
+
+const id = (prefix: string, number: string) =>
+  `('${prefix}000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+/** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
+const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
+const at = `timestamptz '2026-01-01 00:00Z' + seq * interval '1 day' + account * interval '1 millisecond'`;
+
+/** Ten moves that repeat: type, source, amount, and the balance they add up to. The ninth's redemption is cancelled. */
+const moves = `(values
+  (1, 'award', 'award', 20, 20), (2, 'task_reward', 'task', 10, 30), (3, 'allowance', 'allowance_run', 5, 35),
+  (4, 'task_reward', 'task', 10, 45), (5, 'redemption', 'redemption', -8, 37), (6, 'task_reward', 'task', 10, 47),
+  (7, 'deduct', 'deduct', -3, 44), (8, 'allowance', 'allowance_extra', 5, 49), (9, 'redemption', 'redemption', -8, 41),
+  (0, 'refund', 'redemption', 8, 49)) moves (step, type, source_type, amount, sum)`;
+
+const bulkTables = ['token_transaction', 'task', 'task_attempt', 'redemption', 'allowance_run'];
+const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`).join(', ')})`;
+
+/**
+ * Statements for a superuser on a throwaway database, in order. Foreign keys sleep meanwhile, and the indexes of the
+ * big tables are made at the end, not row by row. Rows lie on the disk by time, as a living product writes them.
+ */
+export function auditRowsSql(transactions: number): string[] {
+  const accounts = Math.ceil(transactions / rowsPerAccount);
+  const families = Math.ceil(accounts / childrenPerFamily);
+  const family = id('fa', `1 + (account - 1) / ${childrenPerFamily}`);
+  const parent = id('ba', `1 + (account - 1) / ${childrenPerFamily}`);
+  const child = id('ca', 'account');
+  const everyAccount = `generate_series(1, ${accounts}) account`;
+  const everyMove = (types: string) =>
+    `(select seq, m.* from generate_series(1, ${rowsPerAccount}) seq join ${moves.replace('moves (', 'm (')} on step = seq % 10
+       where ${types}) s cross join ${everyAccount} order by seq, account`;
+  return [
+    'set session_replication_role = replica',
+    `update pg_index set indisready = false where ${inBulk}`,
+    `insert into family (id, time_zone) select ${id('fa', 'n')}, 'Europe/Berlin' from generate_series(1, ${families}) n`,
+    `insert into profile (family_id, id, display_name, role)
+      select ${id('fa', 'n')}, ${id('ba', 'n')}, 'A parent', 'parent' from generate_series(1, ${families}) n`,
+    `insert into profile (family_id, id, display_name, role)
+      select ${family}, ${child}, 'A child', 'child' from ${everyAccount}`,
+    `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
+    `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_by, request_hash)
+      select ${family}, ${id('a1', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, ${parent}, ''
+        from ${everyAccount}`,
+    `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
+      select ${family}, ${id('ae', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
+    `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, completed_by,
+                       completed_at, approved_at, approved_by, created_by, request_hash)
+      select ${family}, ${idOf('task')}, 'Feed the cat', 10, false, ${child}, 'approved', ${child}, ${at}, ${at}, ${parent}, ${parent}, ''
+        from ${everyMove(`type = 'task_reward'`)}`,
+    `insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
+      select ${family}, ${idOf('attempt')}, ${idOf('task')}, ${child}, ${at}, ${child}, '' from ${everyMove(`type = 'task_reward'`)}`,
+    `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
+                             cancelled_at, cancelled_by, request_hash)
+      select ${family}, ${idOf('redemption')}, ${child}, ${id('ae', 'account')}, 'A sticker', 8, true,
+             case step when 9 then 'cancelled' else 'pending' end, ${at},
+             case step when 9 then ${at} end, case step when 9 then ${parent} end, '' from ${everyMove(`type = 'redemption'`)}`,
+    `insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
+      select ${family}, ${id('a1', 'account')}, date '2026-01-01' + seq, ${idOf('allowance_run')}, ${child}, ${at}
+        from ${everyMove(`source_type = 'allowance_run'`)}`,
+    `insert into token_transaction
+      select ${family}, ${child}, seq,
+             case when type in ('task_reward', 'refund') then ${idOf('transaction')} else ${idOf("' || source_type || '")} end,
+             type, amount, (seq - 1) / 10 * 49 + sum, 'Something kind', source_type,
+             case type when 'refund' then md5('redemption' || account || ' ' || seq - 1)::uuid else ${idOf("' || source_type || '")} end,
+             case source_type when 'allowance_run' then null else case type when 'redemption' then ${child} else ${parent} end end,
+             decode(repeat('00', 32), 'hex'), ${at}
+        from ${everyMove('true')}`,
+    ...bulkTables.map((table) => `reindex table ${table}`),
+    'reset session_replication_role',
+  ];
+}
