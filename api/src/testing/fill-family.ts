@@ -5,7 +5,6 @@ import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { RewardEntity } from '../rewards/reward.entity.ts';
 import { AllowanceEntity } from '../allowances/allowance.entity.ts';
-import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
 import { approveTask, awardTokens, payAllowance, redeemReward } from '../tokens/ledger.ts';
 import type { InsertedFamily } from './insert-family.ts';
 import { connectAs } from './test-database.ts';
@@ -22,7 +21,6 @@ export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFa
   for (const child of children) {
     const taskId = await insertTask(orm, parent, child.profileId);
     await markTaskCompleted(orm, child, taskId);
-    await addAttempt(orm, child, taskId);
     const actor = { familyId: parent.familyId, actorId: parent.profileId };
     await approveTask(orm.em, { ...actor, taskId, transactionId: uuidv7() });
     const award = {
@@ -39,12 +37,6 @@ export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFa
     filled.push({ sessionId: await addSession(orm, child), taskId });
   }
   return filled;
-}
-
-async function addAttempt(orm: MikroORM, child: Caller, taskId: string) {
-  const { familyId, profileId } = child;
-  const attempt = { familyId, id: uuidv7(), taskId, childId: profileId, createdBy: profileId };
-  await emFor(orm, child).insert(TaskAttemptEntity, { ...attempt, requestHash: Buffer.alloc(32) });
 }
 
 /** Due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
