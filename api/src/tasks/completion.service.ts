@@ -1,4 +1,3 @@
-import { DeadlockException } from '@mikro-orm/core';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
@@ -39,23 +38,12 @@ const triesMax = 5;
 
 async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): Promise<Made> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const isMade = await em
-      .transactional(
-        async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
-      )
-      .catch(falseOnDeadlock);
+    const isMade = await em.transactional(
+      async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
+    );
     if (isMade) return { createdBy: actor.profileId, requestHash: attempt.request.hash };
   }
   throw conflict('This task has just changed. Please try again');
-}
-
-/**
- * One tap, sent twice while the parent rejects: one found the task completed, holds the key and waits for the task; the
- * other found it pending, holds the task and waits for the key. PostgreSQL ends one of them, which then finds the other.
- */
-function falseOnDeadlock(error: unknown): false {
-  if (error instanceof DeadlockException) return false;
-  throw error;
 }
 
 /** Completes the task where it is pending; false where it is not, or not there. The update is the lock, and looks again. */

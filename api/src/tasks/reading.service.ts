@@ -1,4 +1,4 @@
-import { type FilterQuery, IsolationLevel, LockMode } from '@mikro-orm/core';
+import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../http/api-env.ts';
@@ -46,15 +46,16 @@ export function findTask(em: EntityManager, actor: Actor, id: string): Promise<T
 }
 
 /**
- * A task, also a deleted one, for a parent to decide about; 404 without one. It is locked until the transaction ends,
- * unless it is approved: that one never changes again, and nobody may lock it.
+ * Not "for update": an attempt refers to its task, and its foreign key must not wait for a decision, since whoever waits
+ * there holds the attempt's key (a deadlock, with the same tap sent twice). An approved task nobody may lock, nor need.
  */
+const lockOpenTask = `
+  select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
+
+/** A task, also a deleted one, locked for a parent to decide about until the transaction ends; 404 without one. */
 export async function lockTask(tx: EntityManager, { familyId }: Actor, id: string): Promise<Task> {
-  const [open, approved] = [{ status: { $ne: 'approved' as const } }, { status: 'approved' as const }];
-  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-  const task =
-    (await tx.findOne(TaskEntity, { familyId, id, ...open }, locked)) ??
-    (await tx.findOne(TaskEntity, { familyId, id, ...approved }, { refresh: true }));
+  await tx.execute(lockOpenTask, [familyId, id]);
+  const task = await tx.findOne(TaskEntity, { familyId, id }, { refresh: true });
   if (!task) throw notFound();
   return task;
 }

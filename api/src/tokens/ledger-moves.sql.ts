@@ -32,7 +32,7 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;
   perform ledger_lock_account(p_family, v_child);
-  select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for update;
+  select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;
   if v_task.status = 'completed' then
@@ -60,7 +60,7 @@ begin
     return next v_redemption;
     return;
   end if;
-  select * into v_reward from reward where family_id = p_family and id = p_reward and is_active and deleted_at is null for update;
+  select * into v_reward from reward where family_id = p_family and id = p_reward and is_active and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_reward.quantity_taken >= v_reward.quantity_total then raise exception using errcode = 'TN410'; end if;
   if v_balance < v_reward.cost then
@@ -88,7 +88,7 @@ begin
   select child_id into v_child from redemption where family_id = p_family and id = p_redemption;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_child);
-  select * into strict v_redemption from redemption where family_id = p_family and id = p_redemption for update;
+  select * into strict v_redemption from redemption where family_id = p_family and id = p_redemption for no key update;
   if v_redemption.status = 'fulfilled' then raise exception using errcode = 'TN409'; end if;
   if v_redemption.status = 'pending' then
     if v_redemption.took_stock then
@@ -121,7 +121,7 @@ begin
   if not found then return; end if;
   perform ledger_lock_account(p_family, v_allowance.child_id);
   select * into v_allowance from allowance
-   where family_id = p_family and id = p_allowance and next_date = p_period and next_execution_at <= p_now for update;
+   where family_id = p_family and id = p_allowance and next_date = p_period and next_execution_at <= p_now for no key update;
   if not found then return; end if;
   -- After the lock: a change of zone holds it while it plans anew, so what is read here cannot be older than the plan.
   perform from family where id = p_family and time_zone = p_time_zone;
@@ -149,7 +149,7 @@ begin
   perform ledger_lock_account(p_family, v_allowance.child_id);
   return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
   if found then return; end if;
-  select * into v_allowance from allowance where family_id = p_family and id = p_allowance and deleted_at is null for update;
+  select * into v_allowance from allowance where family_id = p_family and id = p_allowance and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   return query select * from ledger_append(p_family, v_allowance.child_id, p_key, 'allowance', v_allowance.amount, v_allowance.name,
     'allowance_extra', p_key, p_actor, p_hash);

@@ -1,7 +1,7 @@
 /**
  * What every move of tokens is made of. The moves (ledger-moves.sql.ts) are SECURITY DEFINER, owned by the plain owner
  * role that FORCE holds too, so each enters the actor's family first. Lock order everywhere: account, then task,
- * redemption, reward or allowance.
+ * redemption, reward or allowance. The locks are "for no key update", which foreign keys that point here do not wait for.
  * SQLSTATEs: TN401 no such actor, TN402 too few tokens (detail: how many are missing), TN403 wrong role, TN404 absent,
  * TN409 the state forbids it, TN410 out of stock, TN422 the key was used. The words for them live in the services.
  */
@@ -31,12 +31,12 @@ language plpgsql ${safe} as $$
 declare
   v_balance bigint;
 begin
-  select balance into v_balance from token_account where family_id = p_family and child_id = p_child for update;
+  select balance into v_balance from token_account where family_id = p_family and child_id = p_child for no key update;
   if found then return v_balance; end if;
   perform from profile where family_id = p_family and id = p_child and role = 'child';
   if not found then raise exception using errcode = 'TN404'; end if;
   insert into token_account (family_id, child_id) values (p_family, p_child) on conflict do nothing;
-  select balance into strict v_balance from token_account where family_id = p_family and child_id = p_child for update;
+  select balance into strict v_balance from token_account where family_id = p_family and child_id = p_child for no key update;
   return v_balance;
 end $$`;
 
