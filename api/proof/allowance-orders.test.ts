@@ -27,7 +27,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  await database.close();
+  try {
+    await database.expectClean();
+  } finally {
+    await database.close();
+  }
 });
 
 const start = fc.constantFrom('2030-01-01', '2030-03-11', '2030-04-15', '2030-07-01');

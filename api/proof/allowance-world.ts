@@ -82,10 +82,13 @@ export async function insertWorld(superuser: Client, expected: readonly Expected
     ids,
     zones,
   ]);
-  // The child's id is the family's: nothing here asks for more than one.
+  // The child's id is the family's, and its parent's the first allowance's: nothing here asks for more.
+  const parents = new Map(families.map(({ familyId, allowanceId }) => [familyId, allowanceId]));
   await superuser.query(
-    `insert into profile (family_id, id, display_name, role) select id, id, 'A child', 'child' from unnest($1::uuid[]) as id`,
-    [ids],
+    `insert into profile (family_id, id, display_name, role)
+     select f, f, 'A child', 'child' from unnest($1::uuid[]) as f
+     union all select f, p, 'A parent', 'parent' from unnest($1::uuid[], $2::uuid[]) as parent (f, p)`,
+    [ids, [...parents.values()]],
   );
   const rows = expected.map((each) => {
     const now = new Date(startMs);
@@ -94,9 +97,13 @@ export async function insertWorld(superuser: Client, expected: readonly Expected
   });
   await superuser.query(
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, next_date, next_execution_at, created_by, request_hash)
-     select f, id, f, 'Pocket money', amount, frequency, $7, date, at, f, ''
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[]) as row (f, id, frequency, amount, date, at)`,
-    [...[0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column])), startDate],
+     select f, id, f, 'Pocket money', amount, frequency, $7, date, at, p, ''
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[], $8::uuid[]) as row (f, id, frequency, amount, date, at, p)`,
+    [
+      ...[0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column])),
+      startDate,
+      rows.map(([f]) => parents.get(f)),
+    ],
   );
 }
 

@@ -37,6 +37,7 @@ test(
         expect({ seed, nowMs, count: await countRuns(database.superuser) }).toEqual({ seed, nowMs, count: dueCount });
       }
       await expectPaid(database.superuser, expected);
+      await database.expectClean();
       expect(server.lines).toEqual([]);
       console.log(`${expected.length} allowances, ${instants.length} payments`);
     } finally {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
-  await database.close();
+  try {
+    await database.expectClean();
+  } finally {
+    await database.close();
+  }
 });
 
 const berlin = () => makeClockedFamily(servers[0].orm, 'Europe/Berlin');

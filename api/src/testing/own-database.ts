@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { auditDatabase } from '../audit/audit-database.ts';
+import { describeCheck } from '../audit/describe-audit.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
  * A PostgreSQL of its own, for tests that set the clock: a sweep crosses families, and that of next year would pay
- * those of other tests. `superuser` sees and writes everything.
+ * those of other tests. `superuser` sees and writes everything; `expectClean` throws what the audit finds.
  */
 export async function openOwnDatabase() {
   await using opening = new AsyncDisposableStack();
@@ -21,5 +23,9 @@ export async function openOwnDatabase() {
   await superuser.connect();
   opening.defer(() => superuser.end());
   const open = opening.move();
-  return { ownerUrl, appUrl, superuser, close: () => open.disposeAsync() };
+  async function expectClean() {
+    const { ok, checks } = await auditDatabase(ownerUrl);
+    if (!ok) throw new Error(checks.map(describeCheck).join('\n'));
+  }
+  return { ownerUrl, appUrl, superuser, expectClean, close: () => open.disposeAsync() };
 }
