@@ -114,7 +114,7 @@ test('a finding: 1, and the row by its ids', async () => {
 test('beside a product that writes it is clean', async () => {
   await withOrm(async (orm) => {
     const audit = runAudit();
-    const isOver = () => Promise.race([audit.then(() => true), false]);
+    const isOver = () => Promise.race([audit.then(() => true), Promise.resolve(false)]);
     let awards = 0;
     for (; !(await isOver()); awards++) await award(orm);
     expect((await audit).code).toBe(0);
