@@ -30,6 +30,12 @@ const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('
 async function bench() {
   say(`Starting a PostgreSQL and an API; then ${inFlight} at once, slices of ${plan.seconds} s in turn.`);
   await using database = await startBenchDatabase();
+  // PostgreSQL outlives this process otherwise; the server and the loads end with their channels.
+  const stop = async () => {
+    await database[Symbol.asyncDispose]();
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   const setup = { database, secret: randomBytes(32).toString('base64url') };
   await using inProcess = await openInProcess(setup);
   await using http = await openOverHttp(setup);
