@@ -2,7 +2,7 @@ import type { Context, Hono, Next } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 import { notFound, wrongMethod } from './errors.ts';
 
-type Known = { pattern: RegExp; methods: Set<string> };
+type Known = { path: string; pattern: RegExp; methods: Set<string> };
 
 /**
  * Answers paths that no route has (404) and methods that a path has not (405) before anyone is asked to sign in, so an
@@ -13,7 +13,6 @@ export function knownRoutes(app: Hono<ApiEnv>) {
   return async (c: Context<ApiEnv>, next: Next) => {
     known ??= readRoutes(app);
     const { method, path } = c.req;
-    if (known.some((route) => route.methods.has(method) && route.pattern.test(path))) return next();
     const methods = methodsOf(known, path);
     if (methods.length === 0) throw notFound();
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.join(', ') });
@@ -28,14 +27,17 @@ function readRoutes(app: Hono<ApiEnv>): Known[] {
     ({ path }) => path,
   );
   return [...byPath].map(([path, routes]) => ({
+    path,
     pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`),
     methods: new Set(routes.map(({ method }) => method)),
   }));
 }
 
-/** HEAD comes with GET, OPTIONS with every path. */
+/** HEAD comes with GET, OPTIONS with every path. A path that a route names wins over one that it fits as an id. */
 function methodsOf(known: Known[], path: string): string[] {
-  const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]));
+  const fitting = known.filter(({ pattern }) => pattern.test(path));
+  const named = fitting.filter((route) => route.path === path);
+  const methods = new Set((named.length > 0 ? named : fitting).flatMap((route) => [...route.methods]));
   if (methods.size === 0) return [];
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods.add('OPTIONS')].toSorted();

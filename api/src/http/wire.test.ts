@@ -68,6 +68,11 @@ test('a method that a path has not is 405 and says which it has', async () => {
   expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
 });
 
+test('a path that is named is no id of another route: 405', async () => {
+  const { status, headers } = await api.send('DELETE', '/api/rewards/redemptions');
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
 test('HEAD answers as GET does, without the body', async () => {
   const parent = await registerPerson(api, 'parent');
   const { status, text } = await api.send('HEAD', '/api/tasks', { token: parent.token });
