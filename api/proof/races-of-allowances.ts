@@ -45,7 +45,7 @@ function sweeps({ api: { orm, metrics }, lines }: Ground, count: number) {
 interface Kept {
   readonly periods: string[];
   readonly next: string | null;
-  readonly next_at: Date | null;
+  readonly next_at: string | null;
   readonly time_zone: string;
 }
 
@@ -76,9 +76,9 @@ async function expectPaid(
 /** All that was due is paid; the next date follows the last, and comes when it begins in the family's zone. */
 function expectSettled({ periods, next, next_at, time_zone }: Kept): void {
   if (next === null) return ok(periods.length >= 3, `only ${periods.join()} were paid`);
-  ok(Number(next_at) > Date.now(), `${next} is due and not paid`);
+  ok(next_at && Date.parse(next_at) > Date.now(), `${next} is due and not paid`);
   const date = nextDate('daily', periods.at(-1) ?? '');
-  deepEqual({ next, at: next_at && new Date(next_at) }, { next: date, at: firstInstantOf(date, time_zone) });
+  deepEqual({ next, at: new Date(next_at) }, { next: date, at: firstInstantOf(date, time_zone) });
 }
 
 /** Else the sweeps of the next round would find it, too. */
