@@ -6,7 +6,8 @@ import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 
 const stampPath = join(root, 'node_modules/.installed-from');
-const oldestNode = 24;
+// Temporal, which plans the allowances, came with it.
+const oldestNode = 26;
 
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs from the lock where needed and finds the Node that

@@ -7,12 +7,32 @@ export class Migration20261121000000_economy extends Migration {
   override up(): void {
     // It answers the balance now; a function's result cannot be replaced.
     this.addSql('drop function if exists ledger_lock_account(uuid, uuid)');
+    this.fitSources();
     this.keepAttempts();
     this.createRewards();
     this.createRedemptions();
     this.createAllowances();
     this.forceRowLevelSecurity();
     this.letAuditRead();
+  }
+
+  /** Where each type of transaction comes from, and by whom; what has no row of its own is its own source. */
+  private fitSources(): void {
+    this.addSql(`
+      alter table token_transaction add constraint token_transaction_source_fits check (
+        case type
+          when 'award' then source_type = 'award' and source_id = id and actor_id is not null
+          when 'deduct' then source_type = 'deduct' and source_id = id and actor_id is not null
+          when 'task_reward' then source_type = 'task' and actor_id is not null
+          when 'allowance' then source_id = id and case source_type
+            when 'allowance_run' then actor_id is null
+            when 'allowance_extra' then actor_id is not null
+            else false end
+          when 'redemption' then source_type = 'redemption' and source_id = id and actor_id = child_id
+          when 'refund' then source_type = 'redemption' and actor_id is not null
+          else false end
+      );
+    `);
   }
 
   /** A rejection stays with its attempt; `repeat_of` keeps the key of a completion that found the task completed. */

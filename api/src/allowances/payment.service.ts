@@ -22,14 +22,14 @@ export async function payDueDates(em: EntityManager, allowance: DueAllowance): P
     if (stopping?.aborted) return;
     const next = nextDue(frequency, due.date, timeZone);
     const step = { period: due.date, nextDate: next.date, nextAt: next.at, now, runId: uuidv7() };
-    const outcome = await payAllowance(em, { familyId, allowanceId, timeZone, ...step });
+    const outcome = await payAllowance(em, { familyId, allowanceId, timeZone, frequency, ...step });
     if (outcome === 'not-due') return;
     if (outcome === 'paid') onPaid?.();
     due = next;
   }
 }
 
-/** Null where nothing is planned. The ledger compares zone and date again, under its lock. */
+/** Null where nothing is planned. The ledger compares zone, frequency and date again, under its lock. */
 function readPlan(em: EntityManager, { familyId, allowanceId: id }: AllowanceId) {
   return em.transactional(
     async (tx) => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
 import { openTestOrm } from '../testing/test-database.ts';
-import { payAllowance } from '../tokens/ledger.ts';
+import { type AllowancePayment, payAllowance } from '../tokens/ledger.ts';
 
 // A Wednesday; ahead of the real clock, so no sweep of another test finds these due.
 const wednesday = '2041-05-15T10:00Z';
@@ -136,14 +136,18 @@ test('ruling 13: a date paid before a move to the west is only stepped over', as
 });
 
 /** Guarantee: what somebody planned who knew an older zone or date moves nothing. */
-test('the ledger pays only the date that is planned, due and of the family’s zone', async () => {
+test('the ledger pays only the date that is planned, due, and of its frequency and zone', async () => {
   const family = await berlin();
   const { id: allowanceId } = await family.at(wednesday).create({ frequency: 'daily' });
   const next = { nextDate: '2041-05-17', nextAt: new Date('2041-05-16T22:00Z') };
-  const due = { timeZone: 'Europe/Berlin', period: '2041-05-16', now: new Date('2041-05-15T22:00Z'), ...next };
-  const pay = (otherwise: Partial<typeof due> = {}) =>
-    payAllowance(orm.em, { familyId: family.familyId, allowanceId, runId: uuidv7(), ...due, ...otherwise });
+  const due = { frequency: 'daily', period: '2041-05-16', now: new Date('2041-05-15T22:00Z'), ...next } as const;
+  const { familyId } = family;
+  const pay = (otherwise: Partial<AllowancePayment> = {}) => {
+    const planned = { familyId, allowanceId, runId: uuidv7(), timeZone: 'Europe/Berlin', ...due };
+    return payAllowance(orm.em, { ...planned, ...otherwise });
+  };
   expect(await pay({ timeZone: 'Pacific/Auckland' })).toBe('not-due');
+  expect(await pay({ frequency: 'weekly' })).toBe('not-due');
   expect(await pay({ period: '2041-05-17' })).toBe('not-due');
   expect(await pay({ now: new Date('2041-05-15T21:59:59.999Z') })).toBe('not-due');
   expect(await family.payments(allowanceId)).toEqual([]);

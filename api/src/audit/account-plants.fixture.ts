@@ -40,12 +40,6 @@ export const accountPlants: Plant[] = [
     rows: (made) => row(made, 6),
   },
   {
-    check: 'time-never-runs-back',
-    what: 'a row older than the one before it',
-    sql: (made) => ofHistory(made, 6, `created_at = created_at - interval '1 hour'`),
-    rows: (made) => row(made, 6),
-  },
-  {
     check: 'sign-fits-type',
     what: 'a deduction that gives',
     sql: (made) => `${ofHistory(made, 6, 'amount = 1, balance_after = 12')};

@@ -112,6 +112,19 @@ test('two first starts at once share one server', async () => {
   await (await startEmbeddedPostgres(folder.path)).stop();
 }, 60_000);
 
+/** Guarantee: the product started beside another, or beside an audit, outlives it. */
+test('a guest keeps the server when its keeper stops', async () => {
+  await using folder = await makeFolder();
+  const first = await startEmbeddedPostgres(folder.path);
+  const guest = await startEmbeddedPostgres(folder.path);
+  await first.stop();
+  const answer = () => query(guest.ownerUrl, 'select 1 as one').catch(() => []);
+  for (let waits = 0; waits < 400 && (await answer()).length === 0; waits++) await delay(50);
+  expect(await answer()).toEqual([{ one: 1 }]);
+  await guest.stop();
+  await expect(query(guest.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}, 60_000);
+
 /** Guarantee: a first start that was killed halfway leaves nothing broken behind. */
 test('a first start interrupted while it makes the data folder is repeated', async () => {
   await using folder = await makeFolder();

@@ -20,8 +20,8 @@ const startMaxMs = 120_000;
 
 /**
  * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
- * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again.
- * Any number of processes may call this at once.
+ * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again; a
+ * guest keeps it from the moment its keeper is gone. Any number of processes may call this at once.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
@@ -29,7 +29,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const binaries = await findPostgresBinaries();
   const startAlone = <T>(work: () => Promise<T>) => withLock(join(folder, 'start.lock'), startMaxMs, work);
   return startAlone(async () => {
-    const keeper = tryLock(join(folder, 'keeper.lock'));
+    const tryKeep = () => tryLock(join(folder, 'keeper.lock'));
+    let keeper = tryKeep();
     try {
       const kept = await readOrMakeSettings(folder);
       await initCluster(folder, kept, binaries);
@@ -39,10 +40,11 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       // On the same port: whoever is connected to it knows no other.
       const startAgain = () =>
         startAlone(async () => (await attach(folder, settings, true)) ?? (await launch(folder, settings, binaries)));
-      const watch = keeper && keepRunning({ isRunning: () => isRunning(folder), startAgain });
+      const isKept = () => (keeper ??= tryKeep()) !== null;
+      const watch = keepRunning({ isKept, isRunning: () => isRunning(folder), startAgain });
       const stop = async () => {
+        await watch.end();
         if (!keeper?.isHeld()) return;
-        await watch?.end();
         await stopPostmaster(folder, binaries);
         keeper.release();
       };

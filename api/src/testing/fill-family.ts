@@ -58,7 +58,13 @@ async function addPaidAllowance(orm: MikroORM, { familyId, profileId: createdBy 
     requestHash: Buffer.alloc(32),
   });
   const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-04T23:00:00Z') };
-  const due = { period: plan.nextDate, now: new Date(), timeZone: 'Europe/Berlin', runId: uuidv7() };
+  const due = {
+    period: plan.nextDate,
+    now: new Date(),
+    timeZone: 'Europe/Berlin',
+    frequency: allowance.frequency,
+    runId: uuidv7(),
+  };
   await payAllowance(orm.em, { familyId, allowanceId: id, ...due, ...next });
 }
 

@@ -103,13 +103,13 @@ begin
 end $$`;
 
 /**
- * Pays one due date and steps the plan; no row where it is not due (any more), or was planned in another zone. False
+ * Pays one due date and steps the plan; no row where it is not due (any more), or was planned with another zone or frequency. False
  * where the date was paid before: a move to a western zone can bring a date twice. Nobody asks but the clock, so the
  * allowance itself says whose family is entered.
  */
 const pay = `
 create or replace function pay_allowance(
-  p_family uuid, p_allowance uuid, p_time_zone text, p_period date, p_next_date date, p_next_at timestamptz, p_now timestamptz, p_run uuid
+  p_family uuid, p_allowance uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date, p_next_at timestamptz, p_now timestamptz, p_run uuid
 ) returns setof boolean
 language plpgsql security definer ${safe} as $$
 declare
@@ -121,7 +121,8 @@ begin
   if not found then return; end if;
   perform ledger_lock_account(p_family, v_allowance.child_id);
   select * into v_allowance from allowance
-   where family_id = p_family and id = p_allowance and next_date = p_period and next_execution_at <= p_now for no key update;
+   where family_id = p_family and id = p_allowance and frequency = p_frequency and next_date = p_period and next_execution_at <= p_now
+     for no key update;
   if not found then return; end if;
   -- After the lock: a change of zone holds it while it plans anew, so what is read here cannot be older than the plan.
   perform from family where id = p_family and time_zone = p_time_zone;

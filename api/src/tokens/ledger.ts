@@ -1,4 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
+import type { Frequency } from '../allowances/allowance.contract.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { type Redemption, RedemptionEntity } from '../redemptions/redemption.entity.ts';
 import { type Task, TaskEntity } from '../tasks/task.entity.ts';
@@ -74,6 +75,7 @@ export type AllowancePayment = {
   familyId: string;
   allowanceId: string;
   timeZone: string;
+  frequency: Frequency;
   period: string;
   nextDate: string;
   nextAt: Date;
@@ -83,15 +85,15 @@ export type AllowancePayment = {
 
 /**
  * Pays one due date and steps the plan to the next. 'stepped': the date was paid before; 'not-due': somebody else was
- * faster, or the allowance or the family's zone is another by now.
+ * faster, or the allowance's plan or the family's zone is another by now.
  */
 export async function payAllowance(
   em: EntityManager,
   payment: AllowancePayment,
 ): Promise<'paid' | 'stepped' | 'not-due'> {
-  const { familyId, allowanceId, timeZone, period, nextDate, nextAt, now, runId } = payment;
-  const args = [familyId, allowanceId, timeZone, period, nextDate, nextAt, now, runId];
-  const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?) as is_new';
+  const { familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId } = payment;
+  const args = [familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId];
+  const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_new';
   const [row] = await call<{ is_new: boolean }>(bareFork(em), sql, args);
   if (!row) return 'not-due';
   return row.is_new ? 'paid' : 'stepped';
