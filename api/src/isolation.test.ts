@@ -1,48 +1,124 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeDocument, operationsOf } from './reference/document.ts';
+import { award, makeReward } from './rewards/reward.fixture.ts';
 import { startTestApi } from './testing/test-api.ts';
-import { makeFamily, makeTask } from './testing/test-family.ts';
+import { makeFamily, makeTask, registerPerson } from './testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-/** Every address that holds an id, with who may not know what it stands for. */
-const addresses = {
-  profile: (id: string) => ['GET', `/api/profiles/${id}`],
-  balance: (id: string) => ['GET', `/api/tokens/${id}/balance`],
-  transactions: (id: string) => ['GET', `/api/tokens/${id}/transactions`],
-  complete: (id: string) => ['POST', `/api/tasks/${id}/complete`],
-  approve: (id: string) => ['POST', `/api/tasks/${id}/approve`],
-} satisfies Record<string, (id: string) => [string, string]>;
+/** Every call of the API by its name; the document has them all (reference.test.ts). */
+const operations = operationsOf(await makeDocument(api.app)).map(({ method, path, operation }) => {
+  const forbidden = operation.responses[403];
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    isBehindSession: (operation.security ?? []).length > 0,
+    forbidden: forbidden && 'description' in forbidden ? forbidden.description : undefined,
+  };
+});
+const behindSession = operations.filter((operation) => operation.isBehindSession);
+const forOneRole = operations.filter(({ forbidden }) => forbidden);
+const aboutOneThing = behindSession.filter(({ path }) => path.includes('{'));
 
-const isOfTask = (name: string) => name === 'complete' || name === 'approve';
+const absent = { status: 404, text: '{"detail":"We could not find that"}' };
+const addressOf = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
+
+let ours: Awaited<ReturnType<typeof makeFamily>>;
+let theirIdFor: (path: string) => string;
+beforeAll(async () => {
+  ours = await makeFamily(api);
+  theirIdFor = await makeWholeFamily();
+}, 30_000);
+
+/** A family with one thing of every kind; answers the id of the one that a path is about. */
+async function makeWholeFamily() {
+  const { parent, mia } = await makeFamily(api);
+  await award(parent, mia, 10);
+  const { id: reward } = await makeReward(parent);
+  const { body: redemption } = await mia.post(`/api/rewards/${reward}/redeem`);
+  const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
+  const { body: family } = await parent.get('/api/families/current');
+  const lone = await registerPerson(api, 'child');
+  const { body: request } = await lone.post('/api/families/join', { code: family.family_code });
+  const ids: [place: string, id: string][] = [
+    ['/api/rewards/redemptions/', redemption.id],
+    ['/api/rewards/', reward],
+    ['/api/tasks/', await makeTask(parent, mia.id)],
+    ['/api/allowances/', allowance.id],
+    ['/api/families/join-requests/', request.id],
+  ];
+  return (path: string) => ids.find(([place]) => path.startsWith(place))?.[1] ?? mia.id;
+}
+
+/** Guarantee: a call that loses its check of session or role is missed here, not just left out below. */
+test('open to everybody, and to either role, is what is listed here and nothing else', () => {
+  const namesOf = (calls: typeof operations) => calls.map(({ name }) => name).toSorted();
+  expect(namesOf(operations.filter(({ isBehindSession }) => !isBehindSession))).toEqual([
+    'GET /api/docs',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/metrics',
+    'GET /api/openapi.json',
+    'POST /api/auth/register',
+    'POST /auth/v1/token',
+  ]);
+  expect(namesOf(behindSession.filter(({ forbidden }) => !forbidden))).toEqual([
+    'GET /api/families/current',
+    'GET /api/families/join-requests',
+    'GET /api/profiles',
+    'GET /api/profiles/{id}',
+    'GET /api/rewards',
+    'GET /api/rewards/redemptions',
+    'GET /api/tasks',
+    'GET /api/tokens/{childId}/balance',
+    'GET /api/tokens/{childId}/transactions',
+    'GET /auth/v1/user',
+    'POST /api/tasks/{id}/complete',
+    'POST /auth/v1/logout',
+  ]);
+});
+
+/** Guarantee: whoever is not signed in reads and changes nothing. */
+test.each(behindSession)('ruling 21: $name without a valid session is 401', async ({ method, path }) => {
+  for (const sent of [{}, { token: 'no-token-of-ours' }]) {
+    const answer = await api.send(method, addressOf(path, randomUUID()), sent);
+    expect(answer).toMatchObject({ status: 401, body: { detail: 'Please sign in again' } });
+  }
+});
+
+/** Guarantee: a child cannot do what is a parent's to do, not even for itself, nor a parent what is a child's. */
+test.each(forOneRole)('ruling 21: $name in the wrong role is 403', async ({ method, path, forbidden }) => {
+  const person = forbidden === 'Only a parent can do this' ? ours.mia : ours.parent;
+  const { status, text } = await api.send(method, addressOf(path, person.id), { token: person.token });
+  expect({ status, text }).toEqual({ status: 403, text: JSON.stringify({ detail: forbidden }) });
+});
 
 /** Guarantee: another family's things and things that are not there answer with the same bytes. */
-test.each(Object.entries(addresses))('a stranger’s %s cannot be told from an absent one', async (name, address) => {
-  const { parent, mia } = await makeFamily(api);
-  const { parent: strangers, mia: theirChild } = await makeFamily(api);
-  const theirs = isOfTask(name) ? await makeTask(strangers, theirChild.id) : theirChild.id;
-  const people = name === 'approve' ? [parent] : [parent, mia];
-  for (const { token } of people) {
-    for (const id of [theirs, randomUUID(), 'not-an-id']) {
-      const [method, path] = address(id);
-      const { status, text } = await api.send(method, path, { token });
-      expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
-    }
+test.each(aboutOneThing)('ruling 21: $name of another family is 404 like an absent one', async (call) => {
+  const { method, path, forbidden } = call;
+  const person = forbidden === 'Only a child can do this' ? ours.mia : ours.parent;
+  const body = path.includes('/children/') ? { display_name: 'Ours' } : undefined;
+  for (const id of [theirIdFor(path), randomUUID(), 'not-an-id']) {
+    const { status, text } = await api.send(method, addressOf(path, id), { body, token: person.token });
+    expect({ id, status, text }).toEqual({ id, ...absent });
   }
 });
 
 /** Guarantee: siblings share a family, not their things. */
-test.each(Object.entries(addresses).filter(([name]) => name !== 'approve'))(
-  'a sibling’s %s cannot be told from an absent one',
-  async (name, address) => {
-    const { parent, mia, leo } = await makeFamily(api);
-    const theirs = isOfTask(name) ? await makeTask(parent, leo.id) : leo.id;
-    const [method, path] = address(theirs);
-    const { status, text } = await api.send(method, path, { token: mia.token });
-    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
-  },
-);
+test.each([
+  ['GET', '/api/profiles/{id}'],
+  ['GET', '/api/tokens/{id}/balance'],
+  ['GET', '/api/tokens/{id}/transactions'],
+  ['POST', '/api/tasks/{id}/complete'],
+])('ruling 21: %s %s of a sibling is 404 like an absent one', async (method, path) => {
+  const { parent, mia, leo } = ours;
+  const id = path.includes('tasks') ? await makeTask(parent, leo.id) : leo.id;
+  const { status, text } = await api.send(method, addressOf(path, id), { token: mia.token });
+  expect({ status, text }).toEqual(absent);
+});
 
 test('a parent has no tokens of its own, and its children’s things are its to see', async () => {
   const { parent, mia } = await makeFamily(api);
@@ -76,19 +152,4 @@ test('a child is forbidden to make, approve and award', async () => {
     expect(answer).toMatchObject({ status: 403, body: { detail: 'Only a parent can do this' } });
   }
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });
-});
-
-test.each([
-  ['GET', '/api/profiles?role=child'],
-  ['GET', '/api/families/current'],
-  ['GET', '/api/tasks'],
-  ['POST', '/api/tasks'],
-  ['POST', `/api/tasks/${randomUUID()}/complete`],
-  ['POST', `/api/tasks/${randomUUID()}/approve`],
-  ['POST', '/api/tokens/award'],
-  ['POST', '/api/auth/add-child'],
-  ['GET', '/auth/v1/user'],
-  ['POST', '/auth/v1/logout'],
-])('%s %s without a session is 401', async (method, path) => {
-  expect(await api.send(method, path)).toMatchObject({ status: 401, body: { detail: 'Please sign in again' } });
 });
