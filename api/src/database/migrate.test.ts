@@ -73,7 +73,7 @@ test('ruling 1: a family of a parent that was there before codes gets one, a lon
   }
   await migrateDatabase(postgres);
   const { rows } = await asSuperuser(`select family_id, code ~ '^[A-Z0-9]{8}$' as is_code from family_code`);
-  expect(rows.map(({ family_id: id }) => id).toSorted()).toEqual([ofParent, ofAnother].toSorted());
+  expect(rows.map((row): string => row.family_id).toSorted()).toEqual([ofParent, ofAnother].toSorted());
   expect(rows.map((row) => row.is_code)).toEqual([true, true]);
   const { rows: forced } = await asSuperuser(
     `select relforcerowsecurity as is_forced from pg_class where relname = 'profile'`,
