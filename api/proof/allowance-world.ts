@@ -40,24 +40,13 @@ export function spanOf(firstYear: number, lastYear: number): Span {
   return { firstYear, lastYear, startMs, endMs: Date.UTC(lastYear, 11, 31, 9) };
 }
 
-/**
- * What each zone is to be paid. Unless `isWhole`, of zones whose days begin at the same instants all the time one has a
- * weekly allowance, and of zones whose days are of the same lengths one has a daily; every zone has a monthly one.
- */
-export function expectPayments(zones: readonly string[], span: Span, isWhole: boolean): Expected[] {
-  const [isNewCalendar, isNewRhythm] = [rememberer(), rememberer()];
+/** What each zone's three allowances are to be paid. */
+export function expectPayments(zones: readonly string[], span: Span): Expected[] {
   return zones.flatMap((timeZone) => {
     const days = [...readCalendar(timeZone, span.firstYear, span.lastYear)].map(([date, atMs]) => ({ date, atMs }));
     const due = days.filter(({ atMs }) => atMs > span.startMs && atMs <= span.endMs);
-    const lengths = days.map(({ atMs }, index) => atMs - (days[index - 1]?.atMs ?? atMs));
-    const isPaid: Record<Frequency, boolean> = {
-      daily: isNewRhythm(lengths) || isWhole,
-      weekly: isNewCalendar(days.map(({ atMs }) => atMs)) || isWhole,
-      monthly: true,
-    };
     const familyId = uuidv7();
-    const frequencies = frequency.options.filter((each) => isPaid[each]);
-    return frequencies.map((each) => ({
+    return frequency.options.map((each) => ({
       familyId,
       allowanceId: uuidv7(),
       timeZone,
@@ -65,11 +54,6 @@ export function expectPayments(zones: readonly string[], span: Span, isWhole: bo
       due: due.filter(({ date }) => belongs[each](date)),
     }));
   });
-}
-
-function rememberer(): (numbers: number[]) => boolean {
-  const seen = new Set<string>();
-  return (numbers) => seen.size < seen.add(numbers.join()).size;
 }
 
 /** Families of one child, and their allowances as they are planned at the clock's first time. */

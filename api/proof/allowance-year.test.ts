@@ -9,9 +9,9 @@ const hourMs = 3_600_000;
 const lastYear = 2026;
 const firstYear = isLong ? lastYear - 9 : lastYear;
 
-/** Hours to days at a step, sometimes back, and at last the end. */
+/** Hours to weeks at a step, sometimes back, and at last the end. */
 function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<number> {
-  for (let nowMs = startMs; nowMs < endMs; nowMs += (1 + random() ** 3 * 500) * hourMs) {
+  for (let nowMs = startMs; nowMs < endMs; nowMs += (1 + random() ** 2 * 2_000) * hourMs) {
     yield nowMs;
     if (random() < 0.1) yield nowMs - random() * 100 * hourMs;
   }
@@ -24,11 +24,13 @@ test(
   async () => {
     const seed = randomSeed();
     const span = spanOf(firstYear, lastYear);
-    const expected = expectPayments(Intl.supportedValuesOf('timeZone'), span, isLong);
+    const expected = expectPayments(Intl.supportedValuesOf('timeZone'), span);
     const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
     const database = await openOwnDatabase();
     const server = openSweeper(database.appUrl);
     try {
+      // What is proven here is what is paid, not that a power cut keeps it (kill.test.ts); so no payment waits for the disk.
+      await database.superuser.query('alter role tokennest_app set synchronous_commit = off');
       await insertWorld(database.superuser, expected, span);
       let dueCount = 0;
       for (const nowMs of clockOf(span, createRandom(seed))) {

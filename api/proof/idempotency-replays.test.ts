@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../src/testing/test-api.ts';
+import { hastyAppUrl } from '../src/testing/test-database.ts';
 import { newEmail, password, type TestPerson } from '../src/testing/test-family.ts';
 import { type Ground, openGround, racersMax, readRows } from './race-ground.ts';
 import { times } from './race-harness.ts';
 
-const api = startTestApi({ poolMax: racersMax });
+const api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax });
 let ground: Ground;
 let parent: TestPerson;
 let mia: TestPerson;

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../src/testing/test-api.ts';
+import { hastyAppUrl } from '../src/testing/test-database.ts';
 import { type Call, effects, type Effects, planCalls, readEffects, sendCall } from './idempotency-calls.ts';
 import { type Ground, openGround, racersMax, takeWarnings } from './race-ground.ts';
 import type { Answer } from './race-harness.ts';
@@ -7,7 +8,7 @@ import { createRandom, randomSeed, shuffled } from './race-random.ts';
 
 const families = 4;
 const copiesMax = 5;
-const api = startTestApi({ poolMax: racersMax });
+const api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax });
 afterAll(api.close);
 
 /** Each call 1 to 5 times: the copies near each other, so that most are on their way at once, in any order. */

@@ -1,20 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { settingNames } from '../src/config/env.ts';
 import { killTree } from './process-tree.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startMaxMs = 60_000;
 
 /** Settings of whoever runs this test must not reach the product: blank ones win over .env, too. */
-const noSettings = {
-  HOST: '',
-  DATABASE_URL: '',
-  DATABASE_APP_URL: '',
-  AUTH_SECRET: '',
-  METRICS_TOKEN: '',
-  LOG_LEVEL: 'error',
-};
+const noSettings = { ...Object.fromEntries(settingNames.map((name) => [name, ''])), LOG_LEVEL: 'error' };
 
 /** `await using` kills it with all below, whatever became of the test. */
 export interface Product extends AsyncDisposable {

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../src/database/orm.ts';
 import { RewardEntity } from '../src/rewards/reward.entity.ts';
 import { startTestApi, type TestApi } from '../src/testing/test-api.ts';
+import { hastyAppUrl } from '../src/testing/test-database.ts';
 import { addChild, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
 
 /** So many requests at once, each with a connection of its own. */
@@ -11,7 +12,7 @@ const enough = 900_000;
 /** What the rounds of one race have in common: an API whose pool holds all racers, and a family with rich children. */
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-export async function openGround(api = startTestApi({ poolMax: racersMax })) {
+export async function openGround(api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax })) {
   const parent = await registerPerson(api, 'parent');
   const [mia, leo, zoe, ben] = await Promise.all([
     addChild(api, parent, 'Mia'),

@@ -75,5 +75,5 @@ process.env.DATABASE_APP_URL = urls.appUrl;
 const chosen = races.filter(({ name }) => name.includes(values.only));
 const results: Result[] = [];
 for (const race of chosen) results.push(await run(race));
-if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+if (values.json) process.stdout.write(`${JSON.stringify({ races: results })}\n`);
 if (results.length === 0 || results.some(({ illegal }) => illegal)) process.exitCode = 1;

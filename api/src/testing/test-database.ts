@@ -11,6 +11,16 @@ export const urls = {
   },
 };
 
+/**
+ * For proofs of what happens at once: commits do not wait for the disk, so requests meet more closely and there are more
+ * of them in a minute. What is kept when the power goes is kill.test.ts's to prove.
+ */
+export function hastyAppUrl(): string {
+  const url = new URL(urls.app);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return url.href;
+}
+
 /** An ORM as the serving role; close it in afterAll. */
 export const openTestOrm = (): MikroORM => createOrm({ url: urls.app, poolMax: 20 });
 
