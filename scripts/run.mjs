@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -16,16 +16,10 @@ export const toolEnv = (extra = {}) => ({
 /** Node's argument for the person's settings; variables of the shell win over the file. */
 export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
 
-const productSettings = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_APP_URL',
-  'AUTH_SECRET',
-  'METRICS_TOKEN',
-  'LOG_LEVEL',
-];
+/** Every setting of the product; api/src/config/env.test.ts holds the example to what is read. */
+const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
+  ([, name]) => name,
+);
 
 /** Tests bring their own settings: they must never meet the port or the database of a product that runs here. */
 export function testEnv(extra = {}) {

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './data-dir.ts';
-import { readDataEnv, readEnv } from './env.ts';
+import { readDataEnv, readEnv, settingNames } from './env.ts';
 
 const owner = 'postgres://owner:secret@db:5432/tokennest';
 const app = 'postgres://app:secret@db:5432/tokennest';
@@ -21,6 +22,12 @@ test('nothing set is a whole configuration', () => {
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');
+});
+
+test('.env.example has every setting, with its default', async () => {
+  const example = parseEnv(await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted());
+  expect(readEnv(example, true)).toEqual(readEnv({}, true));
 });
 
 test('a blank line of .env is the same as none', () => {

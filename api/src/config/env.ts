@@ -31,6 +31,9 @@ const fields = z.object({
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
+/** Every variable that is read, for whoever keeps a person's own settings away from a product. */
+export const settingNames = Object.keys(fields.shape);
+
 const variables = fields
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
     error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
