@@ -1,4 +1,4 @@
-const safe = `set search_path = pg_catalog, public, pg_temp`;
+import { safe } from '../tokens/ledger.sql.ts';
 
 /**
  * Who is asking, in one round trip: no row when the session is unknown, over or revoked. Runs with the caller's own

@@ -1,5 +1,5 @@
-import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
+import { refusalReason } from '../database/refusal-reason.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
 /** SQLSTATEs of join.sql.ts; 23505 is a key that another request already has. */
@@ -64,12 +64,7 @@ async function call(em: EntityManager, sql: string, args: unknown[]): Promise<Jo
     if (!row) throw new Error('A function of joining answered nothing');
     return em.map<JoinRequest>(JoinRequestEntity, row);
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    const reason = refusalReason(error, reasons);
+    throw reason ? new JoinRefusal(reason, error) : error;
   }
-}
-
-function refusalOf(error: unknown): JoinRefusal | undefined {
-  if (!(error instanceof DriverException)) return undefined;
-  const known = Object.entries(reasons).find(([state]) => state === error.code);
-  return known && new JoinRefusal(known[1], error);
 }

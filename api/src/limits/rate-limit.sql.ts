@@ -1,3 +1,5 @@
+import { safe } from '../tokens/ledger.sql.ts';
+
 /**
  * Counts a try and answers how many seconds to wait, 0 while there were at most p_max since the first. One statement
  * under the row's lock, so the count is exact on any number of replicas. Rows that are over go in passing, after the
@@ -5,7 +7,7 @@
  */
 const countTry = `
 create or replace function count_try(p_scope text, p_subject bytea, p_max int, p_window_seconds int) returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer ${safe} as $$
 declare
   v_count int;
   v_ends_at timestamptz;

@@ -1,4 +1,4 @@
-import { DriverException } from '@mikro-orm/core';
+import { refusalReason } from '../database/refusal-reason.ts';
 import { conflict, forbidden, keyUsed, notFound, unauthenticated } from '../http/errors.ts';
 
 /** SQLSTATEs of ledger.sql.ts; 23505 is one key used for two things at the same moment. */
@@ -30,11 +30,13 @@ export class LedgerRefusal extends Error {
 
 /** The ledger's own refusal in what the driver throws, undefined where it is something else. */
 export function ledgerRefusalOf(error: unknown): LedgerRefusal | undefined {
-  if (!(error instanceof DriverException)) return undefined;
-  const known = Object.entries(reasons).find(([state]) => state === error.code);
-  const missing = 'detail' in error && known?.[1] === 'tooFewTokens' ? Number(error.detail) : 0;
-  return known && new LedgerRefusal(known[1], { missing, cause: error });
+  const reason = refusalReason(error, reasons);
+  if (!reason) return undefined;
+  const missing = reason === 'tooFewTokens' && hasDetail(error) ? Number(error.detail) : 0;
+  return new LedgerRefusal(reason, { missing, cause: error });
 }
+
+const hasDetail = (error: unknown) => error instanceof Error && 'detail' in error;
 
 /** A move's own sentences; the ones it cannot be refused with are left out. */
 export type RefusalWords = {
