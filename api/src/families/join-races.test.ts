@@ -108,6 +108,7 @@ test('ruling 2: accepting and declining at once is one of the two', async () => 
   }
 });
 
+/** Guarantee: whoever was told that the child is declined never finds it in the family. */
 test('ruling 2: a decline that comes while the child is being moved is too late', async () => {
   const { parent } = await insertFamily(orm);
   const { child, id } = await waitingChild(parent);
@@ -152,6 +153,7 @@ test('ruling 2: a session that is refreshed while the child is being moved is ov
   }
 });
 
+/** Guarantee: a double tap moves nobody twice and is no error. */
 test('ruling 2: accepting twice at once moves the child once', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
@@ -173,6 +175,7 @@ test('ruling 2: of four children who ask a family with 9 requests one is let in'
   expect(await pendingOf(parent)).toBe(10);
 });
 
+/** Guarantee: a family never has more than 20 children, whichever ways they come at once. */
 test('ruling 22: of three accepted at once into a family with 19 children one is let in', async () => {
   const { parent } = await insertFamily(orm, 19);
   const waiting = [await waitingChild(parent), await waitingChild(parent), await waitingChild(parent)];
@@ -182,7 +185,6 @@ test('ruling 22: of three accepted at once into a family with 19 children one is
   expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
 });
 
-/** Guarantee: a child waits for one family at a time. */
 test('ruling 22: of one accepted and two added at once to a family with 19 children one is let in', async () => {
   const { parent } = await insertFamily(orm, 19);
   const { id } = await waitingChild(parent);
@@ -202,6 +204,7 @@ test('ruling 22: of one accepted and two added at once to a family with 19 child
   expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
 });
 
+/** Guarantee: a child waits for one family at a time. */
 test('ruling 2: a child that asks two families at once waits for one', async () => {
   const [one, other] = [(await insertFamily(orm)).parent, (await insertFamily(orm)).parent];
   for (const _ of rounds) {
@@ -232,7 +235,8 @@ test('ruling 2: a child that asks elsewhere while it is accepted is in one famil
   }
 });
 
-test('a key that two children use for one family at once is used once', async () => {
+/** Guarantee: a key is one wish of one person, also across families. */
+test('ruling 23: a key that two children use for one family at once is used once', async () => {
   const { parent } = await insertFamily(orm);
   const [code, key] = [await codeOf(orm, parent), uuidv7()];
   const children = [await insertLoneChild(orm), await insertLoneChild(orm)];

@@ -34,6 +34,7 @@ test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again ch
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
 });
 
+/** Guarantee: a cancellation pays back just what was paid. */
 test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the reason is told', async () => {
   const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
   const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
@@ -82,6 +83,7 @@ test('ruling 12: cancelling five times pays back once and keeps the first reason
   expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[50, 3], 3]);
 });
 
+/** Guarantee: what was handed out is not paid back, and what was paid back is not handed out. */
 test('ruling 12: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
   const kept = await makeRedemption();
   const fulfilled = await kept.parent.post(kept.fulfill);

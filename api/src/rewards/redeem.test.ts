@@ -7,6 +7,7 @@ import { accountOf, award, leftOf, makeReward } from './reward.fixture.ts';
 const api = startTestApi();
 afterAll(api.close);
 
+/** Guarantee: a child pays the reward's cost, once, and the family sees for what. */
 test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gone at once', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 25);
@@ -39,7 +40,8 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
   expect(await leftOf(parent, reward.id)).toBe(2);
 });
 
-test('POST /api/rewards/{id}/redeem: the last token is enough, one too few is told', async () => {
+/** Guarantee: nobody spends a token more than there is, nor is kept from spending the last one. */
+test('ruling 16: POST /api/rewards/{id}/redeem: the last token is enough, one too few is told', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent, { cost: 30, quantity_available: 5 });
   const redeem = () => mia.post(`/api/rewards/${id}/redeem`);

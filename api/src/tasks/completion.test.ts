@@ -31,7 +31,7 @@ test('ruling 8: who comes later is told, too, and a sibling’s own task stays u
   expect((await leo.post(`/api/tasks/${forMia}/complete`)).status).toBe(404);
 });
 
-test('ruling 12: completing again changes nothing; an approved task cannot be completed', async () => {
+test('ruling 12: POST /api/tasks/{id}/complete: again changes nothing; an approved task cannot be completed', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
   const first = await mia.post(`/api/tasks/${id}/complete`);
@@ -108,6 +108,7 @@ test('ruling 23: a key of the parent’s completion is nobody else’s', async (
   expect(await complete()).toMatchObject({ status: 200, body: { status: 'pending' } });
 });
 
+/** Guarantee: the reward goes to who did the task, and to nobody else. */
 test('POST /api/tasks/{id}/approve: pays the reward to the child that completed the task', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, null, 25);

@@ -95,7 +95,7 @@ test('ruling 10: completed and approved tasks cannot be edited; a rejected one c
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 30 });
 });
 
-test('DELETE /api/tasks/{id}: a pending and a completed task go, for everyone, and again is 204', async () => {
+test('ruling 17: DELETE /api/tasks/{id}: a pending and a completed task go, for everyone, and again is 204', async () => {
   const { parent, mia, id, path } = await makePending();
   const completed = await makeTask(parent, null);
   await mia.post(`/api/tasks/${completed}/complete`);
@@ -132,6 +132,7 @@ test('ruling 10: an edit and a completion at once, the edit was first or is refu
   }
 });
 
+/** Guarantee: the child that completed a task is the one it is for, whoever it was given to meanwhile. */
 test('ruling 10: giving a task to a sibling while it is completed, one of them is refused', async () => {
   const family = await makeFamily(api);
   for (let round = 0; round < 15; round += 1) {
