@@ -16,10 +16,14 @@ export type FamilyDto = z.infer<typeof familyDto>;
 
 const chooseZone = 'Please choose a time zone';
 
-/** Zones with a name only: an offset has no daylight saving, so no day of its own. */
-const isTimeZone = (name: string) => {
+/**
+ * Zones with a name only: an offset has no daylight saving, so no day of its own. Both must know it: pages format dates
+ * by Intl, which also takes JST or PST, and allowances are planned by Temporal, which does not.
+ */
+const isTimeZone = (timeZone: string) => {
   try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    const isFormatted = Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+    return /^[A-Za-z]/.test(timeZone) && isFormatted && Boolean(Temporal.Now.zonedDateTimeISO(timeZone));
   } catch {
     return false;
   }
