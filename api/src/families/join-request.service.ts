@@ -34,9 +34,12 @@ export async function askToJoin(
   );
 }
 
-/** The same for a child that has an account: a transaction of its own. */
-export function joinFamily(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
+/** The same for a child that has an account. What its key asked before is answered as it is now, also after accepting. */
+export async function joinFamily(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
   const requestHash = hashOf('join', { code });
+  const earlier = await em.findOne(JoinRequestEntity, { childId: actor.profileId, id: key });
+  if (earlier && !requestHash.equals(earlier.requestHash)) throw keyUsed();
+  if (earlier) return toJoinRequestDto(earlier);
   return em.transactional((tx) => askToJoin(tx, actor, { code, field: 'code', key, requestHash }));
 }
 

@@ -92,6 +92,17 @@ test('ruling 23: a request that comes late again does not take back the one afte
   expect((await other.get(requests)).body).toHaveLength(1);
 });
 
+test('ruling 23: a request that comes late again is answered after the code was renewed and the child accepted', async () => {
+  const { parent, child } = { parent: await registerPerson(api, 'parent'), child: await registerPerson(api, 'child') };
+  const [key, code] = [randomUUID(), await codeOf(parent)];
+  const send = (person: TestPerson) => person.post('/api/families/join', { code }, { key });
+  await send(child);
+  expect((await parent.post(`${requests}/${key}/accept`)).status).toBe(200);
+  await parent.post('/api/families/current/code');
+  const late = await send(await signIn(api, child.email));
+  expect(late).toMatchObject({ status: 201, body: { id: key, status: 'accepted' } });
+});
+
 /** Guarantee: a code of the wrong family does not keep a child waiting for strangers. */
 test('ruling 2: asking another family takes the request back from the first', async () => {
   const { parent, child, request, decide } = await makeWaiting();
