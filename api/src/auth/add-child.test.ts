@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { emFor } from '../database/orm.ts';
-import { lockFamily } from '../families/family.service.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { whileFamilyLocked } from '../testing/while-family-locked.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -69,15 +67,8 @@ test('ruling 22: a family has at most 20 children', async () => {
   const parent = await registerPerson(api, 'parent');
   const add = () => parent.post('/api/auth/add-child', mia());
   for (let count = 0; count < 19; count += 1) await add();
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
-  // All four wait at the family's row, so that without its lock each would have counted 19.
-  const waiting = await emFor(api.orm, { familyId, profileId: parent.id, role: 'parent' }).transactional(async (tx) => {
-    await lockFamily(tx, familyId);
-    const answers = Promise.all([add(), add(), add(), add()]);
-    await setTimeout(300);
-    return { answers };
-  });
-  const answers = await waiting.answers;
+  const caller = await callerOf(parent);
+  const answers = await whileFamilyLocked(api.orm, caller, () => Promise.all([add(), add(), add(), add()]));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const detail = 'A family can have at most 20 children';
   expect(answers.filter(({ status, body }) => status === 409 && body.detail === detail)).toHaveLength(3);

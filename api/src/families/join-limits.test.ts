@@ -2,19 +2,18 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { registerPerson, type TestPerson } from '../testing/test-family.ts';
-import { insertLoneChild, join } from './join.fixture.ts';
+import { callerOf, registerPerson } from '../testing/test-family.ts';
+import { codeOf, insertLoneChild, join } from './join.fixture.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
 const requests = '/api/families/join-requests';
-const familyOf = async (parent: TestPerson) => (await parent.get('/api/families/current')).body;
 
 test('ruling 2: at most 10 children wait for a family, the next is told to try again later', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
-  const { family_code: code } = await familyOf(parent);
+  const code = await codeOf(api.orm, await callerOf(parent));
   const ask = () => child.post('/api/families/join', { code });
   for (let waiting = 0; waiting < 10; waiting += 1) await join(api.orm, await insertLoneChild(api.orm), code);
   const detail = 'This family has 10 requests to answer first. Please try again later';
@@ -27,10 +26,11 @@ test('ruling 2: at most 10 children wait for a family, the next is told to try a
 
 test('ruling 22: a family of 19 children takes one in, a family of 20 none', async () => {
   const parent = await registerPerson(api, 'parent');
-  const { id: familyId, family_code: code } = await familyOf(parent);
-  const child = { familyId, role: 'child', displayName: 'A child', createdBy: parent.id } as const;
+  const caller = await callerOf(parent);
+  const code = await codeOf(api.orm, caller);
+  const child = { familyId: caller.familyId, role: 'child', displayName: 'A child', createdBy: parent.id } as const;
   const children = Array.from({ length: 19 }, () => ({ ...child, id: uuidv7() }));
-  await emFor(api.orm, { familyId, profileId: parent.id, role: 'parent' }).insertMany(ProfileEntity, children);
+  await emFor(api.orm, caller).insertMany(ProfileEntity, children);
   const accept = async () => {
     const { id } = await join(api.orm, await insertLoneChild(api.orm), code);
     return parent.post(`${requests}/${id}/accept`);

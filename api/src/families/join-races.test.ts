@@ -8,9 +8,9 @@ import { IdentityEntity } from '../auth/identity.entity.ts';
 import { type Caller, emFor } from '../database/orm.ts';
 import { insertFamily } from '../testing/insert-family.ts';
 import { openTestOrm } from '../testing/test-database.ts';
+import { whileFamilyLocked } from '../testing/while-family-locked.ts';
 import { changeFamilyCode } from './family-change.service.ts';
 import { FamilyEntity } from './family.entity.ts';
-import { lockFamily } from './family.service.ts';
 import { actorOf, codeOf, insertLoneChild, join, statusOf } from './join.fixture.ts';
 import { JoinRequestEntity } from './join-request.entity.ts';
 import { acceptRequest, declineRequest, joinFamily } from './join-request.service.ts';
@@ -53,16 +53,8 @@ async function waitingChild(parent: Caller) {
   return { child, id };
 }
 
-/** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */
-async function atOnce<T>(parent: Caller, work: () => Promise<T>[]): Promise<T[]> {
-  const waiting = await emFor(orm, parent).transactional(async (tx) => {
-    await lockFamily(tx, parent.familyId);
-    const outcomes = Promise.all(work());
-    await setTimeout(200);
-    return { outcomes };
-  });
-  return waiting.outcomes;
-}
+const atOnce = <T>(parent: Caller, work: () => Promise<T>[]) =>
+  whileFamilyLocked(orm, parent, () => Promise.all(work()));
 
 /** Guarantee: a code that was renewed lets nobody in, also when it is renewed while somebody asks with it. */
 test('ruling 2: renewing the code at the moment of asking leaves no request', async () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { accountOf, award, leftOf, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs } from '../testing/test-database.ts';
-import { makeFamily } from '../testing/test-family.ts';
+import { callerOf, makeFamily } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -118,7 +118,7 @@ test('fulfilling and cancelling at once: one wins, the other is told', async () 
 /** Guarantee: a decision under way is waited for, and the later one answers what became of it. */
 test('fulfilling what is being cancelled waits and is told', async () => {
   const { parent, redemption, fulfill } = await makeRedemption();
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
+  const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
   await app.query('begin');
   const values = [familyId, parent.id, redemption.id, null, randomUUID()];

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import { accountOf, award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { callerOf, makeFamily, registerPerson, type TestPerson } from '../testing/test-family.ts';
 import { redeemReward } from '../tokens/ledger.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
@@ -101,7 +101,8 @@ test.each([
 /** Guarantee: what waits for the parent is never cut off, however long ago it was redeemed. */
 test('ruling 20: without a page, all pending ones and the newest 100 closed in one list', async () => {
   const { parent, mia, rewardId, redeem } = await makeShop();
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
+  const caller = await callerOf(parent);
+  const { familyId } = caller;
   await award(parent, mia, 1000);
   const redeemMany = async (count: number) => {
     for (let made = 0; made < count; made += 1) {
@@ -111,7 +112,7 @@ test('ruling 20: without a page, all pending ones and the newest 100 closed in o
   };
   const oldest = await redeem(mia);
   await redeemMany(103);
-  const em = emFor(api.orm, { familyId, profileId: parent.id, role: 'parent' });
+  const em = emFor(api.orm, caller);
   const closed = { status: 'fulfilled', fulfilledAt: new Date(), fulfilledBy: parent.id } as const;
   await em.nativeUpdate(RedemptionEntity, { familyId, id: { $ne: oldest.id } }, closed);
   const newest = await redeem(mia);

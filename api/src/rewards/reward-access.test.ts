@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
+import type { Caller } from '../database/orm.ts';
 import { queryAs } from '../testing/query-as.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs } from '../testing/test-database.ts';
-import { makeFamily, registerPerson } from '../testing/test-family.ts';
+import { callerOf, makeFamily, registerPerson } from '../testing/test-family.ts';
 import { makeReward } from './reward.fixture.ts';
 
 const api = startTestApi();
@@ -12,18 +13,19 @@ afterAll(api.close);
 /** Guarantee: a query that forgets the rule shows a child no more than the rule allows. */
 test('ruling 16: PostgreSQL itself shows a child active rewards only', async () => {
   const { parent, mia } = await makeFamily(api);
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
+  const asParent = await callerOf(parent);
+  const asChild = { ...asParent, profileId: mia.id, role: 'child' } as const;
   const shown = await makeReward(parent);
   const hidden = await makeReward(parent, { is_active: false });
   const gone = await makeReward(parent);
   await parent.delete(`/api/rewards/${gone.id}`);
   const app = await connectAs('app');
-  const readAs = async (profileId: string, role: 'parent' | 'child') =>
-    (await queryAs(app, { familyId, profileId, role }, 'select id from reward order by id')).rows.map(({ id }) => id);
-  expect(await readAs(mia.id, 'child')).toEqual([shown.id]);
-  expect(await readAs(parent.id, 'parent')).toEqual([shown.id, hidden.id, gone.id].toSorted());
+  const readAs = async (caller: Caller) =>
+    (await queryAs(app, caller, 'select id from reward order by id')).rows.map(({ id }) => id);
+  expect(await readAs(asChild)).toEqual([shown.id]);
+  expect(await readAs(asParent)).toEqual([shown.id, hidden.id, gone.id].toSorted());
   const take = `update reward set quantity_total = 5, is_active = false where family_id = $1`;
-  expect((await queryAs(app, { familyId, profileId: mia.id, role: 'child' }, take, [familyId])).rowCount).toBe(0);
+  expect((await queryAs(app, asChild, take, [asChild.familyId])).rowCount).toBe(0);
   await app.end();
 });
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
-import { lockFamily } from '../families/family.service.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { registerPerson } from '../testing/test-family.ts';
+import { callerOf, registerPerson } from '../testing/test-family.ts';
+import { whileFamilyLocked } from '../testing/while-family-locked.ts';
 import { RewardEntity } from './reward.entity.ts';
 
 const api = startTestApi();
@@ -14,20 +13,12 @@ afterAll(api.close);
 /** A parent whose catalogue has room for one more, and `whileWaiting`: what `work` sends waits for the family's row. */
 async function makeFullCatalogue() {
   const parent = await registerPerson(api, 'parent');
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
-  const caller = { familyId, profileId: parent.id, role: 'parent' } as const;
+  const caller = await callerOf(parent);
+  const { familyId } = caller;
   const usual = { familyId, title: 'Film night', cost: 10, createdBy: parent.id, requestHash: Buffer.alloc(32) };
   const rewards = Array.from({ length: 199 }, () => ({ ...usual, id: uuidv7() }));
   await emFor(api.orm, caller).insertMany(RewardEntity, rewards);
-  const whileWaiting = async <T>(work: () => Promise<T>): Promise<T> => {
-    const waiting = await emFor(api.orm, caller).transactional(async (tx) => {
-      await lockFamily(tx, familyId);
-      const answers = work();
-      await setTimeout(300);
-      return { answers };
-    });
-    return waiting.answers;
-  };
+  const whileWaiting = <T>(work: () => Promise<T>) => whileFamilyLocked(api.orm, caller, work);
   const create = (key?: string) => parent.post('/api/rewards', { title: 'Zoo', cost: 10 }, key ? { key } : {});
   return { parent, create, whileWaiting, someId: rewards[0]?.id };
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs } from '../testing/test-database.ts';
-import { makeFamily, type TestPerson } from '../testing/test-family.ts';
+import { callerOf, makeFamily, type TestPerson } from '../testing/test-family.ts';
 import { accountOf, award, leftOf, makeReward } from './reward.fixture.ts';
 
 const api = startTestApi();
@@ -96,7 +96,7 @@ test('ruling 15: repricing, renaming, hiding and deleting change no redemption a
 /** Guarantee: an edit waits for a redemption under way and counts it; no answer of ours is a bug's. */
 test('ruling 15: a quantity edited while somebody redeems is exact', async () => {
   const { parent, mia, id, edit, redeem, left } = await makeShop(2);
-  const familyId: string = (await parent.get('/api/families/current')).body.id;
+  const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
   await app.query('begin');
   const values = [familyId, mia.id, id, randomUUID(), Buffer.alloc(32)];

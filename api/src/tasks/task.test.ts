@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { insertTask } from '../testing/insert-task.ts';
-import { makeFamily, makeTask } from '../testing/test-family.ts';
+import { callerOf, makeFamily, makeTask } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -97,8 +97,7 @@ test('ruling 23: a key that is no UUID is refused', async () => {
 /** Guarantee: however many come at once, a family has at most 500 open tasks; deleted and approved ones do not count. */
 test('ruling 22: at most 500 open tasks, also when several are made at once', async () => {
   const { parent, mia } = await makeFamily(api);
-  const { body: family } = await parent.get('/api/families/current');
-  const caller = { familyId: family.id, profileId: parent.id, role: 'parent' as const };
+  const caller = await callerOf(parent);
   await Promise.all(Array.from({ length: 497 }, () => insertTask(api.orm, caller, mia.id)));
   const [deleted, rejected] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id)];
   const create = () => parent.post('/api/tasks', dishes);

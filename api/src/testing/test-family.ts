@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '../database/orm.ts';
 import type { Sent, TestApi } from './test-api.ts';
 
 export const password = 'tokennest';
@@ -44,6 +45,12 @@ export async function addChild(api: TestApi, parent: TestPerson, displayName: st
   const email = newEmail();
   await parent.post('/api/auth/add-child', { email, password, display_name: displayName, role: 'child' });
   return signIn(api, email);
+}
+
+/** A parent as row-level security knows one, for rows that a test makes by itself. */
+export async function callerOf(parent: TestPerson): Promise<Caller> {
+  const { body: family } = await parent.get('/api/families/current');
+  return { familyId: family.id, profileId: parent.id, role: 'parent' };
 }
 
 export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10) {
