@@ -52,8 +52,8 @@ export interface DemoReward {
   readonly title: string;
   readonly cost: number;
   readonly description?: string;
-  /** null is unlimited, and so is absent. */
-  readonly quantity?: number | null;
+  /** Absent is unlimited. */
+  readonly quantity?: number;
   readonly isActive?: boolean;
   /** Who redeemed it, and whether it was handed out. */
   readonly redeemed?: { readonly by: DemoChild; readonly status: 'pending' | 'fulfilled' };
