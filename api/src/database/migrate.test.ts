@@ -141,6 +141,8 @@ test('missing roles are refused', async () => {
   );
   await asSuperuser('revoke tokennest_lookup from tokennest_owner');
   expect(await refusalOf({})).toMatch(/The role tokennest_lookup is missing or not granted to tokennest_owner: make/);
+  // The SQL gives the roles new passwords: who only ran it would be refused next, and other servers with it.
+  expect(await refusalOf({})).toMatch(/then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top\.$/);
   await asSuperuser('grant tokennest_lookup to tokennest_owner');
   expect(await refusalOf({})).toBe('migrated');
 });
