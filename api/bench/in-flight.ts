@@ -1,2 +1,2 @@
-/** Issue 3's own number: as many requests under way as pgbench has clients, and a connection to PostgreSQL for each. */
+/** As many requests under way as pgbench has clients, and a connection to PostgreSQL for each. */
 export const inFlight = 16;
