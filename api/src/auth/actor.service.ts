@@ -18,7 +18,7 @@ export async function findActor({ orm, accessTokens }: AuthDeps, accessToken: st
   if (!claims) throw unauthenticated('bad_jwt');
   const { fid: familyId, sub: profileId, sid: sessionId } = claims;
   const [row] = await orm.em
-    .fork()
+    .getDriver()
     .execute<Row[]>('select * from read_actor(?, ?, ?)', [familyId, profileId, sessionId]);
   if (!row) return null;
   return {

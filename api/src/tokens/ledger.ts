@@ -94,7 +94,7 @@ export async function payAllowance(
   const { familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId } = payment;
   const args = [familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId];
   const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_new';
-  const [row] = await call<{ is_new: boolean }>(bareFork(em), sql, args);
+  const [row] = await call<{ is_new: boolean }>(em, sql, args);
   if (!row) return 'not-due';
   return row.is_new ? 'paid' : 'stepped';
 }
@@ -115,22 +115,25 @@ export function executeAllowance(em: EntityManager, execution: Execution): Promi
 }
 
 async function callFor<T extends object>(em: EntityManager, entity: EntityName<T>, sql: string, args: unknown[]) {
-  const bare = bareFork(em);
-  const [row] = await call<Partial<T>>(bare, sql, args);
+  const [row] = await call<Partial<T>>(em, sql, args);
   if (!row) throw new Error('A ledger function answered nothing');
-  return bare.map<T>(entity, row);
+  return readRow(em, entity, row);
 }
 
-/** Without the caller's variables, which the functions set by themselves; so a statement is one round trip. */
-function bareFork(em: EntityManager): EntityManager {
-  const bare = em.fork();
-  bare.clearSessionContext();
-  return bare;
+/** The row as its entity's properties, yet no entity: nobody changes it, so nothing need keep track of it. */
+function readRow<T extends object>(em: EntityManager, entity: EntityName<T>, row: Partial<T>): T {
+  const metadata = em.getMetadata(entity);
+  const read: Record<string, unknown> = { ...em.getDriver().mapResult(row, metadata) };
+  for (const { name, customType } of metadata.props) {
+    if (customType) read[name] = customType.convertToJSValue(read[name], em.getPlatform());
+  }
+  return read as T; // the functions answer whole rows of the entity's table
 }
 
-async function call<Row>(bare: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
+/** By the driver: without the caller's variables, which the functions set by themselves, it is one round trip. */
+async function call<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   try {
-    return await bare.execute<Row[]>(sql, args);
+    return await em.getDriver().execute<Row[]>(sql, args);
   } catch (error) {
     throw ledgerRefusalOf(error) ?? error;
   }
