@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import type { Logger } from 'pino';
 import { allowanceRoutes } from './allowances/allowance.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -19,7 +18,7 @@ import { knownRoutes } from './http/known-routes.ts';
 import { limitBody } from './http/limit-body.ts';
 import type { Metrics } from './http/metrics.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
-import { openPaths } from './http/open-paths.ts';
+import { isOpen } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
@@ -66,7 +65,7 @@ export function createApp(deps: AppDeps) {
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, securityHeaders, knownRoutes(app), limitBody);
   }
-  app.use('/api/*', except(openPaths, authenticate));
+  app.use('/api/*', (c, next) => (isOpen(c.req.path) ? next() : authenticate(c, next)));
   app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
