@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export type Claims = z.infer<typeof claims>;
 
 /** Signed three-part JWTs (HS256), as auth-js wants them. `verify` is null for whatever is not a live one of ours. */
 export function createAccessTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+  const key = createSecretKey(secret, 'utf8');
 
   async function sign({ sub, fid, sid }: Claims): Promise<string> {
     const issuedAt = Math.floor(Date.now() / 1000);

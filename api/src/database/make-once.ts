@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError, keyUsed } from '../http/errors.ts';
 
@@ -11,9 +11,7 @@ export interface RequestKey {
 /** SHA-256 of what is asked, whoever asks: equal for equal content, whatever the order of its names. */
 export function hashOf(route: string, asked: Record<string, string | number | boolean | null | undefined>): Buffer {
   const sorted = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([route, sorted]))
-    .digest();
+  return hash('sha256', JSON.stringify([route, sorted]), 'buffer');
 }
 
 export type Made = { createdBy?: string | null; requestHash?: Uint8Array | null };

@@ -2,14 +2,14 @@ import type { Context, Hono, Next } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 import { notFound, wrongMethod } from './errors.ts';
 
-type Known = { path: string; pattern: RegExp; methods: Set<string> };
+type Known = { byPath: Map<string, string[]>; patterns: { pattern: RegExp; methods: string[] }[] };
 
 /**
  * Answers paths that no route has (404) and methods that a path has not (405) before anyone is asked to sign in, so an
  * unknown path of the API is never the site's HTML. Reads the routes at the first request, when all are in place.
  */
 export function knownRoutes(app: Hono<ApiEnv>) {
-  let known: Known[] | undefined;
+  let known: Known | undefined;
   return async (c: Context<ApiEnv>, next: Next) => {
     known ??= readRoutes(app);
     const { method, path } = c.req;
@@ -21,23 +21,25 @@ export function knownRoutes(app: Hono<ApiEnv>) {
   };
 }
 
-function readRoutes(app: Hono<ApiEnv>): Known[] {
-  const byPath = Map.groupBy(
-    app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*')),
-    ({ path }) => path,
+function readRoutes(app: Hono<ApiEnv>): Known {
+  const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  const byPath = new Map(
+    [...Map.groupBy(routes, ({ path }) => path)].map(([path, same]) => [path, same.map(({ method }) => method)]),
   );
-  return [...byPath].map(([path, routes]) => ({
-    path,
-    pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`),
-    methods: new Set(routes.map(({ method }) => method)),
-  }));
+  const patterns = [...byPath]
+    .filter(([path]) => path.includes(':'))
+    .map(([path, methods]) => ({
+      pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`),
+      methods,
+    }));
+  return { byPath, patterns };
 }
 
 /** HEAD comes with GET, OPTIONS with every path. A path that a route names wins over one that it fits as an id. */
-function methodsOf(known: Known[], path: string): string[] {
-  const fitting = known.filter(({ pattern }) => pattern.test(path));
-  const named = fitting.filter((route) => route.path === path);
-  const methods = new Set((named.length > 0 ? named : fitting).flatMap((route) => [...route.methods]));
+function methodsOf({ byPath, patterns }: Known, path: string): string[] {
+  const methods = new Set(
+    byPath.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).flatMap((fit) => fit.methods),
+  );
   if (methods.size === 0) return [];
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods.add('OPTIONS')].toSorted();
