@@ -44,8 +44,8 @@ export async function deleteAllowance(
 type Moment = { timeZone: string; now: Date };
 type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
 
-/** Others pay the same dates meanwhile; each round finds fewer of them. */
-const roundsMax = 10;
+/** Rounds in which neither we nor others paid a date; how many dates are due has no limit, after a long outage. */
+const idleRoundsMax = 10;
 
 /**
  * Changes an allowance at a moment in which nothing of it is due, so a date that has come is paid although the parent
@@ -53,7 +53,9 @@ const roundsMax = 10;
  * between such transactions, since the ledger locks the account first.
  */
 async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
-  for (let round = 0; round < roundsMax; round += 1) {
+  let dueDate: string | null | undefined;
+  let idleRounds = 0;
+  while (idleRounds < idleRoundsMax) {
     const { allowance, dueAt } = await em.transactional(async (tx) => {
       const { timeZone } = await lockFamily(tx, familyId);
       const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
@@ -63,6 +65,8 @@ async function changeSettled(em: EntityManager, { familyId }: Actor, { id, chang
       return { allowance };
     });
     if (!dueAt) return allowance;
+    if (allowance.nextDate === dueDate) idleRounds += 1;
+    dueDate = allowance.nextDate;
     await payDueDates(em, { familyId, allowanceId: id, now: dueAt });
   }
   throw conflict('This allowance has just changed. Please try again');

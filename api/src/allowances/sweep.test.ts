@@ -43,6 +43,25 @@ test('ruling 13: after ten days off, a daily allowance is paid ten times', async
   expect(await server.lagSeconds()).toBe(0);
 });
 
+/** Guarantee: after an outage a parent's change waits for the dates that are due, however many, and is never refused. */
+test('ruling 13: changes during the sweep after forty days off are made when every date is paid', async () => {
+  const families = await Promise.all(Array.from({ length: 4 }, berlin));
+  const made = await Promise.all(
+    families.flatMap((family) =>
+      Array.from({ length: 10 }, async () => {
+        const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+        return { family, id };
+      }),
+    ),
+  );
+  const changes = made.map(({ family, id }) => family.at('2030-06-10T10:00Z').edit(id, { amount: 6 }));
+  await Promise.all([...servers.map((server) => server.sweep('2030-06-10T10:00Z')), ...changes]);
+  for (const { family, id } of made) {
+    const paid = await family.payments(id);
+    expect([paid.length, new Set(paid.map(([, amount]) => amount))]).toEqual([40, new Set([5])]);
+  }
+});
+
 test('ruling 13: on the first instant of its date it is due', async () => {
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });

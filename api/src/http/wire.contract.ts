@@ -49,7 +49,7 @@ export const text = (max: number, sentence: string) =>
   z
     .string(sentence)
     .trim()
-    .min(1, sentence)
+    .min(1, { error: sentence, abort: true })
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => isStorable(value) && isVisible(value), sentence);
 
