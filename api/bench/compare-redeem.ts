@@ -9,13 +9,12 @@ import { describeSlices, spreadOf } from './spread.ts';
 import { inFlight } from './in-flight.ts';
 import type { Subjects } from './subjects.ts';
 
-const calibrationSeconds = 2;
 type Script = keyof typeof peerScripts;
 
 /** Redeem through the whole API against pgbench sending what a plain driver would, slice about slice. */
 export async function compareRedeem(database: BenchDatabase, { inProcess, http }: Subjects, plan: Plan) {
+  const { protocol } = plan;
   const runPeer = await openPeer(database);
-  const protocol = await findFastest(runPeer);
   const order = { kind: 'redeem', firstTask: 1, lastTask: 1, seconds: plan.seconds } as const;
   const runs = {
     sixRoundTrips: () => runPeer('sixRoundTrips', protocol, plan.seconds),
@@ -46,6 +45,7 @@ export async function compareRedeem(database: BenchDatabase, { inProcess, http }
 export type ComparedRedeem = Awaited<ReturnType<typeof compareRedeem>>;
 
 export interface Plan {
+  protocol: Protocol;
   seconds: number;
   rounds: number;
 }
@@ -59,15 +59,4 @@ async function openPeer({ folder, settings, pid }: BenchDatabase): Promise<RunPe
     metered({ postgres: pid }, () =>
       runPgbench({ settings, script: fileOf(script), protocol, clients: inFlight, seconds }),
     );
-}
-
-/** The peer gets the protocol that it is fastest with. */
-async function findFastest(runPeer: RunPeer): Promise<Protocol> {
-  const runs = {
-    simple: () => runPeer('sixRoundTrips', 'simple', calibrationSeconds),
-    prepared: () => runPeer('sixRoundTrips', 'prepared', calibrationSeconds),
-  };
-  const rounds = await alternate(runs, 2);
-  const of = (protocol: Protocol) => spreadOf(rounds.map((round) => round[protocol].perSecond)).median;
-  return of('simple') > of('prepared') ? 'simple' : 'prepared';
 }

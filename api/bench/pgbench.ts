@@ -6,8 +6,12 @@ import type { Slice } from './slice.ts';
 
 const run = promisify(execFile);
 
-/** -M of pgbench; its third one, extended, prepares each statement anew and is the slowest. */
-export type Protocol = 'simple' | 'prepared';
+/**
+ * -M of pgbench. Our own driver speaks extended: each statement is prepared anew, since a pool in transaction mode
+ * forgets the named ones. simple is pgbench's default, prepared its fastest.
+ */
+export const protocols = ['extended', 'simple', 'prepared'] as const;
+export type Protocol = (typeof protocols)[number];
 
 export const hasPgbench = () =>
   run('pgbench', ['--version']).then(

@@ -5,14 +5,14 @@ import { kinds } from './calls.ts';
 import { compareRedeem } from './compare-redeem.ts';
 import { inFlight } from './in-flight.ts';
 import { measureKind } from './measure-kind.ts';
-import { hasPgbench } from './pgbench.ts';
+import { hasPgbench, protocols } from './pgbench.ts';
 import { describeKind, describeRedeem } from './report.ts';
 import { openInProcess, openOverHttp } from './subjects.ts';
 
 /**
- * `npm run bench -- [redeem balance …] [--seconds 4] [--rounds 5]`: how fast the whole API is, redeem as a share of
- * pgbench on the same PostgreSQL in the same minute. Without names all kinds. `npm run -s bench -- --json` says the
- * results as one JSON object on stdout; words for people go to stderr.
+ * `npm run bench -- [redeem balance …] [--seconds 4] [--rounds 5] [--protocol extended]`: how fast the whole API is,
+ * redeem as a share of pgbench on the same PostgreSQL in the same minute. Without names all kinds.
+ * `npm run -s bench -- --json` says the results as one JSON object on stdout; words for people go to stderr.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,9 +20,11 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
+    protocol: { type: 'string', default: 'extended' },
   },
 });
-const plan = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const protocol = protocols.find((each) => each === values.protocol) ?? 'extended';
+const plan = { seconds: Number(values.seconds), rounds: Number(values.rounds), protocol };
 const asked = kinds.filter((kind) => positionals.length === 0 || positionals.includes(kind));
 
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);

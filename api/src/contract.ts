@@ -1,5 +1,7 @@
 export * from './allowances/allowance.contract.ts';
 export * from './auth/account.contract.ts';
+export * from './auth/password.contract.ts';
+export * from './auth/session.contract.ts';
 export * from './families/family-code.contract.ts';
 export * from './families/family.contract.ts';
 export * from './families/join-request.contract.ts';

@@ -8,6 +8,8 @@ export const AuthSessionEntity = defineEntity({
     familyId: p.uuid().primary(),
     id: p.uuid().primary(),
     profileId: p.uuid(),
+    /** What its list calls it: 'Chrome on Android', '' where nothing is known. */
+    device: p.text().default(''),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
     revokedAt: p.datetime(6).nullable(),

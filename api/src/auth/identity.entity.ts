@@ -9,6 +9,8 @@ export const IdentityEntity = defineEntity({
     familyId: p.uuid(),
     email: p.text(),
     passwordHash: p.text(),
+    /** SHA-256 of the recovery code; null for whoever has none. */
+    recoveryHash: p.blob().nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration20261120000000_foundation } from '../../migrations/Migration20261120000000_foundation.ts';
 import { Migration20261121000000_economy } from '../../migrations/Migration20261121000000_economy.ts';
 import { Migration20261121000001_joining } from '../../migrations/Migration20261121000001_joining.ts';
+import { Migration20261121000002_sign_in } from '../../migrations/Migration20261121000002_sign_in.ts';
 import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installFunctionsAndRights } from './rights.ts';
@@ -11,6 +12,7 @@ const migrationsList = [
   Migration20261120000000_foundation,
   Migration20261121000000_economy,
   Migration20261121000001_joining,
+  Migration20261121000002_sign_in,
 ];
 
 /** What the database notes of each that it has had. */

@@ -34,7 +34,7 @@ const writes = [
   'insert on family, family_code, profile, identity, auth_session, refresh_token, task, task_attempt, reward, allowance',
   'update (time_zone) on family',
   'update (display_name) on profile',
-  'update (password_hash) on identity',
+  'update (password_hash, recovery_hash) on identity',
   'update (expires_at, revoked_at) on auth_session',
   'update (used_at) on refresh_token',
   'delete on auth_session, refresh_token, family_code',

@@ -112,7 +112,7 @@ test('the serving role has the rights written down', async () => {
     'UPDATE allowance(amount,deleted_at,frequency,is_active,name,next_date,next_execution_at,start_date)',
     'UPDATE auth_session(expires_at,revoked_at)',
     'UPDATE family(time_zone)',
-    'UPDATE identity(password_hash)',
+    'UPDATE identity(password_hash,recovery_hash)',
     'UPDATE join_request(code,decided_at,decided_by,status)',
     'UPDATE profile(display_name)',
     'UPDATE redemption(fulfilled_at,fulfilled_by,status)',

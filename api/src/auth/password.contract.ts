@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { profileDto } from '../families/profile.contract.ts';
+import { email, password } from './account.contract.ts';
+
+const fillIn = 'Please fill in all fields';
+/** A password that someone has: whatever it is, so that a rule of today never locks out a password of before. */
+const given = z.string(fillIn).min(1, fillIn);
+
+/** PUT /auth/v1/user (ruling 7). */
+export const changePasswordBody = z.strictObject({ password, current_password: given });
+
+/** PUT /api/auth/children/{childId}/password: a parent sets it, and the child's sessions end. */
+export const childPasswordBody = z.strictObject({ password });
+
+/** POST /api/auth/recovery-code: renews it. The password again, since a child may hold a parent's device. */
+export const renewRecoveryCodeBody = z.strictObject({ current_password: given });
+
+/** POST /api/auth/recover: a new password by the recovery code, which is used up by it. */
+export const recoverBody = z.strictObject({ email, recovery_code: given, password });
+export type RecoverBody = z.output<typeof recoverBody>;
+
+/** The only sight of a recovery code: 16 letters and digits without look-alikes, in groups of four. */
+export const recoveryCodeDto = z.object({ recovery_code: z.string() }).meta({ ref: 'RecoveryCode' });
+export type RecoveryCodeDto = z.infer<typeof recoveryCodeDto>;
+
+/** POST /api/auth/register: the profile, and a parent's recovery code (null for a child). */
+export const registeredDto = profileDto.extend({ recovery_code: z.string().nullable() }).meta({ ref: 'Registered' });
+export type RegisteredDto = z.infer<typeof registeredDto>;
