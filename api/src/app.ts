@@ -21,6 +21,7 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import { isOpen } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createFailureCounter } from './limits/failure-counter.ts';
 import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
@@ -50,12 +51,14 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret });
   const countTry = createTryCounter({ orm, secret: authSecret });
+  const countFailure = createFailureCounter({ orm, secret: authSecret, limits: tryLimits });
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
     c.set('auth', auth);
     c.set('tryLimits', tryLimits);
     c.set('countTry', countTry);
+    c.set('countFailure', countFailure);
     c.set('stopping', stopping);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.

@@ -18,7 +18,13 @@ test('nothing set is a whole configuration', () => {
     database: null,
     authSecret: null,
     metricsToken: null,
-    tryLimits: { trustedProxies: 0, joinsPerAccountMax: 10, joinsPerAddressMax: 30 },
+    tryLimits: {
+      trustedProxies: 0,
+      joinsPerAccountMax: 10,
+      joinsPerAddressMax: 30,
+      signInFailuresPerAccountMax: 10,
+      signInFailuresPerAddressMax: 50,
+    },
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');

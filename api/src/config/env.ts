@@ -29,6 +29,12 @@ const fields = z.object({
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
+  SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
+    usualTryLimits.signInFailuresPerAccountMax,
+  ),
+  SIGN_IN_FAILURES_PER_ADDRESS: tries('SIGN_IN_FAILURES_PER_ADDRESS').default(
+    usualTryLimits.signInFailuresPerAddressMax,
+  ),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
 /** Every variable that is read, for whoever keeps a person's own settings away from a product. */
@@ -68,6 +74,8 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       trustedProxies: env.TRUSTED_PROXIES,
       joinsPerAccountMax: env.JOIN_TRIES_PER_ACCOUNT,
       joinsPerAddressMax: env.JOIN_TRIES_PER_ADDRESS,
+      signInFailuresPerAccountMax: env.SIGN_IN_FAILURES_PER_ACCOUNT,
+      signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
     },
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),

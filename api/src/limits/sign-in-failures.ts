@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
+import { clientAddressOf } from './client-address.ts';
 
 /**
  * Guards a check of a password or a recovery code. A try is counted before the check, for the account (its e-mail,
@@ -7,9 +8,17 @@ import type { ApiEnv } from '../http/api-env.ts';
  * there were too many failures, without checking: exact on any number of replicas. Never asked by the refresh grant.
  */
 export async function limitFailures<T>(
-  _c: Context<ApiEnv>,
-  _email: string,
+  c: Context<ApiEnv>,
+  email: string,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
-  return check();
+  const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
+  const giveBack = await c.var.countFailure({ email: email.trim().toLowerCase(), address });
+  const result = await check().catch(async (error: unknown) => {
+    // A line that is full or a database that is away says nothing about the guess.
+    await giveBack();
+    throw error;
+  });
+  if (result !== null) await giveBack();
+  return result;
 }
