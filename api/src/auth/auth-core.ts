@@ -1,7 +1,7 @@
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
 import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
-import { unauthenticated, wrongPassword } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import type { Claims } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type LiveSession, rotateSession } from './session.service.ts';
@@ -17,10 +17,11 @@ export type Grant =
 export type Granted = { session: LiveSession; accessToken: string };
 
 /**
- * Signs in through Auth.js. What it would put into a cookie is our access token, which goes into the answer's body; the
- * refresh token never enters it. No cookie is ever set, which is what makes skipping the CSRF check safe.
+ * Signs in through Auth.js; null is a wrong e-mail or password. What it would put into a cookie is our access token, which
+ * goes into the answer's body; the refresh token never enters it. No cookie is ever set, which is what makes skipping the
+ * CSRF check safe.
  */
-export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted> {
+export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted | null> {
   const outcome: { session?: LiveSession; failure?: unknown } = {};
   // Auth.js wraps what a provider throws; kept here, it leaves as it came.
   const remember = async (work: Promise<LiveSession | null>) => {
@@ -35,10 +36,12 @@ export async function grantSession(auth: AuthDeps, { provider, credentials }: Gr
       jwt: ({ token }) => ({ sub: token.sub, fid: outcome.session?.familyId, sid: outcome.session?.sessionId }),
     },
   });
-  const { cookies } = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error) => {
-    throw outcome.failure ?? (error instanceof CredentialsSignin ? wrongPassword() : error);
+  const answer = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error: unknown) => {
+    if (!outcome.failure && error instanceof CredentialsSignin) return null;
+    throw outcome.failure ?? error;
   });
-  const accessToken = cookies?.find(({ name }) => name === sessionCookie)?.value;
+  if (!answer) return null;
+  const accessToken = answer.cookies?.find(({ name }) => name === sessionCookie)?.value;
   if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
   return { session: outcome.session, accessToken };
 }

@@ -4,10 +4,11 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { authenticate, bearerOf } from '../http/authenticate.ts';
 import { describe } from '../http/describe-route.ts';
+import { limitFailures } from '../limits/sign-in-failures.ts';
 import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, signOutQuery } from './auth-v1.contract.ts';
-import { answerGrant, readAuthUser } from './auth-v1.service.ts';
+import { answerGrant, type Limit, readAuthUser } from './auth-v1.service.ts';
 import { revokeSessions } from './session.service.ts';
 
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
@@ -17,11 +18,15 @@ export const authV1Routes = new Hono<ApiEnv>()
     describe({
       summary: 'Sign in with a password, or trade a refresh token for a new session',
       answers: { 200: grantDto },
-      refuses: [401, 404],
+      refuses: [401, 404, 429],
     }),
     accept('query', grantQuery),
     accept('json', grantBody),
-    async (c) => c.json(await answerGrant(c.var.auth, c.req.valid('query').grant_type, c.req.valid('json')), 200),
+    async (c) => {
+      const { grant_type: grantType } = c.req.valid('query');
+      const limit: Limit = (email, check) => limitFailures(c, email, check);
+      return c.json(await answerGrant(c.var.auth, { grantType, body: c.req.valid('json'), limit }), 200);
+    },
   )
   .get(
     '/user',

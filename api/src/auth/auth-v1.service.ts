@@ -1,4 +1,4 @@
-import { deadToken, invalidField, notFound, unauthenticated } from '../http/errors.ts';
+import { deadToken, invalidField, notFound, unauthenticated, wrongPassword } from '../http/errors.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -6,9 +6,22 @@ import type { AuthUserDto, GrantBody, GrantDto } from './auth-v1.contract.ts';
 import type { Person } from './session.service.ts';
 import { findIdentity } from './sign-in.service.ts';
 
-/** The token endpoint: password and refresh_token grants; any other is no feature, hence 404. */
-export async function answerGrant(auth: AuthDeps, grantType: string, body: GrantBody): Promise<GrantDto> {
-  const { session, accessToken } = await grantSession(auth, readGrant(grantType, body));
+/** Counts a guess at a password for its e-mail, and throws 429 without checking once too many were wrong. */
+export type Limit = <T>(email: string, check: () => Promise<T | null>) => Promise<T | null>;
+
+/**
+ * The token endpoint: password and refresh_token grants; any other is no feature, hence 404. A refresh is never limited:
+ * whoever guesses at a password must not end the session of the device that knows it (ruling 24).
+ */
+export async function answerGrant(
+  auth: AuthDeps,
+  { grantType, body, limit }: { grantType: string; body: GrantBody; limit: Limit },
+): Promise<GrantDto> {
+  const grant = readGrant(grantType, body);
+  const check = () => grantSession(auth, grant);
+  const granted = grant.provider === 'password' ? await limit(grant.credentials.email, check) : await check();
+  if (!granted) throw wrongPassword();
+  const { session, accessToken } = granted;
   const user = await findAuthUser(auth, session);
   // A child that was taken into a family in this very moment: its session ended there.
   if (!user) throw deadToken('session_expired');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import type { AuthDeps } from './auth-deps.ts';
 import { IdentityEntity } from './identity.entity.ts';
@@ -13,11 +14,12 @@ export async function signInByPassword(auth: AuthDeps, credentials: Credentials)
 
 type Credentials = { email: string; password: string };
 
+/** The same queries and the same hashing whether the e-mail is known or not: time tells nobody who has an account. */
 async function trySignIn(auth: AuthDeps, { email, password }: Credentials): Promise<LiveSession | null | 'moved'> {
   const person = await findPerson(auth, email);
-  const identity = person && (await findIdentity(auth, person));
-  if (person && !identity) return 'moved';
-  const isRight = await auth.passwords.isRight(identity?.passwordHash ?? null, password);
+  const stored = await readPasswordHash(auth, person ?? nobody());
+  if (person && !stored) return 'moved';
+  const isRight = await auth.passwords.isRight(stored, password);
   if (!person || !isRight) return null;
   try {
     return await startSession(emOfPerson(auth, person), person);
@@ -25,6 +27,16 @@ async function trySignIn(auth: AuthDeps, { email, password }: Credentials): Prom
     if (error instanceof ForeignKeyConstraintViolationException) return 'moved';
     throw error;
   }
+}
+
+const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
+
+/** One row in any case and never an entity, whose making would take a moment longer than null. */
+async function readPasswordHash(auth: AuthDeps, person: Person): Promise<string | null> {
+  const sql = 'select (select password_hash from identity where family_id = ? and id = ?) as hash';
+  const args = [person.familyId, person.profileId];
+  const [row] = await emOfPerson(auth, person).execute<{ hash: string | null }[]>(sql, args);
+  return row?.hash ?? null;
 }
 
 /** By e-mail across families: the look-up function answers with ids only. */
