@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { settingNames } from '../src/config/env.ts';
 import { killTree } from './process-tree.ts';
+import { noSettings, untilReady } from './ready-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-const startMaxMs = 60_000;
-
-/** Settings of whoever runs this test must not reach the product: blank ones win over .env, too. */
-const noSettings = { ...Object.fromEntries(settingNames.map((name) => [name, ''])), LOG_LEVEL: 'error' };
 
 /** `await using` kills it with all below, whatever became of the test. */
 export interface Product extends AsyncDisposable {
@@ -59,17 +55,4 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
     },
     [Symbol.asyncDispose]: async () => void (await kill()),
   };
-}
-
-/** The product says on stderr when it is ready; whatever else it says is the reason why it is not. */
-function untilReady(start: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = '';
-  const timer = setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), startMaxMs);
-  start.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('is ready at')) resolve();
-  });
-  start.once('exit', () => reject(new Error(`Ended instead of starting: ${said}`)));
-  return promise.finally(() => clearTimeout(timer));
 }

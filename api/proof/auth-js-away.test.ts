@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Device } from './device.ts';
+import { type DeviceGround, openDeviceGround } from './device-ground.ts';
+
+let ground: DeviceGround;
+beforeAll(async () => {
+  ground = await openDeviceGround();
+});
+afterAll(() => ground[Symbol.asyncDispose]());
+
+/** The network's edge, with the moment and the answer of each refresh that was sent; 0 where nobody answered. */
+function watchRefreshes() {
+  const attempts: { atMs: number; status: number }[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const { search } = new URL(input instanceof Request ? input.url : input);
+    if (search !== '?grant_type=refresh_token') return fetch(input, init);
+    const attempt = { atMs: performance.now(), status: 0 };
+    attempts.push(attempt);
+    const response = await fetch(input, init);
+    attempt.status = response.status;
+    return response;
+  };
+  const gapsMs = () => attempts.slice(1).map(({ atMs }, index) => atMs - (attempts[index]?.atMs ?? 0));
+  return { attempts, gapsMs, send };
+}
+
+/** Resolves once a device has tried so often. */
+async function untilTried(attempts: unknown[], count: number): Promise<void> {
+  while (attempts.length < count) await sleep(20);
+}
+
+function expectKept(device: Device, before: unknown): void {
+  expect(device.stored()).toEqual(before);
+  expect(device.events).not.toContain('SIGNED_OUT');
+}
+
+/** A timer may fire a little before its time. */
+const early = (delayMs: number) => delayMs - 5;
+
+/** Guarantee: a server that is away signs nobody out; the device tries again after 200, 400, 800 ms … (specification 9). */
+test('server away during a refresh: the session is kept, and refreshed once the server is back', async () => {
+  const { attempts, gapsMs, send } = watchRefreshes();
+  const device = await ground.signIn(await ground.register(), { send });
+  const before = device.stored();
+  await ground.stopServer();
+  const refreshing = device.client.refreshSession();
+  await untilTried(attempts, 4);
+  expectKept(device, before);
+  await ground.startServer();
+
+  expect((await refreshing).error).toBeNull();
+  expect(device.events.at(-1)).toBe('TOKEN_REFRESHED');
+  expect(device.stored().refresh_token).not.toBe(before.refresh_token);
+  expect(await device.callApi()).toBe(200);
+  expect(attempts.map(({ status }) => status)).toEqual([...attempts.slice(1).map(() => 0), 200]);
+  for (const [index, gapMs] of gapsMs().entries()) expect(gapMs).toBeGreaterThan(early(200 * 2 ** index));
+  console.log(`Refresh attempts after ${gapsMs().map(Math.round).join(', ')} ms`);
+});
+
+/** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (ruling 24). */
+test('PostgreSQL does not come to it: the refresh is answered 503, tried again and works', async () => {
+  const { attempts, send } = watchRefreshes();
+  const device = await ground.signIn(await ground.register(), { send });
+  const before = device.stored();
+  await ground.superuser.query('begin; lock table refresh_token in access exclusive mode');
+  const refreshing = device.client.refreshSession();
+  await untilTried(attempts, 2);
+  expectKept(device, before);
+  await ground.superuser.query('rollback');
+
+  expect((await refreshing).error).toBeNull();
+  expect(attempts.map(({ status }) => status)).toEqual([503, 200]);
+  expect(await device.callApi()).toBe(200);
+});
+
+/** Guarantee: whoever signs out is signed out of this device at once; the server hears of it when it is back (ruling 25). */
+test('server away during a sign-out: the device has no session, and the revocation sent later ends it everywhere', async () => {
+  const email = await ground.register();
+  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const { access_token } = here.stored();
+  await ground.stopServer();
+  await here.client.signOut({ scope: 'local' });
+  expect(here.stored()).toBeNull();
+  expect(here.events.at(-1)).toBe('SIGNED_OUT');
+  await ground.startServer();
+  expect(await there.callApi()).toBe(200);
+
+  // What shell/src/auth/revocation.ts has kept and sends now.
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const revoked = await fetch(`${ground.url}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  expect(revoked.status).toBe(204);
+  expect(await here.callApi(access_token)).toBe(401);
+  expect(await there.callApi()).toBe(401);
+});
