@@ -4,8 +4,8 @@ import { createApp } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
 import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { makeDocument } from '../reference/document.ts';
-import { createContractCheck } from './contract-check.ts';
+import { createLogMarks } from './log-marks.ts';
+import { type SentBodies, watchApp } from './watched-app.ts';
 
 export type Sent = { body?: unknown; token?: string; key?: string; headers?: Record<string, string>; address?: string };
 interface Setup {
@@ -18,21 +18,32 @@ interface Setup {
 export type TestApi = ReturnType<typeof startTestApi>;
 
 /**
- * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test. Every
- * answer is held against the OpenAPI document; a route that a test adds needs its describe().
+ * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test; it
+ * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route that
+ * a test adds needs its describe()) and tells nothing of another family, and no line of the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
   const orm = createOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8 });
   const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const logMarks = createLogMarks();
+  const personal: Error[] = [];
+  const log = pino({ level: 'info' }, { write: keepLine });
   const metrics = createMetrics(orm);
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...usualTryLimits, ...setup.tryLimits };
-  const { app, expectFit } = holdToContract(
+  const bodies: SentBodies = new WeakMap();
+  const { app, findings } = watchApp(
     createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping: stop.signal }),
+    { logMarks, bodies },
   );
+
+  function keepLine(line: string) {
+    lines.push(line);
+    const found = logMarks.findPersonal(line);
+    if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
+  }
 
   /** Sends one request; `body` is sent as JSON, a string as it is. Without an `address` each comes from one of its own. */
   async function send(method: string, path: string, { body, token, key, headers, address }: Sent = {}) {
@@ -46,6 +57,7 @@ export function startTestApi(setup: Setup = {}) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
     const incoming = { socket: { remoteAddress: address ?? anAddress() } };
+    bodies.set(incoming, init.body ?? '');
     const response = await app.request(path, init, { incoming });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
@@ -53,7 +65,8 @@ export function startTestApi(setup: Setup = {}) {
 
   async function close() {
     await orm.close();
-    expectFit();
+    const [first] = [...findings, ...personal];
+    if (first) throw first;
   }
 
   return { app, orm, lines, send, metrics, stop: () => stop.abort(), close };
@@ -62,36 +75,4 @@ export function startTestApi(setup: Setup = {}) {
 /** Tests must not meet each other at the limits of an address. */
 function anAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-}
-
-/**
- * Every answer that does not fit the document rejects its request, and `expectFit` throws the first of them again: a test
- * that expects a request to fail must not hide it.
- */
-function holdToContract<App extends ReturnType<typeof createApp>>(app: App) {
-  const answer = app.fetch;
-  const unfit: Error[] = [];
-  let check: Promise<ReturnType<typeof createContractCheck>> | undefined;
-
-  app.fetch = async (request, ...rest) => {
-    const response = await answer(request, ...rest);
-    check ??= makeDocument(app).then(createContractCheck);
-    const { status, headers } = response;
-    const text = await response.clone().text();
-    const difference = (await check)({
-      method: request.method,
-      path: new URL(request.url).pathname,
-      status,
-      headers,
-      text,
-    });
-    if (difference === null) return response;
-    const error = new Error(difference);
-    unfit.push(error);
-    throw error;
-  };
-  const expectFit = () => {
-    if (unfit[0]) throw unfit[0];
-  };
-  return { app, expectFit };
 }
