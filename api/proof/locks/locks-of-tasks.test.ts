@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { insertTask } from '../../src/testing/insert-task.ts';
+import { startTestApi } from '../../src/testing/test-api.ts';
+import { callerOf, makeFamily, makeTask } from '../../src/testing/test-family.ts';
+import { meanwhile } from './meanwhile.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+/** Guarantee: what was deleted or completed is not changed by who looked before. */
+test('a decision waits for the task: one that is deleted meanwhile is not edited', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const id = await makeTask(parent, mia.id);
+  const { status } = await meanwhile({
+    caller,
+    first: (holder) => holder('update task set deleted_at = now() where id = $1', [id]),
+    second: () => parent.put(`/api/tasks/${id}`, { title: 'Feed the cat' }),
+  });
+  expect(status).toBe(404);
+});
+
+/** Guarantee: the limit counts whoever comes at the same moment. */
+test('ruling 22: a new task waits for the family: the 500th that is made meanwhile is the last', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const copies = `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash)
+    select family_id, gen_random_uuid(), title, token_reward, is_for_anyone, assigned_to, created_by, request_hash
+      from task, generate_series(1, $2) where id = $1`;
+  const id = await insertTask(api.orm, caller, mia.id);
+  const { status, body } = await meanwhile({
+    caller,
+    async first(holder) {
+      await holder('select from family where id = $1 for update', [caller.familyId]);
+      await holder(copies, [id, 499]);
+    },
+    second: () => parent.post('/api/tasks', { title: 'One too many', token_reward: 1, assigned_to: mia.id }),
+  });
+  expect([status, body.detail]).toEqual([409, 'A family can have at most 500 open tasks']);
+});
