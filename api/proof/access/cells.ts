@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from './callers.ts';
+import type { Request } from './product.ts';
+import { type Row, rows } from './rows.ts';
+import { requestOf, type Thing, type Whose, whose } from './things.ts';
+import type { World } from './world.ts';
+
+export const choices = [...whose, 'missing', 'malformed'] as const;
+export type Choice = (typeof choices)[number];
+export type Place = 'path' | 'query' | 'body' | 'key';
+
+/** One request of the matrix, and what stands in it. */
+export interface Cell {
+  readonly row: Row;
+  readonly caller: Caller;
+  /** Where another id was put, and which; null where the row has none. */
+  readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
+  /** What the path is about, wherever the other id stands. */
+  readonly pathThing: Thing | null;
+  readonly request: Request;
+  /** As a key remembers it. */
+  readonly asked: string;
+}
+
+export const nameOf = ({ row, caller, varied }: Cell): string =>
+  `${row.route}${row.query ? `?${row.query}` : ''} by ${caller.name}${varied ? `, ${varied.choice} id in ${varied.place}` : ''}`;
+
+/** Every row × every caller × every id in every place, one place at a time. */
+export function listCells(world: World, callers: readonly Caller[], isWanted: (route: string) => boolean): Cell[] {
+  const places = ({ path, queryIds, bodyId, key }: Row): Place[] => [
+    ...(path ? ['path' as const] : []),
+    ...(queryIds ? ['query' as const] : []),
+    ...(bodyId ? ['body' as const] : []),
+    ...(key ? ['key' as const] : []),
+  ];
+  return rows
+    .filter(({ route }) => isWanted(route))
+    .flatMap((row) =>
+      callers.flatMap((caller) => {
+        const varied = places(row).flatMap((place) => choices.map((choice) => ({ place, choice })));
+        return (varied.length > 0 ? varied : [null]).map((each) => makeCell(world, { row, caller }, each));
+      }),
+    );
+}
+
+type Varied = { place: Place; choice: Choice };
+
+function makeCell(world: World, { row, caller }: Pick<Cell, 'row' | 'caller'>, varied: Varied | null): Cell {
+  const home = homeOf(caller);
+  const kindAt = { path: row.path, query: 'child', body: row.bodyId?.kind, key: row.key } as const;
+  const kind = varied && kindAt[varied.place];
+  const thing = varied && kind ? chooseThing(world, kind, varied.choice) : null;
+  const idIn = (place: Place) => (varied?.place === place ? thing?.id : undefined);
+
+  const pathKind = row.path ?? row.pathHome;
+  const homeThing = pathKind ? world.things[pathKind][home] : null;
+  const pathThing = varied?.place === 'path' ? thing : homeThing;
+  const [method = '', pattern = ''] = row.route.split(' ');
+  const path = pattern.replace(/:\w+/, pathThing?.id ?? '');
+  const query = [row.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
+
+  const idOf = (of: keyof World['things']) => world.things[of][home].id;
+  const usual = typeof row.body === 'function' ? row.body({ world, idOf, whose: home }) : row.body;
+  const body = row.bodyId && idIn('body') ? { ...usual, [row.bodyId.field]: idIn('body') } : usual;
+  const request = { method, path: query ? `${path}?${query}` : path, token: caller.token, key: idIn('key'), body };
+  return {
+    row,
+    caller,
+    varied: varied && thing && { ...varied, thing },
+    pathThing,
+    request,
+    asked: requestOf(path, body),
+  };
+}
+
+const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<
+  Record<NonNullable<Caller['as']>, Whose>
+>;
+const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
+
+function chooseThing({ things }: World, kind: keyof World['things'], choice: Choice): Thing {
+  const nobodys = { family: null, people: [] };
+  if (choice === 'missing') return { ...nobodys, id: randomUUID() };
+  if (choice === 'malformed') return { ...nobodys, id: 'not-an-id' };
+  return things[kind][choice];
+}

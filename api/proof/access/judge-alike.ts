@@ -1,0 +1,40 @@
+import { nameOf } from './cells.ts';
+import { isKnownKey } from './expected.ts';
+import type { Finding, Outcome } from './judge.ts';
+
+/** What the caller has not is answered with the same bytes, be it another family's, a sibling's or not there at all. */
+export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
+  const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { row, caller, varied } }) =>
+    JSON.stringify([row.route, row.query, row.pathHome, caller.name, varied?.place]),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const wanted = bytesOf(first);
+    return others
+      .filter((other) => bytesOf(other) !== wanted)
+      .map((other): Finding => {
+        const detail = `differs from ${nameOf(first.cell)}:\n${bytesOf(other)}\n${wanted}`;
+        return { cell: nameOf(other.cell), kind: 'body', detail };
+      });
+  });
+}
+
+function isUnreached({ cell }: Outcome): boolean {
+  const { caller, varied } = cell;
+  if (!varied || varied.choice === 'malformed') return false;
+  if (varied.place === 'key') return !isKnownKey(cell);
+  return !caller.as || !varied.thing.people.includes(caller.as);
+}
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** A refusal to the byte; of what was made, all but its ids, its times and its recovery code, which are new each time. */
+function bytesOf({ answer: { status, headers, text } }: Outcome): string {
+  const whole = `${status}\n${headers}\n${text}`;
+  if (status >= 400) return whole;
+  return whole
+    .replaceAll(uuid, 'id')
+    .replaceAll(time, 'time')
+    .replaceAll(/"recovery_code":"[^"]*"/g, '"recovery_code"');
+}

@@ -1,0 +1,69 @@
+import { type Cell, nameOf } from './cells.ts';
+import { type Expected, expectedOf } from './expected.ts';
+import type { Markers } from './markers.ts';
+import type { OwnersOf } from './owners.ts';
+import type { PersonName } from './people.ts';
+import type { Answer } from './product.ts';
+import type { ChangedRow } from './snapshot.ts';
+
+export interface Finding {
+  readonly cell: string;
+  readonly kind: 'status' | 'body' | 'foreign byte' | 'foreign effect' | 'effect of a refusal' | 'logged';
+  readonly detail: string;
+}
+export interface Outcome {
+  readonly cell: Cell;
+  readonly answer: Answer;
+  readonly changes: readonly ChangedRow[];
+}
+interface Ground {
+  readonly markers: Markers;
+  readonly ownersOf: OwnersOf;
+}
+
+/** What must hold whichever layer is off: no byte and no effect where they do not belong, and nothing in the log. */
+export function judgeWalls({ cell, answer, changes }: Outcome, { markers, ownersOf }: Ground): Finding[] {
+  const { row, caller, request, pathThing } = cell;
+  const name = nameOf(cell);
+  const { path, key, body } = request;
+  const sent = JSON.stringify({ path, key, body });
+  const to = row.provesToBe ?? caller.as;
+  const foreign = markers.findForeign({ told: `${answer.headers}\n${answer.text}`, sent, to });
+  const logged = markers.findForeign({ told: answer.log, sent: '', to: null });
+
+  const touched = row.touchesPeopleOfThing && to && pathThing?.people.includes(to) ? pathThing.people : [];
+  const may = new Set<PersonName>([...(to ? [to] : []), ...(row.touches ?? []), ...touched]);
+  const isForeign = ({ table, row: changed }: ChangedRow) => {
+    // Who tried what is counted for everybody alike.
+    if (table === 'rate_limit') return false;
+    const owners = ownersOf({ table, row: changed });
+    return owners ? !owners.some((owner) => may.has(owner)) : row.who !== 'open';
+  };
+  return [
+    ...foreign.map(({ text, seenBy }) => found(name, 'foreign byte', `${text} is for ${seenBy.join(', ')}`)),
+    ...logged.map(({ text }) => found(name, 'logged', text)),
+    ...changes
+      .filter(isForeign)
+      .map(({ table, how, row }) => found(name, 'foreign effect', `${how} in ${table}: ${JSON.stringify(row)}`)),
+  ];
+}
+
+/** What must hold while every layer is there. */
+export function judgeAnswer({ cell, answer, changes }: Outcome): Finding[] {
+  const name = nameOf(cell);
+  const expected: Expected = expectedOf(cell);
+  const findings: Finding[] = [];
+  if (answer.status !== expected.status) {
+    findings.push(found(name, 'status', `${answer.status} and not ${expected.status}: ${answer.text.slice(0, 200)}`));
+  }
+  if (expected.text !== undefined && answer.text !== expected.text) {
+    findings.push(found(name, 'body', `${answer.text.slice(0, 200)} and not ${expected.text}`));
+  }
+  const effects = changes.filter(({ table }) => table !== 'rate_limit');
+  if (answer.status >= 400 && effects.length > 0) {
+    findings.push(found(name, 'effect of a refusal', JSON.stringify(effects.slice(0, 3))));
+  }
+  return findings;
+}
+
+const found = (cell: string, kind: Finding['kind'], detail: string): Finding => ({ cell, kind, detail });

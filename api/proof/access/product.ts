@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
+import { usualTryLimits } from '../../src/limits/try-limits.ts';
+import { openOwnDatabase } from '../../src/testing/own-database.ts';
+
+export const authSecret = 'a secret of the matrix, 32 or more';
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly token?: string | undefined;
+  readonly key?: string | undefined;
+  readonly body?: unknown;
+}
+export interface Answer {
+  readonly status: number;
+  /** Without the request's id, which is new each time. */
+  readonly headers: string;
+  readonly text: string;
+  /** What was logged meanwhile. */
+  readonly log: string;
+}
+
+/** The app in this process, on a PostgreSQL of its own; `superuser` walks past row-level security. */
+export async function openProduct() {
+  await using opening = new AsyncDisposableStack();
+  const { appUrl, superuser, close } = await openOwnDatabase();
+  opening.defer(close);
+  const url = new URL(appUrl);
+  // What is kept when the power goes is kill.test.ts's to prove; nothing here waits for the disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  await superuser.query('set synchronous_commit = off');
+  const orm = createOrm({ url: url.href, poolMax: 4 });
+  opening.defer(() => orm.close());
+  let lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const stopping = new AbortController().signal;
+  const metrics = createMetrics(orm);
+  const app = createApp({ orm, authSecret, log, tryLimits: usualTryLimits, metrics, metricsToken: null, stopping });
+
+  async function send({ method, path, token, key, body }: Request): Promise<Answer> {
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    lines = [];
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
+    const text = await response.text();
+    const told = [...response.headers].filter(([name]) => name !== 'x-request-id').map((pair) => pair.join(': '));
+    return { status: response.status, headers: told.join('\n'), text, log: lines.join('') };
+  }
+  const open = opening.move();
+  return { app, superuser, send, close: () => open.disposeAsync() };
+}
+export type Product = Awaited<ReturnType<typeof openProduct>>;
