@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { killTree } from './process-tree.ts';
 import { noSettings, untilReady } from './ready-process.ts';
+import { watchLog } from './watch-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,13 +26,15 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
   const start = spawn(process.execPath, ['scripts/start.mjs', '--api-only'], {
     cwd: root,
     env: { ...process.env, ...noSettings, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = start;
   if (pid === undefined) throw new Error('scripts/start.mjs could not be started');
   const ended = once(start, 'exit');
+  const expectImpersonal = watchLog(start);
   const untilEnded = async () => {
     await ended;
+    await expectImpersonal();
     return start.exitCode;
   };
   const isRunning = () => start.exitCode === null && start.signalCode === null;

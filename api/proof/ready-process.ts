@@ -3,8 +3,11 @@ import { settingNames } from '../src/config/env.ts';
 
 const startMaxMs = 60_000;
 
-/** Settings of whoever runs this test must not reach the product: blank ones win over .env, too. */
-export const noSettings = { ...Object.fromEntries(settingNames.map((name) => [name, ''])), LOG_LEVEL: 'error' };
+/**
+ * Settings of whoever runs this test must not reach the product: blank ones win over .env, too. The log has its usual
+ * lines, since it is looked through.
+ */
+export const noSettings = { ...Object.fromEntries(settingNames.map((name) => [name, ''])), LOG_LEVEL: 'info' };
 
 /** The product says on stderr when it is ready; whatever else it says is the reason why it is not. */
 export function untilReady(start: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../src/testing/make-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { noSettings, untilReady } from './ready-process.ts';
+import { watchLog } from './watch-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -44,12 +45,14 @@ export async function startReplica({ ownerUrl, appUrl, port, settings }: Setup):
   const server = spawn(process.execPath, ['api/src/server.ts', '--api-only'], {
     cwd: root,
     env,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(server, 'exit');
+  const expectImpersonal = watchLog(server);
   opening.defer(async () => {
     server.kill('SIGTERM');
     await ended;
+    await expectImpersonal();
   });
   await untilReady(server);
   const open = opening.move();

@@ -1,0 +1,22 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findPersonal } from '../src/testing/log-marks.ts';
+
+/**
+ * Reads what a server writes into its log (its stdout must be a pipe). The function that comes back, called once the
+ * server has ended, throws where a line held an id, an e-mail address or a token.
+ */
+export function watchLog({ stdout }: ChildProcess): () => Promise<void> {
+  if (!stdout) throw new Error('The log is not ours to read');
+  const findings: string[] = [];
+  createInterface({ input: stdout }).on('line', (line) => {
+    const found = findPersonal(line);
+    if (found !== null) findings.push(`The log holds ${found}: ${line}`);
+  });
+  return async () => {
+    // What the server wrote last is read after its end.
+    await nextTurn();
+    if (findings[0]) throw new Error(findings[0]);
+  };
+}
