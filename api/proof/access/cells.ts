@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './callers.ts';
 import type { Request } from './product.ts';
-import { type Row, rows } from './rows.ts';
-import { requestOf, type Thing, type Whose, whose } from './things.ts';
+import type { Row } from './row.ts';
+import { rows } from './rows.ts';
+import { type Kind, requestOf, type Thing, type Whose, whose } from './things.ts';
 import type { World } from './world.ts';
 
 export const choices = [...whose, 'missing', 'malformed'] as const;
@@ -59,7 +60,7 @@ function makeCell(world: World, { row, caller }: Pick<Cell, 'row' | 'caller'>, v
   const path = pattern.replace(/:\w+/, pathThing?.id ?? '');
   const query = [row.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
 
-  const idOf = (of: keyof World['things']) => world.things[of][home].id;
+  const idOf = (of: Kind) => world.things[of][home].id;
   const usual = typeof row.body === 'function' ? row.body({ world, idOf, whose: home }) : row.body;
   const body = row.bodyId && idIn('body') ? { ...usual, [row.bodyId.field]: idIn('body') } : usual;
   const request = { method, path: query ? `${path}?${query}` : path, token: caller.token, key: idIn('key'), body };
@@ -78,9 +79,9 @@ const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign
 >;
 const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
 
-function chooseThing({ things }: World, kind: keyof World['things'], choice: Choice): Thing {
+function chooseThing({ things }: World, kind: Kind, choice: Choice): Thing {
   const nobodys = { family: null, people: [] };
-  if (choice === 'missing') return { ...nobodys, id: randomUUID() };
+  if (choice === 'missing') return { ...nobodys, id: kind === 'email' ? `${randomUUID()}@example.com` : randomUUID() };
   if (choice === 'malformed') return { ...nobodys, id: 'not-an-id' };
   return things[kind][choice];
 }

@@ -41,8 +41,8 @@ function refusalOfContent({ row, caller, varied, asked }: Cell): Expected | null
   if (varied && isOutOfShape({ row, varied })) return { status: 422 };
   if (row.isForLone && caller.as !== 'waiting') return { status: 409 };
   if (varied?.place === 'body' && row.bodyId) {
-    const isReached = caller.as && varied.thing.people.includes(caller.as);
-    if (isReached) return null;
+    const who = row.provesToBe ?? caller.as;
+    if (who && varied.thing.people.includes(who)) return null;
     return row.bodyId.absent === 404 ? refuse(row.route, 404, absent) : { status: 422 };
   }
   // The same person with the same request is answered again (ruling 23).

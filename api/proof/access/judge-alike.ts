@@ -20,10 +20,11 @@ export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
 }
 
 function isUnreached({ cell }: Outcome): boolean {
-  const { caller, varied } = cell;
+  const { row, caller, varied } = cell;
   if (!varied || varied.choice === 'malformed') return false;
   if (varied.place === 'key') return !isKnownKey(cell);
-  return !caller.as || !varied.thing.people.includes(caller.as);
+  const who = row.provesToBe ?? caller.as;
+  return !who || !varied.thing.people.includes(who);
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

@@ -49,6 +49,7 @@ export async function takeFamilyFromFunctions(superuser: Client): Promise<void> 
 }
 const changedFunctionsMin = 12;
 
+const servicePredicate = /(?:\w+\.)?family_id = \?/;
 const readers = ['find', 'findOne', 'count', 'nativeUpdate', 'nativeDelete'] as const;
 const anyFamily = { $ne: null };
 
@@ -76,9 +77,9 @@ export function takeFamilyFromServices(): () => number {
     );
   }
   replaceMethod(SqlEntityManager.prototype, 'execute', (execute) => (sql, ...rest) => {
-    if (typeof sql !== 'string' || !sql.includes('family_id = ?')) return execute(sql, ...rest);
+    if (typeof sql !== 'string' || !servicePredicate.test(sql)) return execute(sql, ...rest);
     taken += 1;
-    return execute(sql.replaceAll('family_id = ?', '?::uuid is not null'), ...rest);
+    return execute(sql.replace(servicePredicate, '?::uuid is not null'), ...rest);
   });
   return () => taken;
 }

@@ -35,7 +35,8 @@ function personIdOf({ table, row }: Owned): string | null {
 export function markIds(rows: readonly Owned[], ownersOf: OwnersOf, { mark }: Pick<Markers, 'mark'>): void {
   for (const { table, row } of rows) {
     const owners = ownersOf({ table, row });
-    if (owners && typeof row.id === 'string') mark(row.id, owners);
-    if (owners && typeof row.family_id === 'string' && table === 'profile') mark(row.family_id, owners);
+    if (!owners || typeof row.id !== 'string') continue;
+    // A person's devices are nobody else's to know, not even a parent's of a child.
+    mark(row.id, table === 'auth_session' ? owners.slice(0, 1) : owners);
   }
 }

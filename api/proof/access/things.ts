@@ -15,7 +15,8 @@ export type Kind =
   | 'payment'
   | 'addedChild'
   | 'joinRequest'
-  | 'session';
+  | 'session'
+  | 'email';
 
 export const whose = ['own', 'sibling', 'foreign'] as const;
 export type Whose = (typeof whose)[number];

@@ -169,6 +169,13 @@ export async function makeWorld({ send }: Product, markers: Markers): Promise<Wo
     const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());
     return { id: sid, family: cast[name].family, people: [name] };
   };
+  const emailOf = (name: PersonName): Thing => ({
+    id: personOf(name).email,
+    family: cast[name].family,
+    people: [name],
+  });
+  /** Of whom a recovery code is, of whom none is, and of whom another one is. */
+  const email = { own: emailOf('parent'), sibling: emailOf('sibling'), foreign: emailOf('otherParent') };
   const session = { own: sessionOf('child'), sibling: sessionOf('sibling'), foreign: sessionOf('otherChild') };
 
   const inThree = <K extends keyof (typeof filled)['own']>(kind: K): Record<Whose, Thing> => ({
@@ -191,6 +198,7 @@ export async function makeWorld({ send }: Product, markers: Markers): Promise<Wo
     addedChild,
     joinRequest,
     session,
+    email,
   };
   return { people: people as Record<PersonName, Person>, things, familyCode, recoveryCode }; // all of the cast entered
 }

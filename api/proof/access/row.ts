@@ -1,0 +1,44 @@
+import type { PersonName } from './people.ts';
+import type { Kind, Whose } from './things.ts';
+import type { World } from './world.ts';
+
+/** Where the caller's own things are found; a stranger's request is about ours. */
+export interface Home {
+  readonly world: World;
+  readonly idOf: (kind: Kind) => string;
+  readonly whose: Whose;
+}
+export type Body = Record<string, unknown>;
+
+/** What one route is to let through. Where ids stand is what the matrix puts others into. */
+export interface Row {
+  /** `METHOD /path`; several rows may be about one. */
+  readonly route: string;
+  readonly who: 'open' | 'anyone' | 'parent' | 'child';
+  /** The status where nothing is amiss. */
+  readonly success: 200 | 201 | 204 | 404;
+  /** Of what the path's id is. */
+  readonly path?: Kind;
+  /** The same, where it stays the caller's own. */
+  readonly pathHome?: Kind;
+  readonly query?: string;
+  /** What ids in the query do, where none belongs. */
+  readonly queryIds?: 'refused' | 'ignored';
+  readonly body?: Body | ((home: Home) => Body);
+  /** The field of the body that is an id, and the status where there is no such thing for the caller. */
+  readonly bodyId?: { readonly field: string; readonly kind: Kind; readonly absent: 404 | 422 };
+  /** What the Idempotency-Key becomes the id of. */
+  readonly key?: Kind;
+  /** The family in which a key is known again where it is not the caller's; null where it is none's. */
+  readonly keysOf?: 'ours' | null;
+  /** 409 for a child that has a parent. */
+  readonly isForLone?: boolean;
+  /** Answered with success also once the session is over. */
+  readonly isForEnded?: boolean;
+  /** Whom the request itself proves to be. */
+  readonly provesToBe?: PersonName;
+  /** Whose rows it may change, too. */
+  readonly touches?: readonly PersonName[];
+  /** It changes what belongs to the others whom the path's thing is known to (ruling 2). */
+  readonly touchesPeopleOfThing?: boolean;
+}
