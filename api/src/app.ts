@@ -4,6 +4,8 @@ import { allowanceRoutes } from './allowances/allowance.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
 import { authV1Routes } from './auth/auth-v1.routes.ts';
+import { recoveryRoutes } from './auth/recovery.routes.ts';
+import { sessionRoutes } from './auth/session.routes.ts';
 import type { MikroORM } from './database/orm.ts';
 import { childRoutes } from './families/child.routes.ts';
 import { familyRoutes } from './families/family.routes.ts';
@@ -79,6 +81,8 @@ export function createApp(deps: AppDeps) {
     .route('/api/health', healthRoutes)
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', accountRoutes)
+    .route('/api/auth', recoveryRoutes)
+    .route('/api/auth/sessions', sessionRoutes)
     .route('/api/auth/children', childRoutes)
     .route('/auth/children', childRoutes)
     .route('/api/profiles', profileRoutes)

@@ -5,6 +5,7 @@ import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { profileDto } from '../families/profile.contract.ts';
+import { registeredDto } from './password.contract.ts';
 import { countJoinTry } from '../limits/join-tries.ts';
 import { addChildBody, registerBody } from './account.contract.ts';
 import { addChild, registerPerson } from './account.service.ts';
@@ -15,7 +16,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/register',
     describe({
       summary: 'Register a parent or a child; with a family code the child asks to join that family',
-      answers: { 201: profileDto },
+      answers: { 201: registeredDto },
       refuses: [409, 429],
       isKeyed: true,
     }),

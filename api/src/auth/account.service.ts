@@ -15,47 +15,65 @@ import { limits } from '../http/wire.contract.ts';
 import type { NewAccount, NewPerson } from './account.contract.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { IdentityEntity } from './identity.entity.ts';
+import type { RegisteredDto } from './password.contract.ts';
 import type { Passwords } from './passwords.ts';
+import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from './recovery-code.ts';
 import { emOfPerson } from './session.service.ts';
-import { findPerson } from './sign-in.service.ts';
+import { findIdentity, findPerson } from './sign-in.service.ts';
 
 type Account = NewPerson & { key: string };
+type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
 
 /**
  * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
  * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
  * registration again.
  */
-export async function registerPerson(auth: Pick<AuthDeps, 'orm' | 'passwords'>, person: Account): Promise<ProfileDto> {
+export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
   const { email, password, key } = person;
   const requestHash = await hashOfPerson(auth.passwords, person);
   const passwordHash = await auth.passwords.hash(password);
   try {
-    return toProfileDto(await makePerson(auth, { ...person, requestHash, passwordHash }));
+    return await makePerson(auth, { ...person, requestHash, passwordHash });
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
     const earlier = await findRegistered(auth, email);
     if (earlier?.requestKey !== key || !requestHash.equals(earlier.requestHash ?? Buffer.alloc(0))) throw error;
-    return toProfileDto(earlier);
+    return { ...toProfileDto(earlier), recovery_code: await findRecoveryCode(auth, earlier, key) };
   }
 }
 
 type HashedAccount = Account & { requestHash: Buffer; passwordHash: string };
 
-async function makePerson({ orm }: Pick<AuthDeps, 'orm'>, person: HashedAccount) {
-  const { role, email, passwordHash, requestHash, key, time_zone: timeZone, family_code: code } = person;
+async function makePerson({ orm, secret }: Registering, person: HashedAccount): Promise<RegisteredDto> {
+  const { role, email, passwordHash, requestHash, key, time_zone: timeZone, family_code: familyCode } = person;
   const familyId = uuidv7();
   const named = newProfile({ familyId, role, displayName: person.display_name });
   const profile = { ...named, requestKey: key, requestHash };
+  const code = role === 'parent' ? firstRecoveryCode(secret, profile.id, key) : null;
   await emFor(orm, { familyId, profileId: profile.id, role }).transactional(async (tx) => {
     await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
     await tx.insert(ProfileEntity, profile);
-    await addIdentity(tx, profile, { email, passwordHash });
+    await addIdentity(tx, profile, {
+      email,
+      passwordHash,
+      recoveryHash: code === null ? null : hashRecoveryCode(code),
+    });
     if (role === 'parent') await addFamilyCode(tx, familyId);
     const child = { familyId, profileId: profile.id };
-    if (code) await askToJoin(tx, child, { code, field: 'family_code', key: uuidv7(), requestHash });
+    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', key: uuidv7(), requestHash });
   });
-  return profile;
+  return { ...toProfileDto(profile), recovery_code: code };
+}
+
+const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
+  makeRecoveryCode(secret, ['register', profileId, key]);
+
+/** The code that a registration answered, as long as it is the person's valid one; null for a child. */
+async function findRecoveryCode(auth: Registering, { familyId, id }: Profile, key: string): Promise<string | null> {
+  const identity = await findIdentity(auth, { familyId, profileId: id });
+  const code = firstRecoveryCode(auth.secret, id, key);
+  return isCodeHash(identity?.recoveryHash ?? null, hashRecoveryCode(code)) ? code : null;
 }
 
 /** Whom an e-mail is of, also after that child has joined another family. */
@@ -91,7 +109,7 @@ async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { re
     const count = await tx.count(ProfileEntity, { familyId, role: 'child' });
     if (count >= limits.childrenPerFamilyMax) throw conflict('A family can have at most 20 children');
     await tx.insert(ProfileEntity, added);
-    await addIdentity(tx, profile, { email: child.email, passwordHash });
+    await addIdentity(tx, profile, { email: child.email, passwordHash, recoveryHash: null });
   });
   return added;
 }
@@ -113,10 +131,10 @@ function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) 
 async function addIdentity(
   tx: EntityManager,
   { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  identity: { email: string; passwordHash: string; recoveryHash: Buffer | null },
 ): Promise<void> {
   try {
-    await tx.insert(IdentityEntity, { id, familyId, email, passwordHash, createdAt });
+    await tx.insert(IdentityEntity, { id, familyId, createdAt, ...identity });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw conflict('There is already an account with this email address');

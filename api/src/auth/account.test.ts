@@ -14,7 +14,9 @@ test('ruling 1: POST /api/auth/register: a profile, no session, and a family in 
   const body = { ...sarah(), time_zone: 'America/New_York' };
   const { status, body: profile } = await register(body);
   expect(status).toBe(201);
-  expect(Object.keys(profile).toSorted()).toEqual(['created_at', 'display_name', 'family_id', 'id', 'role']);
+  expect(Object.keys(profile).toSorted()).toEqual(
+    ['created_at', 'display_name', 'family_id', 'id', 'recovery_code', 'role'], // prettier-ignore
+  );
   const person = await signIn(api, body.email);
   const family = { id: profile.family_id, time_zone: 'America/New_York' };
   expect((await person.get('/api/families/current')).body).toMatchObject(family);

@@ -12,7 +12,7 @@ const basePath = '/core';
 const sessionCookie = 'session';
 
 export type Grant =
-  | { provider: 'password'; credentials: { email: string; password: string } }
+  | { provider: 'password'; credentials: { email: string; password: string; device: string } }
   | { provider: 'refresh'; credentials: { refreshToken: string } };
 export type Granted = { session: LiveSession; accessToken: string };
 
@@ -51,9 +51,9 @@ type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | 
 const providersOf = (auth: AuthDeps, remember: Remember) => [
   Credentials({
     id: 'password',
-    credentials: { email: {}, password: {} },
-    authorize: ({ email, password }) =>
-      remember(signInByPassword(auth, { email: String(email), password: String(password) })),
+    credentials: { email: {}, password: {}, device: {} },
+    authorize: ({ email, password, device }) =>
+      remember(signInByPassword(auth, { email: String(email), password: String(password), device: String(device) })),
   }),
   Credentials({
     id: 'refresh',

@@ -9,6 +9,9 @@ import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, type Limit, readAuthUser } from './auth-v1.service.ts';
+import { describeDevice } from './device.ts';
+import { changePasswordBody } from './password.contract.ts';
+import { changePassword } from './password.service.ts';
 import { revokeSessions } from './session.service.ts';
 
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
@@ -25,7 +28,8 @@ export const authV1Routes = new Hono<ApiEnv>()
     async (c) => {
       const { grant_type: grantType } = c.req.valid('query');
       const limit: Limit = (email, check) => limitFailures(c, email, check);
-      return c.json(await answerGrant(c.var.auth, { grantType, body: c.req.valid('json'), limit }), 200);
+      const device = describeDevice(c.req.header('User-Agent') ?? '');
+      return c.json(await answerGrant(c.var.auth, { grantType, body: c.req.valid('json'), limit, device }), 200);
     },
   )
   .get(
@@ -33,6 +37,23 @@ export const authV1Routes = new Hono<ApiEnv>()
     describe({ summary: 'Read the account of the person who asks', answers: { 200: authUserDto } }),
     authenticate,
     async (c) => c.json(await readAuthUser(c.var.auth, c.var.actor), 200),
+  )
+  .put(
+    '/user',
+    describe({
+      summary: 'Change the password of the person who asks; their other sessions end',
+      answers: { 200: authUserDto },
+      refuses: [429],
+    }),
+    authenticate,
+    accept('json', changePasswordBody),
+    async (c) => {
+      const { auth, em, actor } = c.var;
+      const { password, current_password: currentPassword } = c.req.valid('json');
+      const limit: Limit = (person, check) => limitFailures(c, person, check);
+      await changePassword({ ...auth, em, limit }, actor, { password, currentPassword });
+      return c.json(await readAuthUser(auth, actor), 200);
+    },
   )
   .post(
     '/logout',

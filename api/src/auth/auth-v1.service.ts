@@ -15,9 +15,9 @@ export type Limit = <T>(email: string, check: () => Promise<T | null>) => Promis
  */
 export async function answerGrant(
   auth: AuthDeps,
-  { grantType, body, limit }: { grantType: string; body: GrantBody; limit: Limit },
+  { grantType, body, limit, device }: { grantType: string; body: GrantBody; limit: Limit; device: string },
 ): Promise<GrantDto> {
-  const grant = readGrant(grantType, body);
+  const grant = readGrant(grantType, body, device);
   const check = () => grantSession(auth, grant);
   const granted = grant.provider === 'password' ? await limit(grant.credentials.email, check) : await check();
   if (!granted) throw wrongPassword();
@@ -35,11 +35,15 @@ export async function answerGrant(
   };
 }
 
-function readGrant(grantType: string, { email, password, refresh_token: refreshToken }: GrantBody): Grant {
+function readGrant(
+  grantType: string,
+  { email, password, refresh_token: refreshToken }: GrantBody,
+  device: string,
+): Grant {
   if (grantType === 'refresh_token') return { provider: 'refresh', credentials: { refreshToken } };
   if (grantType !== 'password') throw notFound();
   if (!email || !password) throw invalidField(email ? 'password' : 'email', 'Email and password are required');
-  return { provider: 'password', credentials: { email, password } };
+  return { provider: 'password', credentials: { email, password, device } };
 }
 
 export async function readAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<AuthUserDto> {

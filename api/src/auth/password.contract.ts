@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareCode } from '../families/family-code.contract.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { email, password } from './account.contract.ts';
 
@@ -6,8 +7,13 @@ const fillIn = 'Please fill in all fields';
 /** A password that someone has: whatever it is, so that a rule of today never locks out a password of before. */
 const given = z.string(fillIn).min(1, fillIn);
 
-/** PUT /auth/v1/user (ruling 7). */
-export const changePasswordBody = z.strictObject({ password, current_password: given });
+/** PUT /auth/v1/user (ruling 7). auth-js says with every change that it has no code challenge. */
+export const changePasswordBody = z.strictObject({
+  password,
+  current_password: given,
+  code_challenge: z.null().optional(),
+  code_challenge_method: z.null().optional(),
+});
 
 /** PUT /api/auth/children/{childId}/password: a parent sets it, and the child's sessions end. */
 export const childPasswordBody = z.strictObject({ password });
@@ -16,7 +22,7 @@ export const childPasswordBody = z.strictObject({ password });
 export const renewRecoveryCodeBody = z.strictObject({ current_password: given });
 
 /** POST /api/auth/recover: a new password by the recovery code, which is used up by it. */
-export const recoverBody = z.strictObject({ email, recovery_code: given, password });
+export const recoverBody = z.strictObject({ email, recovery_code: given.transform(bareCode), password });
 export type RecoverBody = z.output<typeof recoverBody>;
 
 /** The only sight of a recovery code: 16 letters and digits without look-alikes, in groups of four. */

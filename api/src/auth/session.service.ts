@@ -1,10 +1,11 @@
 import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import { emFor, type EntityManager } from '../database/orm.ts';
-import { deadToken } from '../http/errors.ts';
+import { deadToken, wrongPassword } from '../http/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { removeEndedSessions } from './ended-sessions.service.ts';
+import { IdentityEntity } from './identity.entity.ts';
 import { makeRefreshToken, type RefreshClaims, readRefreshToken } from './refresh-token.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
@@ -12,6 +13,8 @@ import { RefreshTokenEntity } from './refresh-token.entity.ts';
 const sessionMs = 90 * 24 * 60 * 60 * 1000;
 /** Two tabs may present one refresh token at nearly the same moment; later it is a copy in a stranger's hands. */
 const reuseMs = 10_000;
+/** A session that reaches its end in this moment may still be slid on by a refresh under way. */
+const graceMs = 60 * 60 * 1000;
 
 export type Person = { familyId: string; profileId: string };
 /** A live session and the only sight of its newest refresh token. */
@@ -20,15 +23,37 @@ export type LiveSession = Person & { sessionId: string; refreshToken: string };
 /** Sees its own rows only: of the two roles child is the one that grants nothing more. */
 export const emOfPerson = ({ orm }: Pick<AuthDeps, 'orm'>, person: Person) => emFor(orm, { ...person, role: 'child' });
 
-/** Opens a session for a person who proved who they are. */
-export async function startSession(em: EntityManager, person: Person): Promise<LiveSession> {
+/** When a session was opened or last refreshed, from its end. */
+export const lastUsedAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionMs);
+
+/** `passwordHash` is the stored one that the given password was right for. */
+type Proof = { passwordHash: string; device: string };
+
+/** Opens a session for a person who gave the right password. */
+export async function startSession(
+  em: EntityManager,
+  person: Person,
+  { passwordHash, device }: Proof,
+): Promise<LiveSession> {
   const sessionId = uuidv7();
-  const session = { ...person, id: sessionId, createdAt: new Date(), expiresAt: new Date(Date.now() + sessionMs) };
+  const now = Date.now();
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + sessionMs) };
   return em.transactional(async (tx) => {
     await removeEndedSessions(tx, person);
-    await tx.insert(AuthSessionEntity, session);
-    return issueRefreshToken(tx, person, sessionId);
+    await tx.insert(AuthSessionEntity, { ...person, ...times, id: sessionId, device });
+    const session = await issueRefreshToken(tx, person, sessionId);
+    await refuseOldPassword(tx, person, passwordHash);
+    return session;
   });
+}
+
+/**
+ * A password that was changed while it was being checked opens nothing: the change ends the sessions it sees, so it must
+ * see this one or this one must see the change. Last in its transaction, since a child's move locks in this order.
+ */
+async function refuseOldPassword(tx: EntityManager, { familyId, profileId }: Person, passwordHash: string) {
+  const where = { familyId, id: profileId, passwordHash };
+  if (!(await tx.findOne(IdentityEntity, where, { lockMode: LockMode.PESSIMISTIC_READ }))) throw wrongPassword();
 }
 
 /** Trades a refresh token for its session's next one. Throws deadToken when the person must sign in again. */
@@ -79,10 +104,22 @@ export type SignOutScope = 'global' | 'local' | 'others';
 /** Ends sessions of one person: all, this one, or all but this one. Acts on the next request. */
 export async function revokeSessions(
   em: EntityManager,
-  { familyId, profileId, sessionId }: Person & { sessionId: string },
+  { sessionId, ...person }: Person & { sessionId: string },
   scope: SignOutScope,
 ): Promise<void> {
-  const which = { global: {}, local: { id: sessionId }, others: { id: { $ne: sessionId } } }[scope];
-  const where = { familyId, profileId, revokedAt: null, ...which };
-  await em.nativeUpdate(AuthSessionEntity, where, { revokedAt: new Date() });
+  if (scope === 'global') return revokeAllSessions(em, person);
+  await revoke(em, person, scope === 'local' ? { id: sessionId } : { id: { $ne: sessionId } });
+}
+
+export const revokeAllSessions = (em: EntityManager, person: Person) => revoke(em, person, {});
+
+async function revoke(
+  em: EntityManager,
+  { familyId, profileId }: Person,
+  which: { id?: string | { $ne: string } },
+): Promise<void> {
+  const now = Date.now();
+  // What ended by its age is a sign-in's to remove, and neither waits for the other.
+  const where = { familyId, profileId, revokedAt: null, expiresAt: { $gt: new Date(now - graceMs) }, ...which };
+  await em.nativeUpdate(AuthSessionEntity, where, { revokedAt: new Date(now) });
 }

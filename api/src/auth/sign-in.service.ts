@@ -12,17 +12,20 @@ export async function signInByPassword(auth: AuthDeps, credentials: Credentials)
   return outcome === 'moved' ? null : outcome;
 }
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; device: string };
 
 /** The same queries and the same hashing whether the e-mail is known or not: time tells nobody who has an account. */
-async function trySignIn(auth: AuthDeps, { email, password }: Credentials): Promise<LiveSession | null | 'moved'> {
+async function trySignIn(
+  auth: AuthDeps,
+  { email, password, device }: Credentials,
+): Promise<LiveSession | null | 'moved'> {
   const person = await findPerson(auth, email);
   const stored = await readPasswordHash(auth, person ?? nobody());
   if (person && !stored) return 'moved';
   const isRight = await auth.passwords.isRight(stored, password);
-  if (!person || !isRight) return null;
+  if (!person || !stored || !isRight) return null;
   try {
-    return await startSession(emOfPerson(auth, person), person);
+    return await startSession(emOfPerson(auth, person), person, { passwordHash: stored, device });
   } catch (error) {
     if (error instanceof ForeignKeyConstraintViolationException) return 'moved';
     throw error;

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { addChild, registerPerson } from '../auth/account.service.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { emFor, type MikroORM } from '../database/orm.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
@@ -26,11 +27,12 @@ export async function seedDemoFamily(orm: MikroORM): Promise<void> {
   await tellStory(sarah, { mia: await join(mia), leo: await join(leo), ava: await join(ava) });
 }
 
-async function registerUnlessKnown(auth: Parameters<typeof registerPerson>[0]): Promise<ProfileDto | null> {
+async function registerUnlessKnown(auth: Pick<AuthDeps, 'orm' | 'passwords'>): Promise<ProfileDto | null> {
   try {
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const parent = { ...demoParent, role: 'parent', password: demoPassword, time_zone, family_code: null } as const;
-    return await registerPerson(auth, { ...parent, key: uuidv7() });
+    // The recovery code is shown to nobody.
+    return await registerPerson({ ...auth, secret: uuidv7() }, { ...parent, key: uuidv7() });
   } catch (error) {
     if (error instanceof AppError && error.status === 409) return null;
     throw error;

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { childPasswordBody } from '../auth/password.contract.ts';
+import { setChildPassword } from '../auth/password.service.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
@@ -8,14 +10,27 @@ import { profileDto, renameChildBody } from './profile.contract.ts';
 import { renameChild } from './profile.service.ts';
 
 /** Mounted on the specification's path and on the one beside add-child (ruling 4). */
-export const childRoutes = new Hono<ApiEnv>().put(
-  '/:childId',
-  describe({ summary: 'Rename a child', answers: { 200: profileDto } }),
-  requireRole('parent'),
-  accept('param', childParam),
-  accept('json', renameChildBody),
-  async (c) => {
-    const { display_name: displayName } = c.req.valid('json');
-    return c.json(await renameChild(c.var.em, c.var.actor, { id: c.req.valid('param').childId, displayName }), 200);
-  },
-);
+export const childRoutes = new Hono<ApiEnv>()
+  .put(
+    '/:childId',
+    describe({ summary: 'Rename a child', answers: { 200: profileDto } }),
+    requireRole('parent'),
+    accept('param', childParam),
+    accept('json', renameChildBody),
+    async (c) => {
+      const { display_name: displayName } = c.req.valid('json');
+      return c.json(await renameChild(c.var.em, c.var.actor, { id: c.req.valid('param').childId, displayName }), 200);
+    },
+  )
+  .put(
+    '/:childId/password',
+    describe({ summary: 'Set a child’s password; the child’s sessions end', answers: { 204: null } }),
+    requireRole('parent'),
+    accept('param', childParam),
+    accept('json', childPasswordBody),
+    async (c) => {
+      const { em, actor, auth } = c.var;
+      await setChildPassword(em, actor, { ...c.req.valid('param'), ...c.req.valid('json'), passwords: auth.passwords });
+      return c.body(null, 204);
+    },
+  );

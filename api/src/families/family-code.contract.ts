@@ -10,10 +10,9 @@ const pattern = new RegExp(`^[${familyCodeLetters}]{${familyCodeLength}}$`);
 const writtenMax = 64;
 
 /** A code as people write it: in any case, with spaces and hyphens anywhere. */
-const written = z
-  .string(badFamilyCode)
-  .max(writtenMax, badFamilyCode)
-  .transform((code) => code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase());
+export const bareCode = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+
+const written = z.string(badFamilyCode).max(writtenMax, badFamilyCode).transform(bareCode);
 
 export const familyCode = written.refine((code) => pattern.test(code), badFamilyCode);
 

@@ -27,6 +27,8 @@ const rounds = Array.from({ length: 20 }, (_, round) => round);
 const accept = (parent: Caller, id: string) => acceptRequest(emFor(orm, parent), actorOf(parent), id);
 const decline = (parent: Caller, id: string) => declineRequest(emFor(orm, parent), actorOf(parent), id);
 const renew = (parent: Caller) => changeFamilyCode(emFor(orm, parent), actorOf(parent));
+/** Of the hash that lone children are inserted with. */
+const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>
   emFor(orm, { familyId, ...parent }).count(JoinRequestEntity, { familyId, status: 'pending' });
 
@@ -120,7 +122,7 @@ test('ruling 2: sessions that are opened while the child is being moved do not s
     const { child, id } = await waitingChild(parent);
     const { familyId, profileId } = child;
     const open = (delayMs: number) =>
-      setTimeout(delayMs).then(() => startSession(emFor(orm, child), { familyId, profileId }));
+      setTimeout(delayMs).then(() => startSession(emFor(orm, child), { familyId, profileId }, proof));
     const opening = Promise.allSettled([0, 1, 2, 3, 4, 5, 6, 7].map(open));
     expect(await statusOf(accept(parent, id))).toBe(200);
     for (const { status } of await opening) opened.add(status);
@@ -135,7 +137,7 @@ test('ruling 2: a session that is refreshed while the child is being moved is ov
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
     const { familyId, profileId } = child;
-    const { refreshToken } = await startSession(emFor(orm, child), { familyId, profileId });
+    const { refreshToken } = await startSession(emFor(orm, child), { familyId, profileId }, proof);
     const refresh = (delayMs: number) => setTimeout(delayMs).then(() => statusOf(rotateSession({ orm }, refreshToken)));
     const refreshing = Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(refresh));
     expect(await statusOf(accept(parent, id))).toBe(200);

@@ -26,6 +26,10 @@ beforeAll(async () => {
 const good: Record<string, () => unknown> = {
   email: newEmail,
   password: () => password,
+  current_password: () => password,
+  recovery_code: () => 'ACDE-ACDE-ACDE-ACDE',
+  code_challenge: () => null,
+  code_challenge_method: () => null,
   display_name: () => 'A',
   role: () => 'child',
   time_zone: () => 'UTC',

@@ -1,0 +1,66 @@
+import type { EntityManager } from '../database/orm.ts';
+import { isChildOfFamily } from '../families/profile.service.ts';
+import type { Actor } from '../http/api-env.ts';
+import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
+import type { Limit } from './auth-v1.service.ts';
+import { IdentityEntity } from './identity.entity.ts';
+import type { Passwords } from './passwords.ts';
+import { revokeAllSessions, revokeSessions } from './session.service.ts';
+
+/** What checking a password needs; `em` is held to the person it is of. */
+export type Checking = { em: EntityManager; passwords: Passwords; limit: Limit };
+
+export const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
+
+/**
+ * The stored hash that the person's password is right for; 422 where it is wrong. Counted by the person and not by the
+ * e-mail: strangers who guess at the door must not lock out a device that holds a session.
+ */
+export async function proveCurrentPassword(
+  { em, passwords, limit }: Checking,
+  { familyId, profileId }: Actor,
+  currentPassword: string,
+): Promise<string> {
+  const identity = await em.findOne(IdentityEntity, { familyId, id: profileId });
+  // A child that was taken into a family in this very moment.
+  if (!identity) throw unauthenticated('session_not_found');
+  const { passwordHash } = identity;
+  const proven = await limit(profileId, async () =>
+    (await passwords.isRight(passwordHash, currentPassword)) ? passwordHash : null,
+  );
+  if (proven === null) throw wrongCurrentPassword();
+  return proven;
+}
+
+/** A new password for who knows the old one; everywhere but here they sign in again (ruling 7). */
+export async function changePassword(
+  checking: Checking,
+  actor: Actor,
+  { password, currentPassword }: { password: string; currentPassword: string },
+): Promise<void> {
+  const { familyId, profileId: id } = actor;
+  const proven = await proveCurrentPassword(checking, actor, currentPassword);
+  const passwordHash = await checking.passwords.hash(password);
+  await checking.em.transactional(async (tx) => {
+    // Not where it was changed meanwhile: a password that was taken from someone must not win against their new one.
+    const count = await tx.nativeUpdate(IdentityEntity, { familyId, id, passwordHash: proven }, { passwordHash });
+    if (count === 0) throw wrongCurrentPassword();
+    await revokeSessions(tx, actor, 'others');
+  });
+}
+
+/** A parent's way back in for a child, who is signed out everywhere; 404 for whoever is no child of the family. */
+export async function setChildPassword(
+  em: EntityManager,
+  actor: Actor,
+  { childId, password, passwords }: { childId: string; password: string; passwords: Passwords },
+): Promise<void> {
+  const { familyId } = actor;
+  if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+  const passwordHash = await passwords.hash(password);
+  await em.transactional(async (tx) => {
+    const count = await tx.nativeUpdate(IdentityEntity, { familyId, id: childId }, { passwordHash });
+    if (count === 0) throw notFound();
+    await revokeAllSessions(tx, { familyId, profileId: childId });
+  });
+}
