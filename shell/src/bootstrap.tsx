@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { hasStoredSession } from './auth/session-key.ts';
+import { storedSession } from './auth/session-key.ts';
 import { createProduct } from './product.ts';
 
 const product = createProduct();
@@ -10,6 +10,6 @@ if (!root) throw new Error('The page has no place for the app');
 createRoot(root).render(<App product={product} />);
 
 // A first visit to Help needs no auth-js; the forms start it themselves.
-if (hasStoredSession()) void auth.start();
+if (storedSession()) void auth.start();
 void revocations.send();
 window.addEventListener('online', () => void revocations.send());

@@ -5,7 +5,7 @@ import { createAuthStore, type AuthStore } from './auth/auth-store.ts';
 import { createSend } from './auth/authorized-send.ts';
 import { fetchProfile } from './auth/fetch-profile.ts';
 import { createRevocations, type Revocations } from './auth/revocation.ts';
-import { hasStoredSession, sessionKey } from './auth/session-key.ts';
+import { sessionKey, storedSession } from './auth/session-key.ts';
 import { storeProfile } from './auth/stored-profile.ts';
 import { tokenSourceOf } from './auth/token-source.ts';
 import { rememberHint } from './host/hint.ts';
@@ -47,10 +47,11 @@ export function createSession(): Session {
 
   const auth = createAuthStore({
     loadClient: loadAuthClient,
-    hasStoredSession,
+    storedSession,
     eraseSession: () => localStorage.removeItem(sessionKey),
     fetchProfile: (userId) => fetchProfile(client, userId),
     revoke: revocations.later,
+    sendRevocations: revocations.send,
     onPersonChange: changePerson,
   });
   const send = createSend(tokenSourceOf(auth), (input, init) => fetch(input, init));

@@ -25,11 +25,13 @@ export interface Credentials {
 
 export interface AuthParts {
   loadClient: () => Promise<GoTrueClient>;
-  hasStoredSession: () => boolean;
-  /** Removes the session from the device where auth-js itself could not be loaded. */
+  /** What auth-js has stored on this device. */
+  storedSession: () => Session | null;
   eraseSession: () => void;
   fetchProfile: (userId: string) => Promise<ProfileDto | null>;
   revoke: (session: Session) => void;
+  /** Sends the revocations that wait: sent after a sign-in, one that ends all sessions would end the new one too. */
+  sendRevocations: () => Promise<void>;
   /** Another person, or nobody: nothing of the last one may stay on the screen or in a cache. */
   onPersonChange: (profile: ProfileDto | null) => void;
 }
@@ -46,7 +48,7 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
 
 /** The session of this device: auth-js holds it, this follows its events and adds the profile. */
 export function createAuthStore(parts: AuthParts): AuthStore {
-  const state = liveValue<AuthState>(parts.hasStoredSession() ? loading : signedOut);
+  const state = liveValue<AuthState>(parts.storedSession() ? loading : signedOut);
   let settling = Promise.resolve();
   let heard: Session | null = null;
   let starting: Promise<GoTrueClient> | null = null;
@@ -57,7 +59,10 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   };
 
   const welcome = async (session: Session) => {
+    const hasLeft = () => heard?.user.id !== session.user.id;
+    if (hasLeft()) return;
     const profile = await parts.fetchProfile(session.user.id);
+    if (hasLeft()) return;
     parts.onPersonChange(profile);
     state.set({ isLoading: false, user: session.user, session, profile });
   };
@@ -73,8 +78,10 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
   const follow = (event: AuthChangeEvent, session: Session | null) => {
     if (!sessionEvents.has(event)) return;
-    heard = session;
-    settling = settling.then(() => settle(session));
+    // Told null where a token that has run out could not be renewed: without network its person stays (ruling 25).
+    const held = session ?? (event === 'INITIAL_SESSION' ? parts.storedSession() : null);
+    heard = held;
+    settling = settling.then(() => settle(held));
   };
 
   const startClient = () => {
@@ -91,32 +98,38 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     return starting;
   };
 
+  /** The session goes before anything is waited for: auth-js would first try to renew a token that has run out. */
   const end = async () => {
+    parts.eraseSession();
+    heard = null;
     forget();
+    // Tells the other tabs. Where auth-js could not be loaded there is nothing more to do here.
     await startClient()
       .then((client) => client.signOut({ scope: 'local' }))
-      .catch(parts.eraseSession);
+      .catch(() => undefined);
   };
 
   return {
     state,
     heard: () => heard,
-    client: () => (starting || parts.hasStoredSession() ? startClient() : Promise.resolve(null)),
+    client: () => (starting || parts.storedSession() ? startClient() : Promise.resolve(null)),
     start: async () => {
       // The stored session stays: the next visit tries again.
       await startClient().catch(() => state.set(signedOut));
     },
     signIn: async (credentials) => {
       const client = await startClient();
+      await parts.sendRevocations();
       const { error } = await client.signInWithPassword(credentials);
       if (error) throw error;
       await settling;
       return state.get().profile;
     },
     signOut: async () => {
-      const { session } = state.get();
-      await end();
+      const session = parts.storedSession();
+      const ended = end();
       if (session) parts.revoke(session);
+      await ended;
     },
     expire: end,
   };

@@ -1,34 +1,39 @@
 import { expect, test } from '@jest/globals';
-import { createSend } from './authorized-send.ts';
+import { createSend, type Bearer } from './authorized-send.ts';
+
+const bearerOf = (token: string, personId = 'mia'): Bearer => ({ token, personId });
 
 /** A session and a server that accepts the tokens in `good` only. */
-function pretend(good: string[], renewed: string | null) {
+function pretend(good: string[], renewed: Bearer | null) {
   const seen = { tokens: [] as (string | null)[], refreshes: 0, expiries: 0 };
-  let token: string | null = 'old';
+  const session: { bearer: Bearer | null } = { bearer: bearerOf('old') };
   const source = {
-    current: () => Promise.resolve(token),
+    current: () => Promise.resolve(session.bearer),
     refresh: async () => {
       seen.refreshes += 1;
       await Promise.resolve();
-      token = renewed;
-      return token;
+      session.bearer = renewed;
+      return renewed;
     },
     expire: () => {
       seen.expiries += 1;
       return Promise.resolve();
     },
   };
+  /** `onSent` is what happens on the device while a request is on its way. */
+  const during = { onSent: () => {} };
   const network: typeof fetch = (_input, init) => {
-    const bearer = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
-    seen.tokens.push(bearer);
-    return Promise.resolve(new Response(null, { status: good.includes(bearer ?? '') ? 200 : 401 }));
+    const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
+    seen.tokens.push(token);
+    during.onSent();
+    return Promise.resolve(new Response(null, { status: good.includes(token ?? '') ? 200 : 401 }));
   };
-  return { send: createSend(source, network), seen };
+  return { send: createSend(source, network), seen, session, during };
 }
 
 /** Guarantee: requests that are refused together cost one refresh, and each is repeated once (ruling 25). */
 test('three refused requests share one refresh', async () => {
-  const { send, seen } = pretend(['new'], 'new');
+  const { send, seen } = pretend(['new'], bearerOf('new'));
   const answers = await Promise.all([send('/a'), send('/b'), send('/c')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(seen).toMatchObject({ refreshes: 1, expiries: 0 });
@@ -36,7 +41,7 @@ test('three refused requests share one refresh', async () => {
 });
 
 test('a second 401 ends the session', async () => {
-  const { send, seen } = pretend([], 'new');
+  const { send, seen } = pretend([], bearerOf('new'));
   expect((await send('/a')).status).toBe(401);
   expect(seen).toMatchObject({ refreshes: 1, expiries: 1, tokens: ['old', 'new'] });
 });
@@ -47,9 +52,30 @@ test('a session that cannot be refreshed ends, without a repeat', async () => {
   expect(seen).toMatchObject({ expiries: 1, tokens: ['old'] });
 });
 
+/** Guarantee: what one person asked for is never asked again in the name of the next one on this device. */
+test('a request that is refused after somebody else has signed in is not repeated, and ends nobody’s session', async () => {
+  const { send, seen, session, during } = pretend(['leo'], null);
+  during.onSent = () => (session.bearer = bearerOf('leo', 'leo'));
+  expect((await send('/a', { method: 'POST' })).status).toBe(401);
+  expect(seen).toEqual({ tokens: ['old'], refreshes: 0, expiries: 0 });
+});
+
+test('nor does a repeat end the session of who has signed in while it was on its way', async () => {
+  const { send, seen, session, during } = pretend([], bearerOf('new'));
+  during.onSent = () => {
+    if (seen.tokens.at(-1) === 'new') session.bearer = bearerOf('leo', 'leo');
+  };
+  expect((await send('/a')).status).toBe(401);
+  expect(seen).toEqual({ tokens: ['old', 'new'], refreshes: 1, expiries: 0 });
+});
+
 test('a body is sent again as it was', async () => {
   const bodies: unknown[] = [];
-  const source = { current: async () => 'old', refresh: async () => 'new', expire: async () => undefined };
+  const source = {
+    current: async () => bearerOf('old'),
+    refresh: async () => bearerOf('new'),
+    expire: async () => undefined,
+  };
   const send = createSend(source, (_input, init) => {
     bodies.push(init?.body);
     return Promise.resolve(new Response(null, { status: bodies.length === 1 ? 401 : 201 }));

@@ -1,27 +1,33 @@
+/** An access token, and whose it is. */
+export interface Bearer {
+  token: string;
+  personId: string;
+}
+
 /** What a request needs to know of the session. */
 export interface TokenSource {
-  /** The access token now, null when nobody is signed in. */
-  current: () => Promise<string | null>;
+  /** As it is now, null when nobody is signed in. */
+  current: () => Promise<Bearer | null>;
   /** A new one after a refusal; null when the session is dead. Rejects when the network is away. */
-  refresh: () => Promise<string | null>;
+  refresh: () => Promise<Bearer | null>;
   /** A fresh token was refused too. */
   expire: () => Promise<void>;
 }
 
 const unauthorized = 401;
 
-function withBearer(init: RequestInit | undefined, token: string | null): RequestInit {
+function withBearer(init: RequestInit | undefined, bearer: Bearer | null): RequestInit {
   const headers = new Headers(init?.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (bearer) headers.set('Authorization', `Bearer ${bearer.token}`);
   return { ...init, headers };
 }
 
 /** One refresh for all requests that were refused while it runs. */
 function sharedRefresh({ current, refresh }: TokenSource) {
-  let running: Promise<string | null> | null = null;
-  return async (refused: string): Promise<string | null> => {
-    const token = await current();
-    if (token !== refused) return token; // another request has refreshed already
+  let running: Promise<Bearer | null> | null = null;
+  return async (refused: Bearer): Promise<Bearer | null> => {
+    const now = await current();
+    if (now?.token !== refused.token) return now; // another request has refreshed already
     running ??= refresh().finally(() => (running = null));
     return running;
   };
@@ -34,16 +40,19 @@ function sharedRefresh({ current, refresh }: TokenSource) {
 export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetch {
   const refreshed = sharedRefresh(tokens);
   return async (input, init) => {
-    const token = await tokens.current();
-    const first = await send(input, withBearer(init, token));
-    if (first.status !== unauthorized || !token) return first;
-    const next = await refreshed(token);
+    const asker = await tokens.current();
+    const first = await send(input, withBearer(init, asker));
+    if (first.status !== unauthorized || !asker) return first;
+    const next = await refreshed(asker);
+    // Somebody else has signed in meanwhile: nothing is asked again in their name, and their session is not at fault.
+    if (next && next.personId !== asker.personId) return first;
     if (!next) {
       await tokens.expire();
       return first;
     }
     const second = await send(input, withBearer(init, next));
-    if (second.status === unauthorized) await tokens.expire();
+    const isStillSignedIn = (await tokens.current())?.token === next.token;
+    if (second.status === unauthorized && isStillSignedIn) await tokens.expire();
     return second;
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { createRevocations, type Revocations } from './revocation.ts';
 
@@ -35,13 +35,40 @@ test('a revocation that could not be sent follows, once', async () => {
 
 test('an access token that has expired meanwhile is exchanged first', async () => {
   const paths = connect(({ path, headers }) => {
-    if (path === '/auth/v1/token') return { body: { access_token: 'fresh' } };
+    if (path === '/auth/v1/token') return { body: { access_token: 'fresh', refresh_token: 'next' } };
     return { status: headers.get('Authorization') === 'Bearer fresh' ? 204 : 401 };
   });
   revocations.later(ended);
   await settled();
   expect(paths.at(-1)).toBe('/auth/v1/logout?scope=global Bearer fresh');
   expect(localStorage.length).toBe(0);
+});
+
+/** Guarantee: a refresh token that was used up on the way is no dead end. */
+test('a network that goes away after the exchange: what was exchanged for ends the session later', async () => {
+  connect(({ path, headers }) => {
+    if (headers.get('Authorization') === 'Bearer fresh') throw new TypeError('Failed to fetch');
+    return path === '/auth/v1/token' ? { body: { access_token: 'fresh', refresh_token: 'next' } } : { status: 401 };
+  });
+  revocations.later(ended);
+  await settled();
+  const paths = connect(() => ({ status: 204 }));
+  await revocations.send();
+  expect(paths).toEqual(['/auth/v1/logout?scope=global Bearer fresh']);
+  expect(localStorage.length).toBe(0);
+});
+
+/** Guarantee: a server that was away says no word when it is back, and is told all the same. */
+test('what could not be sent is tried again every half minute, until it could', async () => {
+  jest.useFakeTimers();
+  const paths = connect(() => ({ status: paths.length < 3 ? 503 : 204 }));
+  revocations.later(ended);
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(paths).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(paths).toHaveLength(3);
+  expect(localStorage.length).toBe(0);
+  jest.useRealTimers();
 });
 
 test.each([401, 403, 404])('%i from the server counts as signed out (specification 8)', async (status) => {

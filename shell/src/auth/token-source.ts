@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import type { TokenSource } from './authorized-send.ts';
+import type { Bearer, TokenSource } from './authorized-send.ts';
 
 interface Parts {
   /** The auth client, null while nobody has a session. */
@@ -10,6 +10,9 @@ interface Parts {
 
 const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
 
+const bearerOf = (session: Session | null): Bearer | null =>
+  session && { token: session.access_token, personId: session.user.id };
+
 /** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
 export function tokenSourceOf({ client, expire, heard }: Parts): TokenSource {
   return {
@@ -19,7 +22,7 @@ export function tokenSourceOf({ client, expire, heard }: Parts): TokenSource {
       const told = heard();
       // Another tab's word may be here before what it wrote into the storage: then that still holds the last person.
       const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
-      return session?.access_token ?? null;
+      return bearerOf(session);
     },
     refresh: async () => {
       const auth = await client();
@@ -27,7 +30,9 @@ export function tokenSourceOf({ client, expire, heard }: Parts): TokenSource {
       const { data, error } = await auth.refreshSession();
       // A network that is away says nothing about the session: the request fails, the person stays signed in.
       if (error?.name === 'AuthRetryableFetchError') throw error;
-      return data.session?.access_token ?? null;
+      // Another tab was quicker, and what it got is stored; or this device was signed out, and nothing is.
+      const isDiscarded = error?.name === 'AuthRefreshDiscardedError';
+      return bearerOf(isDiscarded ? (await auth.getSession()).data.session : data.session);
     },
   };
 }

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fakeSend, type Answer, type Call } from '@tokennest/shared-ui/testing/fake-send';
+import { waitFor } from '@testing-library/react';
+import { createSession } from '../session.ts';
+import { sessionKey } from './session-key.ts';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+const profile = { id, family_id: id, display_name: 'Mia', role: 'child', created_at: '2026-01-01T00:00:00.000Z' };
+const user = {
+  id,
+  aud: 'authenticated',
+  email: 'mia@example.com',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '',
+};
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const sessionOf = (access_token: string, expires_at: number) => ({
+  access_token,
+  refresh_token: `${access_token}-refresh`,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at,
+  user,
+});
+const credentials = { email: 'mia@example.com', password: 'tokennest' };
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.reportError = jest.fn();
+});
+afterEach(() => void jest.useRealTimers());
+
+/** What the device holds of someone who was signed in; `expires_at` in seconds from now. */
+function remember({ expiresIn, isProfileStored = true }: { expiresIn: number; isProfileStored?: boolean }) {
+  localStorage.setItem(sessionKey, JSON.stringify(sessionOf('stored', nowSeconds() + expiresIn)));
+  if (isProfileStored) localStorage.setItem('profile', JSON.stringify(profile));
+}
+
+/** The network's edge; `calls` is all that it was asked, as path and bearer. */
+function connect(answer: Answer) {
+  const calls: string[] = [];
+  globalThis.fetch = fakeSend((call: Call) => {
+    calls.push(`${call.path} ${call.headers.get('Authorization') ?? ''}`.trim());
+    return answer(call);
+  });
+  return calls;
+}
+
+/** Opens the page, and waits until it is known who is signed in. */
+async function open() {
+  const session = createSession();
+  await session.auth.start();
+  await waitFor(() => expect(session.auth.state.get().isLoading).toBe(false));
+  return session;
+}
+
+const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const online: Answer = ({ path }) => {
+  if (path === '/auth/v1/token') return { body: sessionOf('new', nowSeconds() + 3600) };
+  if (path === `/api/profiles/${id}`) return { body: profile };
+  return { status: path === '/auth/v1/logout' ? 204 : 404 };
+};
+
+/** Time for auth-js to give up renewing, in a clock of our own: it tries for half a minute. */
+const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
+
+/** Guarantee: signing out never waits for the network: nothing of the person is left on the device (ruling 25). */
+test('signing out without network, with a token that has run out: all is gone at once, the revocation waits', async () => {
+  remember({ expiresIn: 3600 });
+  connect(online);
+  const { auth, query, revocations } = await open();
+  query.setQueryData(['tokens'], { balance: 20 });
+  jest.useFakeTimers({ now: Date.now() + 2 * 3_600_000 });
+  const calls = connect(away);
+
+  const signingOut = auth.signOut();
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+  expect(localStorage.getItem('profile')).toBeNull();
+  expect(query.getQueryData(['tokens'])).toBeUndefined();
+  expect(auth.state.get()).toMatchObject({ user: null, profile: null, isLoading: false });
+  await signingOut;
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls).toEqual(['/auth/v1/logout Bearer stored']);
+
+  const later = connect(online);
+  await revocations.send();
+  expect(later).toEqual(['/auth/v1/logout Bearer stored']);
+  expect(localStorage.getItem('revocations')).toBeNull();
+});
+
+/** Guarantee: an answer that comes after the sign-out brings nobody back. */
+test('signing out while the profile is on its way: nobody is signed in, nothing is stored', async () => {
+  remember({ expiresIn: 3600, isProfileStored: false });
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+  const calls = connect((call) => (call.path.startsWith('/api/profiles') ? promise : online(call)));
+  const { auth } = createSession();
+  await auth.start();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const seen: unknown[] = [];
+  auth.state.subscribe(() => seen.push(auth.state.get().user));
+  const signingOut = auth.signOut();
+  resolve({ body: profile });
+  await signingOut;
+  await waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  expect(seen.filter((user) => user !== null)).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
+
+/** Guarantee: a revocation that waited ends the sessions of then, not the one that begins now. */
+test('signing in sends a revocation that waits first', async () => {
+  localStorage.setItem('revocations', JSON.stringify([sessionOf('ended', 0)]));
+  const calls = connect(online);
+  await createSession().auth.signIn(credentials);
+  expect(calls.slice(0, 2)).toEqual(['/auth/v1/logout Bearer ended', '/auth/v1/token']);
+});
+
+/** Guarantee: a network that is away at the start signs nobody out (ruling 25). */
+test('starting without network, with a token that has run out: the person stays', async () => {
+  remember({ expiresIn: -3600 });
+  jest.useFakeTimers();
+  connect(away);
+  const { auth } = createSession();
+  const starting = auth.start();
+  await giveUp();
+  await starting;
+  expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile });
+  expect(localStorage.getItem(sessionKey)).not.toBeNull();
+});
+
+test('without network and without a stored profile the profile fetch has failed', async () => {
+  remember({ expiresIn: 3600, isProfileStored: false });
+  connect(away);
+  const { auth } = await open();
+  expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
+  expect(globalThis.reportError).toHaveBeenCalled();
+});
+
+test.each([403, 404, 500, 503])(
+  'a profile fetch that is answered %i has failed, whatever is stored',
+  async (status) => {
+    remember({ expiresIn: 3600 });
+    connect(() => ({ status, body: { detail: 'No' } }));
+    const { auth } = createSession();
+    await auth.start();
+    await auth.client().then((client) => client?.getSession());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
+  },
+);
+
+/** Guarantee: what the server has ended is over on the device too: one refresh, one repeat, then signed out (ruling 25). */
+test('a second 401 signs out, and the server is not told what it knows', async () => {
+  remember({ expiresIn: 3600 });
+  connect(online);
+  const { auth, client } = await open();
+  const calls = connect((call) => (call.path.startsWith('/api') ? { status: 401 } : online(call)));
+  expect((await client.api.tasks.$get({ query: {} })).status).toBe(401);
+  expect(calls).toEqual(['/api/tasks Bearer stored', '/auth/v1/token', '/api/tasks Bearer new']);
+  expect(auth.state.get()).toMatchObject({ user: null, profile: null });
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+});
