@@ -7,12 +7,12 @@ import type { FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
-export function getFamily(em: EntityManager, { familyId }: Actor): Promise<FamilyDto> {
+export function getFamily(em: EntityManager, { familyId, role }: Actor): Promise<FamilyDto> {
   return em.transactional(
     async (tx) => {
       const family = await tx.findOne(FamilyEntity, { id: familyId });
       if (!family) throw notFound();
-      const code = await tx.findOne(FamilyCodeEntity, { familyId });
+      const code = role === 'parent' ? await tx.findOne(FamilyCodeEntity, { familyId }) : null;
       return toFamilyDto(family, code?.code ?? null);
     },
     { readOnly: true },

@@ -56,7 +56,7 @@ begin
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption where family_id = p_family and id = p_key;
   if found then
-    if v_redemption.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
+    if v_redemption.child_id <> p_child or v_redemption.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
     return next v_redemption;
     return;
   end if;
