@@ -4,13 +4,13 @@ import type { Report } from './run-matrix.ts';
 
 /**
  * The access matrix of the tree this file stands in:
- *   node api/proof/access/access-run.ts [--off rls|guards|family]… [--only 'METHOD /path'] [--json]
+ *   node api/proof/access/access-run.ts [--off rls|guards|family]… [--only 'METHOD /path']… [--json]
  * Ends with 1 where anything was found, or could not be asked.
  */
 const { values } = parseArgs({
   options: {
     off: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
   },
 });

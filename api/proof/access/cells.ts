@@ -39,7 +39,8 @@ export function listCells(world: World, callers: readonly Caller[], isWanted: (r
     .flatMap((row) =>
       callers.flatMap((caller) => {
         const varied = places(row).flatMap((place) => choices.map((choice) => ({ place, choice })));
-        return (varied.length > 0 ? varied : [null]).map((each) => makeCell(world, { row, caller }, each));
+        // Once with nothing but what is the caller's own; a path's own id is among its choices already.
+        return [...(row.path ? [] : [null]), ...varied].map((each) => makeCell(world, { row, caller }, each));
       }),
     );
 }

@@ -21,7 +21,7 @@ export interface Report {
 }
 
 /** Guards that are off were taken away before this module was loaded (access-run.ts). */
-export async function runMatrix({ off, only }: { off: readonly Layer[]; only: string | undefined }): Promise<Report> {
+export async function runMatrix({ off, only }: { off: readonly Layer[]; only: readonly string[] }): Promise<Report> {
   const startedMs = performance.now();
   await using closing = new AsyncDisposableStack();
   const product = await openProduct();
@@ -35,8 +35,8 @@ export async function runMatrix({ off, only }: { off: readonly Layer[]; only: st
   markIds(await snapshot.readRows(), ownersOf, markers);
   const countTaken = await takeAway(off, product, snapshot);
 
-  const cells = listCells(world, callers, (route) => !only || route === only);
-  if (cells.length === 0) throw new Error(`No row is about ${only}`);
+  const cells = listCells(world, callers, (route) => only.length === 0 || only.includes(route));
+  if (cells.length === 0) throw new Error(`No row is about ${only.join(', ')}`);
   const outcomes: Outcome[] = [];
   for (const cell of cells) outcomes.push(await ask(cell, product, snapshot));
   if (countTaken() === 0 && off.includes('family')) throw new Error('No where had a family to take away');
