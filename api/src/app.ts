@@ -23,7 +23,7 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import { isOpen } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createFailureCounter } from './limits/failure-counter.ts';
+import { createGuessGuard } from './limits/guess-guard.ts';
 import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
@@ -53,22 +53,22 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret });
   const countTry = createTryCounter({ orm, secret: authSecret });
-  const countFailure = createFailureCounter({ orm, secret: authSecret, limits: tryLimits });
+  const guardGuess = createGuessGuard({ orm, secret: authSecret, limits: tryLimits });
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
     c.set('auth', auth);
     c.set('tryLimits', tryLimits);
     c.set('countTry', countTry);
-    c.set('countFailure', countFailure);
+    c.set('guardGuess', guardGuess);
     c.set('stopping', stopping);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
     if (stopping.aborted) c.header('Connection', 'close');
   });
-  app.use(requestLog(metrics), answerThrown);
+  app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, securityHeaders, knownRoutes(app), limitBody);
+    app.use(path, knownRoutes(app), limitBody);
   }
   app.use('/api/*', (c, next) => (isOpen(c.req.path) ? next() : authenticate(c, next)));
   app.use('/auth/children/*', authenticate);

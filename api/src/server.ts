@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -14,8 +13,8 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { createOrm } from './database/orm.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
+import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createListener } from './http/request-listener.ts';
 import { openBundledPages } from './releases/bundled-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,7 +58,7 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   const { metricsToken, tryLimits } = env;
   const app = createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, ...pages });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
-  const server = createServer(createListener(app.fetch));
+  const server = createAppServer(app.fetch);
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import { text as readAll } from 'node:stream/consumers';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily } from '../testing/test-family.ts';
-import { createListener } from './request-listener.ts';
 
 const token = 'a-collector-of-the-tests';
 const open = startTestApi({ metricsToken: token });
@@ -115,19 +110,3 @@ test('neither an address, a query, a key, a wrong method nor broken JSON brings 
   const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
   expect(closed.lines.map((line) => JSON.parse(line).requestId)).toEqual(ids);
 });
-
-/** Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides. */
-test.each(['GET / HTTP/1.1\r\nHost: a b', 'GET /api/tasks\\x HTTP/1.1\r\nHost: a', 'GET //[ HTTP/1.1\r\nHost: ['])(
-  '%j is 400 in JSON',
-  async (head) => {
-    const server = createServer(createListener(closed.app.fetch)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
-    const answer = await readAll(socket);
-    server.close();
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(answer).toContain('{"detail":"The request is not valid"}');
-  },
-);

@@ -1,15 +1,76 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 
-/** For answers that are data: never a page, never stored, read by our own origin only. A page brings its own policy. */
-export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await next();
-  // On the answer itself: c.header() makes a new answer for each header, body stream and all.
-  const { headers } = c.res;
-  headers.set('Cache-Control', 'no-store');
-  const policy = headers.get('Content-Security-Policy') ?? "default-src 'none'; frame-ancestors 'none'";
-  headers.set('Content-Security-Policy', policy);
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  headers.set('Referrer-Policy', 'no-referrer');
-  headers.set('X-Content-Type-Options', 'nosniff');
+/** What a browser offers and no page of ours uses, so that no page may ask a person for it. */
+const neverUsed = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * On every answer, whatever it is: read by our own pages only, only as what it says it is, never framed, and in a
+ * process of the browser's that no other origin shares. No answer has a header that lets another origin read it.
+ */
+const always = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': neverUsed.map((feature) => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
 };
+
+/**
+ * Data is never a page and never stored. A page brings its own policy and says how it is kept, as does a built file. (A
+ * worker needs a policy of its own, too: it runs under that of its script.)
+ */
+const unlessSaid = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** For what the app never sees: an answer that Node's server gives by itself. */
+export const dataHeaders = { ...always, ...unlessSaid };
+
+const alwaysList = Object.entries(always);
+const unlessSaidList = Object.entries(unlessSaid);
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * The one place where answers get their policy: pages, files, data and refusals alike. Only who came by https is told to
+ * come by https from now on, and only our own proxies say that somebody did.
+ */
+export function securityHeaders(trustedProxies: number): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    // On the answer itself: c.header() makes a new answer for each header, body stream and all.
+    const { headers } = c.res;
+    for (const [name, value] of alwaysList) headers.set(name, value);
+    for (const [name, value] of unlessSaidList) if (!headers.has(name)) headers.set(name, value);
+    if (trustedProxies > 0 && cameByHttps(c.req.header('X-Forwarded-Proto'), trustedProxies)) {
+      headers.set('Strict-Transport-Security', `max-age=${oneYearSeconds}`);
+    }
+  };
+}
+
+/** As X-Forwarded-For is read: by what the outermost of our proxies saw. A proxy may also keep one value for all. */
+function cameByHttps(header: string | undefined, trustedProxies: number): boolean {
+  const seen = header?.split(',') ?? [];
+  return seen.at(-Math.min(trustedProxies, seen.length))?.trim().toLowerCase() === 'https';
+}

@@ -79,13 +79,10 @@ test('HEAD answers as GET does, without the body', async () => {
   expect({ status, text }).toEqual({ status: 200, text: '' });
 });
 
-test('every answer has a request id and is neither stored nor framed', async () => {
+test('every answer has a request id', async () => {
   for (const path of ['/api/health/live', '/api/tasks', '/api/nothing', '/auth/v1/user']) {
     const { headers } = await api.send('GET', path);
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   }
 });
 

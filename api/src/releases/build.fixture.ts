@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RemoteDists } from './publish-bundled.ts';
+import { createSite } from '../site/site.ts';
+import { publishBundled, readFirstScreens, type RemoteDists } from './publish-bundled.ts';
+import { serveReleases } from './serve-releases.ts';
 
 interface Build {
   readonly name: string;
@@ -53,4 +55,13 @@ export async function buildShell(folder: string, build = 'new'): Promise<string>
   const firstScreen = { login: ['assets/login.js'], guarded: ['assets/loader.js'], docs: ['assets/docs.js'] };
   await writeBuild(dist, { name: 'shell', version: '1.0.0+5e110000', firstScreen, files });
   return dist;
+}
+
+/** The pages as a server that starts on these builds serves them. */
+export async function openPages(folder: string, version: string) {
+  const releases = join(folder, 'releases');
+  const registry = await publishBundled(await buildRemotes(join(folder, 'build'), version), releases);
+  const remotes = await readFirstScreens(releases, registry);
+  const site = await createSite({ dist: await buildShell(folder), keptDists: [], registry, remotes });
+  return { site, releases: serveReleases(releases, registry) };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { fileHeaders } from '../site/file-headers.ts';
 import { answerFile, answerMissing, cacheForever } from '../site/static-file.ts';
 import { type Registry, remoteName } from './registry.contract.ts';
 import { type RemoteRelease, readRemoteRelease, version } from './release.ts';
@@ -19,8 +18,6 @@ export function serveReleases(folder: string, registry: Registry): Hono {
   }
 
   return new Hono()
-    .use('/registry.json', fileHeaders)
-    .use('/remotes/*', fileHeaders)
     .get('/registry.json', (c) => c.json(registry, 200, { 'cache-control': 'no-cache' }))
     .get('/remotes/:name/:version/:path{.+}', async (c) => {
       const name = remoteName.safeParse(c.req.param('name'));

@@ -9,7 +9,6 @@ import { acceptedEncodings } from './accept-encoding.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
-import { fileHeaders } from './file-headers.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
 import { listShellFiles } from './shell-files.ts';
 import { answerFile, answerMissing, cacheForever } from './static-file.ts';
@@ -34,7 +33,7 @@ export async function createSite({ dist, keptDists, registry, remotes }: SitePar
   const screens = { ...shellScreens(release), remotes };
   const inlineRegistry = inlineJson('registry', registry);
 
-  return new Hono().use(fileHeaders).get('*', (c) => {
+  return new Hono().get('*', (c) => {
     const { path } = c.req;
     const file = files.get(path.slice(1));
     if (file) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
-import { createApp } from '../app.ts';
+import { type AppDeps, createApp } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
 import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -13,6 +13,7 @@ interface Setup {
   metricsToken?: string | null;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
+  pages?: Pick<AppDeps, 'site' | 'releases'>;
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;
@@ -20,7 +21,7 @@ export type TestApi = ReturnType<typeof startTestApi>;
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test; it
  * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route that
- * a test adds needs its describe()) and tells nothing of another family, and no line of the log holds personal data.
+ * a test adds needs its describe()), has its security headers and tells nothing of another family, and no line of the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
@@ -35,8 +36,8 @@ export function startTestApi(setup: Setup = {}) {
   const tryLimits = { ...usualTryLimits, ...setup.tryLimits };
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(
-    createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping: stop.signal }),
-    { logMarks, bodies },
+    createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping: stop.signal, ...setup.pages }),
+    { logMarks, bodies, hasPages: setup.pages !== undefined },
   );
 
   function keepLine(line: string) {

@@ -2,6 +2,7 @@ import type { createApp } from '../app.ts';
 import { makeDocument } from '../reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyMarks, type Exchange } from './family-marks.ts';
+import { findHeaderFault } from './header-policy.ts';
 import type { createLogMarks } from './log-marks.ts';
 
 /** The body of a request, by the connection that it came in; unknown where a test asks the app without one. */
@@ -9,13 +10,15 @@ export type SentBodies = WeakMap<object, string>;
 interface Watch {
   readonly logMarks: ReturnType<typeof createLogMarks>;
   readonly bodies: SentBodies;
+  /** What lies outside of the API is pages, of which the document says nothing. */
+  readonly hasPages: boolean;
 }
 
 /**
- * Every answer that does not fit the OpenAPI document, or that tells a family something of another one, rejects its
- * request; `findings` keeps them, since a test that expects a request to fail must not hide it.
+ * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
+ * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
  */
-export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { logMarks, bodies }: Watch) {
+export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { logMarks, bodies, hasPages }: Watch) {
   const answer = app.fetch;
   const findings: Error[] = [];
   const familyMarks = createFamilyMarks();
@@ -27,19 +30,23 @@ export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { l
     const text = await response.clone().text();
     const { method, url, headers } = request;
     const path = new URL(url).pathname;
-    const difference = (await check)({ method, path, status: response.status, headers: response.headers, text });
+    const { status, headers: told } = response;
+    const isOfApi = !hasPages || /^\/(api|auth)(\/|$)/.test(path);
+    const difference = isOfApi && (await check)({ method, path, status, headers: told, text });
     if (difference) return difference;
+    const fault = findHeaderFault({ path, status, headers: told });
+    if (fault) return `${method} ${path} answered ${status}: ${fault}`;
     const exchange: Exchange = {
       method,
       path,
       authorization: headers.get('Authorization'),
       idempotencyKey: headers.get('Idempotency-Key'),
       sent: `${url}\n${body}`,
-      status: response.status,
-      told: `${textOf(response.headers)}\n${text}`,
+      status,
+      told: `${textOf(told)}\n${text}`,
     };
     const foreign = familyMarks.findForeign(exchange);
-    return foreign && `${method} ${path} answered ${response.status}: ${foreign}`;
+    return foreign && `${method} ${path} answered ${status}: ${foreign}`;
   }
 
   app.fetch = async (request, env, ...rest) => {

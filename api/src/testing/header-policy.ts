@@ -1,0 +1,55 @@
+/** An answer as its headers are judged. */
+interface Headed {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+}
+type Policy = Readonly<Record<string, RegExp>>;
+
+/** Written out once more, not taken from the product: what it loses is a finding here. */
+const always: Policy = {
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'origin-agent-cluster': /^\?1$/,
+  'permissions-policy': /\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\).*\bpayment=\(\)/,
+  'referrer-policy': /^no-referrer$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+};
+
+const sealed = /^default-src 'none'; frame-ancestors 'none'$/;
+const policies = {
+  data: { 'cache-control': /^no-store$/, 'content-security-policy': sealed },
+  file: { 'cache-control': /^(no-cache|public, max-age=31536000, immutable)$/, 'content-security-policy': sealed },
+  page: {
+    'cache-control': /^private, no-cache$/,
+    'content-security-policy': /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+  },
+  reference: {
+    'cache-control': /^no-store$/,
+    'content-security-policy': /^default-src 'none'; style-src 'sha256-[^']+';.* frame-ancestors 'none'/,
+  },
+} satisfies Record<string, Policy>;
+
+/** A cookie would be sent by itself, CORS lets others read, and the rest tells who wrote the server. */
+const never = /^(set-cookie|server|x-powered-by|access-control-.*|timing-allow-origin)$/;
+
+/** What is wrong with the headers of an answer; null when nothing is. */
+export function findHeaderFault(answer: Headed): string | null {
+  const { headers } = answer;
+  const told = [...headers.keys()].find((name) => never.test(name));
+  if (told) return `the header ${told} must not be there`;
+  const expected: Policy = { ...always, ...policies[kindOf(answer)] };
+  for (const [name, pattern] of Object.entries(expected)) {
+    const value = headers.get(name) ?? '';
+    if (!pattern.test(value)) return `the header ${name} is "${value}", not ${pattern}`;
+  }
+  return null;
+}
+
+function kindOf({ path, status, headers }: Headed): keyof typeof policies {
+  const isHtml = headers.get('content-type')?.startsWith('text/html');
+  if (isHtml) return path === '/api/docs' ? 'reference' : 'page';
+  const isOfApi = /^\/(api|auth)(\/|$)/.test(path);
+  return !isOfApi && (status === 200 || status === 304) ? 'file' : 'data';
+}
