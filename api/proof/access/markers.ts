@@ -26,6 +26,7 @@ export function createMarkers() {
       .filter(([text, seenBy]) => told.includes(text) && isForeign(seenBy) && !sent.includes(text))
       .map(([text, seenBy]) => ({ text, seenBy }));
   }
-  return { mark, plant, findForeign, size: () => seenByOf.size };
+  const isMarked = (text: string) => [...seenByOf.keys()].some((marker) => text.includes(marker));
+  return { mark, plant, isMarked, findForeign, size: () => seenByOf.size };
 }
 export type Markers = ReturnType<typeof createMarkers>;

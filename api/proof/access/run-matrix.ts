@@ -4,7 +4,7 @@ import { type Finding, judgeAnswer, judgeWalls, type Outcome } from './judge.ts'
 import { judgeAlike } from './judge-alike.ts';
 import { type Layer, takeFamilyFromFunctions, takeFamilyFromServices, takeRowLevelSecurityAway } from './layers.ts';
 import { createMarkers } from './markers.ts';
-import { createOwners, markIds } from './owners.ts';
+import { createOwners, expectMarked, markIds } from './owners.ts';
 import { openProduct, type Product } from './product.ts';
 import { rows } from './rows.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -32,7 +32,9 @@ export async function runMatrix({ off, only }: { off: readonly Layer[]; only: re
   const callers = await makeCallers(product, world);
   const snapshot = await takeSnapshot(product.superuser);
   const ownersOf = createOwners(world);
-  markIds(await snapshot.readRows(), ownersOf, markers);
+  const before = await snapshot.readRows();
+  expectMarked(before, markers);
+  markIds(before, ownersOf, markers);
   const countTaken = await takeAway(off, product, snapshot);
 
   const cells = listCells(world, callers, (route) => only.length === 0 || only.includes(route));

@@ -1,0 +1,60 @@
+import type { Markers } from './markers.ts';
+import { cast, type PersonName } from './people.ts';
+import { password, type Teller } from './teller.ts';
+import type { Thing } from './things.ts';
+
+/** Two families, two children in ours and one in theirs, and three children who wait for a parent's answer. */
+export async function makePeople({ tell, make, signIn, personOf }: Teller, { mark, plant }: Markers) {
+  const newPerson = (name: PersonName, nameSeenBy: readonly PersonName[]) => ({
+    email: `${plant(name)}@example.com`,
+    password,
+    display_name: `N ${plant(...nameSeenBy)}`,
+    role: cast[name].role,
+  });
+
+  async function register(name: PersonName, nameSeenBy: readonly PersonName[]): Promise<{ recoveryCode: string }> {
+    const person = newPerson(name, nameSeenBy);
+    const { family_id: familyId = '', recovery_code } = await tell({
+      by: null,
+      path: '/api/auth/register',
+      body: person,
+    });
+    await signIn(name, { email: person.email, familyId });
+    return { recoveryCode: recovery_code ? mark(recovery_code, [name]) : '' };
+  }
+
+  async function registerParent(name: PersonName) {
+    const registered = await register(name, [name]);
+    const { family_code: code = '' } = await tell({ by: name, method: 'GET', path: '/api/families/current' });
+    return { ...registered, code: mark(code, [name]) };
+  }
+
+  async function addChild(name: PersonName, by: PersonName): Promise<Thing> {
+    const body = newPerson(name, [name, by]);
+    const added = await make({ by, path: '/api/auth/add-child', body, seenBy: [by] });
+    await signIn(name, { email: body.email, familyId: personOf(by).familyId });
+    return added;
+  }
+
+  /** The request is a row of the family that is asked. */
+  async function askToJoin(name: PersonName, parent: PersonName, code: string): Promise<Thing> {
+    const seenBy = [name, parent];
+    await register(name, seenBy);
+    const asked = await make({ by: name, path: '/api/families/join', body: { code }, seenBy });
+    return { ...asked, family: cast[parent].family };
+  }
+
+  const { recoveryCode, code: familyCode } = await registerParent('parent');
+  const { code: otherCode } = await registerParent('otherParent');
+  const addedChild = {
+    own: await addChild('child', 'parent'),
+    sibling: await addChild('sibling', 'parent'),
+    foreign: await addChild('otherChild', 'otherParent'),
+  };
+  const joinRequest = {
+    own: await askToJoin('waiting', 'parent', familyCode),
+    sibling: await askToJoin('waitingToo', 'parent', familyCode),
+    foreign: await askToJoin('otherWaiting', 'otherParent', otherCode),
+  };
+  return { recoveryCode, familyCode, addedChild, joinRequest };
+}
