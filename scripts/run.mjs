@@ -28,6 +28,17 @@ export function testEnv(extra = {}) {
   return env;
 }
 
+/**
+ * Runs a tool of the api with the arguments that we were given and answers its code; `failureCode` where a signal ended
+ * it. What it says and asks goes straight through: words to stderr, `--json` to stdout.
+ */
+export function runTool(node, path, failureCode = 1) {
+  const args = [...envFile(), path, ...process.argv.slice(2)];
+  const child = spawn(node, args, { cwd: root, env: toolEnv(), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
+}
+
 const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] };
 
 /**

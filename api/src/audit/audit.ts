@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readDataEnv } from '../config/env.ts';
 import { StartRefusal } from '../config/start-refusal.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { auditDatabase } from './audit-database.ts';
 import { describeAudit, describeCheck } from './describe-audit.ts';
 
@@ -19,25 +16,11 @@ async function runAudit(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== '--json');
   if (unknown !== undefined) throw new StartRefusal(`The audit knows --json only, not ${unknown}.`);
   await using closing = new AsyncDisposableStack();
-  const ownerUrl = await openDatabase(closing);
+  const ownerUrl = await openOwnerDatabase(closing);
   const audit = await Promise.race([auditDatabase(ownerUrl, (result) => say(describeCheck(result))), interruption()]);
   say(describeAudit(audit));
   if (args.length > 0) await print(`${JSON.stringify(audit)}\n`);
   return audit.ok ? exitCodes.clean : exitCodes.findings;
-}
-
-/** The embedded PostgreSQL is used as it runs, or started for the time of the audit; never made. */
-async function openDatabase(closing: AsyncDisposableStack): Promise<string> {
-  const { dataDir, ownerUrl } = readDataEnv(process.env);
-  if (ownerUrl) return ownerUrl;
-  await stat(join(dataDir, 'postgres/cluster')).catch(() => {
-    throw new StartRefusal(
-      `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL, or start TokenNest first.`,
-    );
-  });
-  const postgres = await startEmbeddedPostgres(dataDir);
-  closing.defer(postgres.stop);
-  return postgres.ownerUrl;
 }
 
 /** Ctrl-C leaves no server behind that was started for the audit. */

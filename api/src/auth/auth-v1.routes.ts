@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { emFor } from '../database/orm.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
@@ -13,6 +13,15 @@ import { describeDevice } from './device.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
 import { revokeSessions } from './session.service.ts';
+
+/** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. 401 for what is no token of ours. */
+const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const actor = await findActor(c.var.auth, bearerOf(c));
+  if (!actor) return c.body(null, 204);
+  c.set('actor', actor);
+  c.set('em', emFor(c.var.orm, actor));
+  return next();
+};
 
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
 export const authV1Routes = new Hono<ApiEnv>()
@@ -62,13 +71,11 @@ export const authV1Routes = new Hono<ApiEnv>()
       answers: { 204: null },
       isBehindSession: true,
     }),
+    unlessEnded,
     accept('query', signOutQuery),
     async (c) => {
-      const { auth, orm } = c.var;
-      const { scope } = c.req.valid('query');
-      const actor = await findActor(auth, bearerOf(c));
-      // What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure.
-      if (actor) await endSession(auth, bearerOf(c), () => revokeSessions(emFor(orm, actor), actor, scope));
+      const { auth, em, actor } = c.var;
+      await endSession(auth, bearerOf(c), () => revokeSessions(em, actor, c.req.valid('query').scope));
       return c.body(null, 204);
     },
   );

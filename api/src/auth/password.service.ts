@@ -5,7 +5,7 @@ import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
 import type { Limit } from './auth-v1.service.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import type { Passwords } from './passwords.ts';
-import { revokeAllSessions, revokeSessions } from './session.service.ts';
+import { type Person, revokeAllSessions, revokeSessions } from './session.service.ts';
 
 /** What checking a password needs; `em` is held to the person it is of. */
 export type Checking = { em: EntityManager; passwords: Passwords; limit: Limit };
@@ -58,9 +58,17 @@ export async function setChildPassword(
   const { familyId } = actor;
   if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
   const passwordHash = await passwords.hash(password);
-  await em.transactional(async (tx) => {
-    const count = await tx.nativeUpdate(IdentityEntity, { familyId, id: childId }, { passwordHash });
-    if (count === 0) throw notFound();
-    await revokeAllSessions(tx, { familyId, profileId: childId });
-  });
+  const child = { familyId, profileId: childId };
+  const ended = await em.transactional((tx) => replacePassword(tx, child, passwordHash));
+  if (ended === null) throw notFound();
+}
+
+/** In one transaction: whoever knew the old password is out. Answers how many sessions ended, null for nobody's. */
+export async function replacePassword(
+  tx: EntityManager,
+  { familyId, profileId }: Person,
+  passwordHash: string,
+): Promise<number | null> {
+  const count = await tx.nativeUpdate(IdentityEntity, { familyId, id: profileId }, { passwordHash });
+  return count === 0 ? null : revokeAllSessions(tx, { familyId, profileId });
 }

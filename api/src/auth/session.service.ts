@@ -107,19 +107,20 @@ export async function revokeSessions(
   { sessionId, ...person }: Person & { sessionId: string },
   scope: SignOutScope,
 ): Promise<void> {
-  if (scope === 'global') return revokeAllSessions(em, person);
-  await revoke(em, person, scope === 'local' ? { id: sessionId } : { id: { $ne: sessionId } });
+  const which = { global: {}, local: { id: sessionId }, others: { id: { $ne: sessionId } } }[scope];
+  await revoke(em, person, which);
 }
 
+/** Answers how many they were. */
 export const revokeAllSessions = (em: EntityManager, person: Person) => revoke(em, person, {});
 
 async function revoke(
   em: EntityManager,
   { familyId, profileId }: Person,
   which: { id?: string | { $ne: string } },
-): Promise<void> {
+): Promise<number> {
   const now = Date.now();
   // What ended by its age is a sign-in's to remove, and neither waits for the other.
   const where = { familyId, profileId, revokedAt: null, expiresAt: { $gt: new Date(now - graceMs) }, ...which };
-  await em.nativeUpdate(AuthSessionEntity, where, { revokedAt: new Date(now) });
+  return em.nativeUpdate(AuthSessionEntity, where, { revokedAt: new Date(now) });
 }

@@ -94,6 +94,16 @@ test('signing out twice is signing out once', async () => {
   expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
 });
 
+/** Guarantee: whoever has no session learns nothing of what a sign-out takes. */
+test('a sign-out’s token is looked at before its scope', async () => {
+  const person = await registerPerson(api, 'parent');
+  const withScope = (token?: string) => api.send('POST', '/auth/v1/logout?scope=all', token ? { token } : {});
+  expect([(await withScope()).status, (await withScope('no.token.ofours')).status]).toEqual([401, 401]);
+  expect((await withScope(person.token)).status).toBe(422);
+  await person.post('/auth/v1/logout');
+  expect((await withScope(person.token)).status).toBe(204);
+});
+
 /** Guarantee: a copy of the database lets nobody in. */
 test('only a hash of the refresh token is stored', async () => {
   const person = await registerPerson(api, 'parent');

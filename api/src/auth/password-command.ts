@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { openOwnerDatabase } from '../database/open-owner-database.ts';
+import { email as emailContract } from './account.contract.ts';
+import { readNewPassword } from './read-new-password.ts';
+import { findPersonAsOwner, setPasswordAsOwner } from './set-password.ts';
+
+const say = (words: string) => process.stderr.write(`${words}\n`);
+
+/** Through before the process ends, also into a slow pipe. */
+const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+
+/** `npm run password -- EMAIL`: a new password for whoever has lost theirs; `--json` for a machine. */
+async function run(args: string[]): Promise<void> {
+  const { email, isJson } = readArguments(args);
+  await using closing = new AsyncDisposableStack();
+  const ended = await Promise.race([setPassword(closing, email), interruption()]);
+  say(`${email} has a new password and is signed out everywhere (sessions ended: ${ended}).`);
+  if (isJson) await print(`${JSON.stringify({ ok: true, sessions_ended: ended })}\n`);
+}
+
+function readArguments(args: string[]): { email: string; isJson: boolean } {
+  const [given, ...more] = args.filter((arg) => arg !== '--json');
+  if (given === undefined || given.startsWith('-')) {
+    throw new StartRefusal('Say whose password it is: npm run password -- sarah@example.com');
+  }
+  // A command line is kept in the shell's history and shown to everyone on the machine.
+  if (more.length > 0) throw new StartRefusal('Give the email address only: the password is asked for.');
+  const { success, data } = emailContract.safeParse(given);
+  if (!success) throw new StartRefusal(`${given} is no email address.`);
+  return { email: data, isJson: args.includes('--json') };
+}
+
+async function setPassword(closing: AsyncDisposableStack, email: string): Promise<number> {
+  const ownerUrl = await openOwnerDatabase(closing);
+  const person = await findPersonAsOwner(ownerUrl, email);
+  return setPasswordAsOwner(ownerUrl, person, await readNewPassword(process.stdin, say));
+}
+
+/** Leaves no server behind that was started for this. */
+async function interruption(): Promise<never> {
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  throw new StartRefusal('This was interrupted.');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  // What the person can mend is one sentence; everything else is our bug and shows where.
+  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}
+// A terminal that is still being read would keep the process.
+process.exit();
