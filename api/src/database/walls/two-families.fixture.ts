@@ -16,15 +16,15 @@ export type Names = Record<string, string>;
 /** Connections of the owner and of the serving role, and the names of everything in two families filled alike. */
 export type TwoFamilies = Awaited<ReturnType<typeof openTwoFamilies>>;
 
-/** `close` it after the last test. */
+/** `close` it after the last test. A wall that is down may stop it half-way, and then nothing of it stays open. */
 export async function openTwoFamilies() {
-  const orm = openTestOrm();
-  const [owner, app] = [await connectAs('owner'), await connectAs('app')];
+  await using opening = new AsyncDisposableStack();
+  const orm = opening.adopt(openTestOrm(), (each) => each.close());
+  const owner = opening.adopt(await connectAs('owner'), (each) => each.end());
+  const app = opening.adopt(await connectAs('app'), (each) => each.end());
   const { callers, names } = await makeTwoFamilies(orm, owner);
-  async function close() {
-    await Promise.all([owner.end(), app.end(), orm.close()]);
-  }
-  return { owner, app, callers, names, close };
+  const open = opening.move();
+  return { owner, app, callers, names, close: () => open.disposeAsync() };
 }
 
 /**
