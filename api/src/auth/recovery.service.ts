@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../http/api-env.ts';
-import { invalidField, keyUsed } from '../http/errors.ts';
+import { forbidden, invalidField, keyUsed } from '../http/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Limit } from './auth-v1.service.ts';
 import { IdentityEntity } from './identity.entity.ts';
@@ -16,7 +16,9 @@ export async function renewRecoveryCode(
   actor: Actor,
   { currentPassword, key }: { currentPassword: string; key: string },
 ): Promise<RecoveryCodeDto> {
-  const { familyId, profileId: id } = actor;
+  const { familyId, profileId: id, role } = actor;
+  // Its own sign-in is open to a child in every other layer than the route's.
+  if (role !== 'parent') throw forbidden('Only a parent can do this');
   const passwordHash = await proveCurrentPassword(checking, actor, currentPassword);
   const code = makeRecoveryCode(checking.secret, ['renew', id, key]);
   const recoveryHash = hashRecoveryCode(code);
