@@ -2,7 +2,7 @@ import { type Cell, nameOf } from './cells.ts';
 import { type Expected, expectedOf } from './expected.ts';
 import type { Markers } from './markers.ts';
 import type { OwnersOf } from './owners.ts';
-import type { PersonName } from './people.ts';
+import { cast, type PersonName } from './people.ts';
 import type { Answer } from './product.ts';
 import type { ChangedRow } from './snapshot.ts';
 
@@ -23,7 +23,7 @@ interface Ground {
 
 /** What must hold whichever layer is off: no byte and no effect where they do not belong, and nothing in the log. */
 export function judgeWalls({ cell, answer, changes }: Outcome, { markers, ownersOf }: Ground): Finding[] {
-  const { row, caller, request, pathThing } = cell;
+  const { row, caller, request } = cell;
   const name = nameOf(cell);
   const { path, key, body } = request;
   const sent = JSON.stringify({ path, key, body });
@@ -31,8 +31,7 @@ export function judgeWalls({ cell, answer, changes }: Outcome, { markers, owners
   const foreign = markers.findForeign({ told: `${answer.headers}\n${answer.text}`, sent, to });
   const logged = markers.findForeign({ told: answer.log, sent: '', to: null });
 
-  const touched = row.touchesPeopleOfThing && to && pathThing?.people.includes(to) ? pathThing.people : [];
-  const may = new Set<PersonName>([...(to ? [to] : []), ...(row.touches ?? []), ...touched]);
+  const may = whoMayChange(cell);
   const isForeign = ({ table, row: changed }: ChangedRow) => {
     // Who tried what is counted for everybody alike.
     if (table === 'rate_limit') return false;
@@ -46,6 +45,15 @@ export function judgeWalls({ cell, answer, changes }: Outcome, { markers, owners
       .filter(isForeign)
       .map(({ table, how, row }) => found(name, 'foreign effect', `${how} in ${table}: ${JSON.stringify(row)}`)),
   ];
+}
+
+/** Whose rows this request may change. Nobody's where it is for the other role, guard or no guard. */
+function whoMayChange({ row, caller, pathThing }: Cell): ReadonlySet<PersonName> {
+  const who = row.provesToBe ?? caller.as;
+  const isOfOtherRole = caller.as && (row.who === 'parent' || row.who === 'child') && cast[caller.as].role !== row.who;
+  if (!who || isOfOtherRole) return new Set(row.touches);
+  const movesIn = row.touchesPeopleOfThing && pathThing?.people.includes(who) ? pathThing.people : [];
+  return new Set([who, ...movesIn, ...(row.touches ?? [])]);
 }
 
 /** What must hold while every layer is there. */
