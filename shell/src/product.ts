@@ -1,3 +1,4 @@
+import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 import { createToasts, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
 import { createContext, useContext } from 'react';
 import { createPageFocus } from './layout/focus-page.ts';
@@ -9,13 +10,29 @@ export interface Product {
   toasts: Toasts;
   /** Called whenever a page has come up. */
   onPageShown: () => void;
+  recoveryCode: Live<RecoveryCode | null> & { set: (code: RecoveryCode | null) => void };
 }
 
-export const createProduct = (): Product => ({
-  session: createSession(),
-  toasts: createToasts(),
-  onPageShown: createPageFocus(),
-});
+/**
+ * A new recovery code until its owner has it in safety. In memory alone: neither a reload nor the back button shows it
+ * to whoever holds this device next.
+ */
+export interface RecoveryCode {
+  email: string;
+  code: string;
+  /** Whether it takes the place of one that was just used. */
+  isRenewed: boolean;
+}
+
+export function createProduct(): Product {
+  const session = createSession();
+  const recoveryCode = liveValue<RecoveryCode | null>(null);
+  const { state } = session.auth;
+  state.subscribe(() => {
+    if (state.get().profile) recoveryCode.set(null); // whoever signed in: it is not for them to find later
+  });
+  return { session, toasts: createToasts(), onPageShown: createPageFocus(), recoveryCode };
+}
 
 export const ProductContext = createContext<Product | null>(null);
 

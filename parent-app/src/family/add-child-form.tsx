@@ -1,3 +1,4 @@
+import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
@@ -11,7 +12,7 @@ import { addChildFormPlan } from './add-child-form.plan.ts';
 
 export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   const { host } = usePlace();
-  const { inputOf, errorOf, isBusy, props } = useForm(host, addChildFormPlan(host));
+  const { inputOf, errorOf, values, isBusy, props } = useForm(host, addChildFormPlan(host));
   return (
     <Card as="section" className={form.card} aria-labelledby="add-child">
       <h2 id="add-child">Add a child</h2>
@@ -24,6 +25,7 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
         </Field>
         <Field label="Password" error={errorOf('password')} help="At least 6 characters.">
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
+          <PasswordAdvice password={values.password} known={[values.name, values.email]} />
         </Field>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Add Child

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab, 30_000);
+beforeAll(() => Promise.all([loadEveryTab(), import('@tokennest/shared-ui/passwords/advice-sentence')]), 30_000);
 
 interface Typed {
   name?: string;
@@ -45,6 +45,16 @@ test('the first child is added and appears', async () => {
     role: 'child',
   });
   expect(await screen.findByRole('heading', { name: 'Noa' })).toBeTruthy();
+});
+
+test('a weak password is advised against and sent all the same (ruling 7)', async () => {
+  const { network } = openParent('/parent/family', { children: [] });
+  await userEvent.type(await screen.findByLabelText('Name'), 'Noa');
+  await userEvent.type(screen.getByLabelText('Password'), 'noa loves tea');
+  expect(await screen.findByText(/The name or email address in it makes this easy to guess/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'noa@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
+  await waitFor(() => expect(network.posts).toHaveLength(1));
 });
 
 test('a refusal keeps what was typed', async () => {

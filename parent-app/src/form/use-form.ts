@@ -1,8 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormPlan, type Wrong, wrongIn } from './form-plan.ts';
-import { useIntentKey } from './use-intent-key.ts';
 
 /** Ruling 27: a wrong form says its first mistake as a toast and under the field, and puts the cursor there. */
 function useRefusal<Name extends string>(host: HostApi) {

@@ -1,8 +1,8 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { useState } from 'react';
-import { useIntentKey } from '../form/use-intent-key.ts';
 import { usePlace } from '../host/place.tsx';
 import { ChooseChildDialog } from './choose-child-dialog.tsx';
 import styles from './task-actions.module.css';

@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { useIntentKey } from '../form/use-intent-key.ts';
 import { awardTokens } from './award-tokens.ts';
 import { tokenMessages } from './token.messages.ts';
 

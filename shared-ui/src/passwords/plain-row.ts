@@ -9,7 +9,7 @@ const rows = [
   'zxcvbnm',
   'yxcvbnm',
 ];
-const sequences = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const sequences = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
 const stretchMin = 3;
 
 const isNext = (before: string, after: string) =>

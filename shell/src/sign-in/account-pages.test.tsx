@@ -1,38 +1,27 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeAccount } from '../testing/fake-account.ts';
-import { address, renderShell } from '../testing/render-shell.tsx';
-import { SignedOutOnly } from '../guard/signed-out-only.tsx';
-import { AccountRoute } from './account-route.tsx';
+import {
+  fill,
+  isWrong,
+  loadAccountChunks,
+  openAccountPage as open,
+  press,
+  valueOf,
+} from '../testing/open-account-page.tsx';
+import { address } from '../testing/render-shell.tsx';
 
+beforeAll(loadAccountChunks, 30_000);
 beforeEach(() => localStorage.clear());
 
-const open = (answer: Answer, path: string) =>
-  renderShell(answer, path, {
-    '/login': (
-      <SignedOutOnly>
-        <AccountRoute page="login" />
-      </SignedOutOnly>
-    ),
-    '/register': (
-      <SignedOutOnly>
-        <AccountRoute page="register" />
-      </SignedOutOnly>
-    ),
-    '*': <h1>Elsewhere</h1>,
-  });
-
-const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** The sentence stands twice: as a toast and under the field. */
 const expectToldTwice = (sentence: string) => expect(screen.getAllByText(sentence)).toHaveLength(2);
-const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 
 test('sign-in: an empty field is named in words and gets the focus, and nothing is sent', async () => {
   const { answer, calls } = fakeAccount({ role: 'child' });
-  open(answer, '/login');
+  await open(answer, '/login');
   await fill('Email', 'mia@example.com');
   await press('Sign In');
   expectToldTwice('Please fill in all fields');
@@ -42,7 +31,7 @@ test('sign-in: an empty field is named in words and gets the focus, and nothing 
 });
 
 test('sign-in: the server’s sentence stands inline', async () => {
-  open(fakeAccount({ role: 'child' }).answer, '/login');
+  await open(fakeAccount({ role: 'child' }).answer, '/login');
   await fill('Email', 'mia@example.com');
   await fill('Password', 'wrong one');
   await press('Sign In');
@@ -50,8 +39,21 @@ test('sign-in: the server’s sentence stands inline', async () => {
   expect(address()).toBe('/login');
 });
 
+test('sign-in: too many tries are told in the server’s words, and what was typed stays', async () => {
+  const msg = 'Too many failed sign-ins. Please try again in 12 minutes.';
+  await open(
+    () => ({ status: 429, body: { code: 429, error_code: 'over_request_rate_limit', msg, detail: msg } }),
+    '/login',
+  );
+  await fill('Email', 'mia@example.com');
+  await fill('Password', 'wrong one');
+  await press('Sign In');
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
+  expect([valueOf('Email'), valueOf('Password')]).toEqual(['mia@example.com', 'wrong one']);
+});
+
 test('sign-in: without network the fallback stands inline', async () => {
-  open(() => Promise.reject(new TypeError('Failed to fetch')), '/login');
+  await open(() => Promise.reject(new TypeError('Failed to fetch')), '/login');
   await fill('Email', 'mia@example.com');
   await fill('Password', 'tokennest');
   await press('Sign In');
@@ -62,7 +64,7 @@ test.each([
   ['parent', '/parent'],
   ['child', '/child'],
 ] as const)('sign-in: 500 ms after success a %s goes to %s', async (role, home) => {
-  open(fakeAccount({ role }).answer, '/login');
+  await open(fakeAccount({ role }).answer, '/login');
   await fill('Email', ' mia@example.com ');
   await fill('Password', 'tokennest');
   const pressedAt = performance.now();
@@ -89,7 +91,7 @@ async function fillSignUp(password = 'tokennest') {
 
 test('sign-up: the specification’s sentences, in the order of the form', async () => {
   const { answer, calls } = registering(201, {});
-  open(answer, '/register');
+  await open(answer, '/register');
   await press('Create Account');
   expectToldTwice('Please fill in all fields');
   expect(isWrong('Display name')).toBe(true);
@@ -101,8 +103,8 @@ test('sign-up: the specification’s sentences, in the order of the form', async
 });
 
 test('sign-up: sends the role and the browser’s time zone, then /login welcomes by name', async () => {
-  const { answer, calls } = registering(201, { id: 'x' });
-  open(answer, '/register');
+  const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
+  await open(answer, '/register');
   await fillSignUp();
   await userEvent.click(screen.getByRole('radio', { name: 'Child' }));
   await press('Create Account');
@@ -115,11 +117,11 @@ test('sign-up: sends the role and the browser’s time zone, then /login welcome
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(screen.getByText(/Welcome, Mia!/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@example.com');
+  expect(valueOf('Email')).toBe('mia@example.com');
 });
 
 test('sign-up: the server’s detail stands inline, and what it says of a field under that field', async () => {
-  open(registering(409, { detail: 'This email address is taken' }).answer, '/register');
+  await open(registering(409, { detail: 'This email address is taken' }).answer, '/register');
   await fillSignUp();
   await press('Create Account');
   expect((await screen.findByRole('alert')).textContent).toBe('This email address is taken');
@@ -127,9 +129,51 @@ test('sign-up: the server’s detail stands inline, and what it says of a field 
 
 test('sign-up: what the server says of a field stands under it', async () => {
   const sentence = 'Please enter a valid email address';
-  open(registering(422, { detail: sentence, errors: [{ field: 'email', message: sentence }] }).answer, '/register');
+  await open(
+    registering(422, { detail: sentence, errors: [{ field: 'email', message: sentence }] }).answer,
+    '/register',
+  );
   await fillSignUp();
   await press('Create Account');
   await waitFor(() => expect(isWrong('Email')).toBe(true));
   expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test('sign-up: too many tries are told in the server’s words, and what was typed stays', async () => {
+  const detail = 'Too many tries. Please try again in 40 minutes.';
+  await open(registering(429, { detail }).answer, '/register');
+  await fillSignUp();
+  await press('Create Account');
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect([valueOf('Display name'), valueOf('Email'), valueOf('Password')]).toEqual([
+    'Mia',
+    'mia@example.com',
+    'tokennest',
+  ]);
+});
+
+/** Guarantee: an answer that was lost is asked for again, not made again: the family and its recovery code are one. */
+test('sign-up: the same wish sent again keeps its key, a changed one gets another', async () => {
+  const { answer, calls } = registering(503, { detail: 'The service is not available' });
+  await open(answer, '/register');
+  await fillSignUp();
+  await press('Create Account');
+  await press('Create Account');
+  await fill('Display name', ' Bennett');
+  await press('Create Account');
+  const [first, again, changed] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test('sign-up: a weak password is advised against and sent all the same (ruling 7)', async () => {
+  const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
+  await open(answer, '/register');
+  await fillSignUp('mia and me');
+  expect(await screen.findByText(/The name or email address in it makes this easy to guess/)).toBeTruthy();
+  expect(isWrong('Password')).toBe(false);
+  await press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(calls).toHaveLength(1);
 });

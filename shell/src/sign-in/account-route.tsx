@@ -1,8 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { setTitle } from '../host/document-title.ts';
 import { useProduct } from '../product.ts';
 import { LoginPage } from './login.page.tsx';
-import { RegisterPage } from './register.page.tsx';
+
+/** Most who come here sign in; the other form is a chunk of its own. */
+const RegisterPage = lazy(async () => {
+  const { RegisterPage } = await import(/* webpackChunkName: "register" */ './register.page.tsx');
+  return { default: RegisterPage };
+});
 
 const titles = { login: 'Sign in', register: 'Create account' } as const;
 
@@ -15,7 +20,7 @@ export function AccountRoute({ page }: { page: keyof typeof titles }) {
     onPageShown();
   }, [page, session, onPageShown]);
   return page === 'login' ? (
-    <LoginPage notify={toasts.notify} />
+    <LoginPage notify={toasts.notify} client={session.client} />
   ) : (
     <RegisterPage notify={toasts.notify} client={session.client} />
   );

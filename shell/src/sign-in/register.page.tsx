@@ -1,35 +1,45 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
-import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { useProduct } from '../product.ts';
 import { AccountPage } from './account-page.tsx';
-import { refuseSignUp } from './account-rules.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import type { LoginArrival } from './login.page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { refuseNewPassword } from './new-password.rules.ts';
 import { Notice } from './notice.tsx';
+import { registerMessages } from './register.messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { signUp } from './sign-up.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useTyped } from './use-typed.ts';
 
 export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'client'>) {
   const navigate = useNavigate();
+  const { recoveryCode } = useProduct();
+  const intent = useIntentKey();
+  const { typedIn, onInput } = useTyped();
   const { formProps, isBusy, errorOf, rejection } = useAccountForm({
     fields: ['display_name', 'email', 'password'] as const,
-    refuse: refuseSignUp,
+    refuse: refuseNewPassword,
     send: async (account, form) => {
-      await signUp(client, { ...account, role: form.get('role') === 'child' ? 'child' : 'parent' });
-      const state: LoginArrival = { notice: messages.registered(account.display_name.trim()), email: account.email };
+      const person = { ...account, role: form.get('role') === 'child' ? ('child' as const) : ('parent' as const) };
+      const { recovery_code: code } = await signUp(client, person, intent.keyOf(person));
+      const email = account.email.trim();
+      recoveryCode.set(code === null ? null : { email, code, isRenewed: false });
+      const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },
     notify,
   });
 
   return (
-    <AccountPage phone={messages.register} desk={messages.register}>
-      <form className={styles.form} {...formProps}>
+    <AccountPage phone={registerMessages.heading} desk={registerMessages.heading}>
+      <form className={styles.form} {...formProps} onInput={onInput}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Display name" error={errorOf('display_name')}>
           <TextInput name="display_name" autoComplete="name" maxLength={80} required />
@@ -37,9 +47,12 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
         <Field label="Email" error={errorOf('email')}>
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" required />
         </Field>
-        <Field label="Password" error={errorOf('password')} help="At least 6 characters">
-          <PasswordInput name="password" autoComplete="new-password" minLength={6} required />
-        </Field>
+        <NewPasswordField
+          label="Password"
+          error={errorOf('password')}
+          password={typedIn('password')}
+          known={[typedIn('display_name'), typedIn('email')]}
+        />
         <RoleChoice />
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Create Account

@@ -1,4 +1,4 @@
-import styles from './account-form.module.css';
+import styles from './role-choice.module.css';
 
 export function RoleChoice() {
   return (

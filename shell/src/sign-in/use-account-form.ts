@@ -21,7 +21,7 @@ export class Rejected<Field extends string> extends Error {
   }
 }
 
-const textOf = (form: FormData, field: string) => {
+export const textOf = (form: FormData, field: string) => {
   const value = form.get(field);
   return typeof value === 'string' ? value : '';
 };

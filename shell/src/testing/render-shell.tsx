@@ -2,7 +2,7 @@ import { MemoryRouter, Route, Routes, useLocation } from '@tokennest/shared-ui/k
 import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { Toaster } from '@tokennest/shared-ui/primitives/toaster';
 import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createProduct, ProductContext } from '../product.ts';
 
@@ -21,11 +21,13 @@ export function renderShell(answer: Answer, path: string, routes: Record<string,
     <ProductContext value={product}>
       <AuthProvider store={auth}>
         <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            {Object.entries(routes).map(([route, element]) => (
-              <Route key={route} path={route} element={element} />
-            ))}
-          </Routes>
+          <Suspense>
+            <Routes>
+              {Object.entries(routes).map(([route, element]) => (
+                <Route key={route} path={route} element={element} />
+              ))}
+            </Routes>
+          </Suspense>
           <Address />
         </MemoryRouter>
       </AuthProvider>

@@ -1,4 +1,4 @@
-import { newKey } from '@tokennest/shared-ui/format/new-key';
+import { newKey } from './new-key.ts';
 import { useRef } from 'react';
 
 /**

@@ -1,0 +1,66 @@
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Check, Copy, KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RecoveryCode } from '../product.ts';
+import { copyText } from './copy-text.ts';
+import { recoveryMessages as words } from './recovery.messages.ts';
+import styles from './recovery-panel.module.css';
+
+export interface RecoveryPanelProps {
+  recovery: RecoveryCode;
+  onSaved: () => void;
+}
+
+/** A recovery code, the only time it is seen. */
+export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }: RecoveryPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const { what, title: heading } = isRenewed ? words.renewedCode : words.firstCode;
+  useAskBeforeLeaving();
+  useEffect(() => {
+    if (isRenewed) title.current?.focus(); // where the dialog was; after a sign-up the page's own heading has it
+  }, [isRenewed]);
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+        <KeyRound size={20} aria-hidden="true" />
+        {heading}
+      </h2>
+      <p>{what}</p>
+      <CodeToCopy email={email} code={code} />
+      <p className={styles.keep}>{words.keep}</p>
+      <Button size="form" variant="quiet" isWide onClick={onSaved}>
+        I have saved it
+      </Button>
+    </section>
+  );
+}
+
+function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
+  const place = useRef<HTMLElement>(null);
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const copy = async () => setIsCopied(place.current ? await copyText(place.current) : false);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className={styles.well}>
+      <p className={styles.email}>For {email}</p>
+      <code className={styles.code} ref={place}>
+        {code}
+      </code>
+      <Button variant="outline" onClick={() => void copy()}>
+        <Icon aria-hidden="true" />
+        Copy
+      </Button>
+      <output className={styles.outcome}>{isCopied !== null && (isCopied ? words.copied : words.notCopied)}</output>
+    </div>
+  );
+}
+
+/** A reload or a closed tab would lose the code. */
+function useAskBeforeLeaving(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}

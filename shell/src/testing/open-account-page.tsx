@@ -1,0 +1,39 @@
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SignedOutOnly } from '../guard/signed-out-only.tsx';
+import { AccountRoute } from '../sign-in/account-route.tsx';
+import { renderShell } from './render-shell.tsx';
+
+/** The chunks that the pages load while they are used; a test waits for none of them. */
+export const loadAccountChunks = () =>
+  Promise.all([
+    import('../sign-in/register.page.tsx'),
+    import('../sign-in/recovery-panel.tsx'),
+    import('../sign-in/recover-dialog.tsx'),
+    import('@tokennest/shared-ui/passwords/advice-sentence'),
+  ]);
+
+/** /login or /register as a person finds them, in the real shell. */
+export async function openAccountPage(answer: Answer, path: '/login' | '/register') {
+  const product = renderShell(answer, path, {
+    '/login': (
+      <SignedOutOnly>
+        <AccountRoute page="login" />
+      </SignedOutOnly>
+    ),
+    '/register': (
+      <SignedOutOnly>
+        <AccountRoute page="register" />
+      </SignedOutOnly>
+    ),
+    '*': <h1>Elsewhere</h1>,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return product;
+}
+
+export const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+export const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+export const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
