@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { errorBody, isStorable } from '../http/wire.contract.ts';
 
-/** POST /auth/v1/token: `password` or `refresh_token`; any other is no feature, hence 404. */
-export const grantQuery = z.object({ grant_type: z.string().default('') });
+const grantType = z.enum(['password', 'refresh_token']);
+export type GrantType = z.infer<typeof grantType>;
+/** POST /auth/v1/token. */
+export const grantQuery = z.object({ grant_type: grantType });
+/** Any other grant is no feature. */
+export const isGrantType = (given: unknown) => grantType.safeParse(given).success;
+
 /** Both grants' bodies; auth-js sends a captcha's answer along, and there is no captcha here. */
 export const grantBody = z.strictObject({
   email: z.string().trim().toLowerCase().refine(isStorable, 'Please enter a valid email address').default(''),

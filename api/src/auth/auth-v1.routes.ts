@@ -4,10 +4,11 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { authenticate, bearerOf } from '../http/authenticate.ts';
 import { describe } from '../http/describe-route.ts';
+import { notFound } from '../http/errors.ts';
 import { limitFailures } from '../limits/sign-in-failures.ts';
 import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
-import { authUserDto, grantBody, grantDto, grantQuery, signOutQuery } from './auth-v1.contract.ts';
+import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, type Limit, readAuthUser } from './auth-v1.service.ts';
 import { describeDevice } from './device.ts';
 import { changePasswordBody } from './password.contract.ts';
@@ -23,6 +24,12 @@ const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
+/** Any other grant is no feature: 404, whatever its body is like (ruling 24). */
+const featuredGrant: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!isGrantType(c.req.query('grant_type'))) throw notFound();
+  await next();
+};
+
 /** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
 export const authV1Routes = new Hono<ApiEnv>()
   .post(
@@ -32,6 +39,7 @@ export const authV1Routes = new Hono<ApiEnv>()
       answers: { 200: grantDto },
       refuses: [401, 404, 429],
     }),
+    featuredGrant,
     accept('query', grantQuery),
     accept('json', grantBody),
     async (c) => {

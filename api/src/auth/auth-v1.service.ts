@@ -1,8 +1,8 @@
-import { deadToken, invalidField, notFound, unauthenticated, wrongPassword } from '../http/errors.ts';
+import { deadToken, invalidField, unauthenticated, wrongPassword } from '../http/errors.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import type { AuthUserDto, GrantBody, GrantDto } from './auth-v1.contract.ts';
+import type { AuthUserDto, GrantBody, GrantDto, GrantType } from './auth-v1.contract.ts';
 import type { Person } from './session.service.ts';
 import { findIdentity } from './sign-in.service.ts';
 
@@ -10,12 +10,12 @@ import { findIdentity } from './sign-in.service.ts';
 export type Limit = <T>(email: string, check: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * The token endpoint: password and refresh_token grants; any other is no feature, hence 404. A refresh is never limited:
- * whoever guesses at a password must not end the session of the device that knows it (ruling 24).
+ * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device
+ * that knows it (ruling 24).
  */
 export async function answerGrant(
   auth: AuthDeps,
-  { grantType, body, limit, device }: { grantType: string; body: GrantBody; limit: Limit; device: string },
+  { grantType, body, limit, device }: { grantType: GrantType; body: GrantBody; limit: Limit; device: string },
 ): Promise<GrantDto> {
   const grant = readGrant(grantType, body, device);
   const check = () => grantSession(auth, grant);
@@ -36,12 +36,11 @@ export async function answerGrant(
 }
 
 function readGrant(
-  grantType: string,
+  grantType: GrantType,
   { email, password, refresh_token: refreshToken }: GrantBody,
   device: string,
 ): Grant {
   if (grantType === 'refresh_token') return { provider: 'refresh', credentials: { refreshToken } };
-  if (grantType !== 'password') throw notFound();
   if (!email || !password) throw invalidField(email ? 'password' : 'email', 'Email and password are required');
   return { provider: 'password', credentials: { email, password, device } };
 }
