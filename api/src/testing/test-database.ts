@@ -16,8 +16,8 @@ export const urls = {
  * of them in a minute (what is kept when the power goes is kill.test.ts's to prove), and whoever queues on a noisy
  * machine may wait for longer than the serving role's five seconds.
  */
-export function hastyAppUrl(): string {
-  const url = new URL(urls.app);
+export function hastyAppUrl(appUrl = urls.app): string {
+  const url = new URL(appUrl);
   url.searchParams.set('options', '-c synchronous_commit=off -c statement_timeout=60s');
   return url.href;
 }

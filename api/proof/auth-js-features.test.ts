@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { newEmail, password } from '../src/testing/test-family.ts';
+import { type DeviceGround, openDeviceGround } from './device-ground.ts';
+
+let ground: DeviceGround;
+beforeAll(async () => {
+  ground = await openDeviceGround();
+});
+afterAll(() => ground[Symbol.asyncDispose]());
+
+const newPassword = 'a nest of tokens';
+
+/** Guarantee: whoever changes the password is in, every other device is out at its next request (ruling 7). */
+test('a new password: USER_UPDATED here, signed out elsewhere, and the old one is wrong from now on', async () => {
+  const email = await ground.register();
+  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const { data, error } = await here.client.updateUser({ password: newPassword, current_password: password });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, user_metadata: {} });
+  expect(here.events.at(-1)).toBe('USER_UPDATED');
+  expect(await here.callApi()).toBe(200);
+  expect((await here.client.refreshSession()).error).toBeNull();
+  expect(await there.callApi()).toBe(401);
+  const late = ground.open();
+  expect((await late.client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  expect((await late.client.signInWithPassword({ email, password: newPassword })).error).toBeNull();
+});
+
+/** Guarantee: who holds a device for a moment cannot take the account, and nobody writes metadata (ruling 7). */
+test.each([
+  ['without the old password', { password: newPassword }, 'Please fill in all fields'],
+  ['with a wrong one', { password: newPassword, current_password: 'not it' }, 'Your current password is not right'],
+  ['too short', { password: 'short', current_password: password }, 'Password must be at least 6 characters'],
+  ['as metadata', { data: { role: 'parent' } }, 'Please fill in all fields'],
+  ['as another e-mail', { email: newEmail() }, 'Please fill in all fields'],
+])('a change of the user %s is refused in words, and all goes on as before', async (_, change, sentence) => {
+  const email = await ground.register();
+  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const { error } = await here.client.updateUser(change);
+  expect(error).toMatchObject({ name: 'AuthApiError', status: 422, code: 'validation_failed', message: sentence });
+  expect(here.events).not.toContain('USER_UPDATED');
+  expect((await there.client.getUser()).data.user).toMatchObject({ email, user_metadata: {} });
+});
+
+/** Specification 4, all but MFA_CHALLENGE_VERIFIED, which has no endpoint. */
+test('every event of the specification is told', async () => {
+  const device = ground.open();
+  const email = await ground.register();
+  await device.client.signInWithPassword({ email, password });
+  await device.client.refreshSession();
+  await device.client.updateUser({ password: newPassword, current_password: password });
+  await device.client.signOut();
+  expect(device.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']);
+});
+
+const email = newEmail();
+const phone = '+15550100';
+const factorId = '018f0000-0000-7000-8000-000000000001';
+
+/** What auth-js can ask for and what is no feature here, each by its own method. */
+const noFeatures: [string, (client: GoTrueClient) => Promise<unknown>][] = [
+  ['POST /signup', (client) => client.signUp({ email, password })],
+  ['POST /signup', (client) => client.signInAnonymously()],
+  ['POST /recover', (client) => client.resetPasswordForEmail(email)],
+  ['POST /resend', (client) => client.resend({ type: 'signup', email })],
+  ['POST /resend', (client) => client.resend({ type: 'sms', phone })],
+  ['POST /otp', (client) => client.signInWithOtp({ email })],
+  ['POST /otp', (client) => client.signInWithOtp({ phone })],
+  ['POST /verify', (client) => client.verifyOtp({ email, token: '123456', type: 'email' })],
+  ['POST /sso', (client) => client.signInWithSSO({ domain: 'example.com' })],
+  ['POST /token', (client) => client.signInWithIdToken({ provider: 'google', token: 'x' })],
+  ['GET /reauthenticate', (client) => client.reauthenticate()],
+  ['GET /user/identities/authorize', (client) => client.linkIdentity({ provider: 'google' })],
+  ['POST /factors', (client) => client.mfa.enroll({ factorType: 'totp' })],
+  [`POST /factors/${factorId}/challenge`, (client) => client.mfa.challenge({ factorId })],
+  [
+    `POST /factors/${factorId}/verify`,
+    (client) => client.mfa.verify({ factorId, challengeId: factorId, code: '123456' }),
+  ],
+  [`DELETE /factors/${factorId}`, (client) => client.mfa.unenroll({ factorId })],
+  [`GET /oauth/authorizations/${factorId}`, (client) => client.oauth.getAuthorizationDetails(factorId)],
+  ['GET /user/oauth/grants', (client) => client.oauth.listGrants()],
+  ['GET /admin/users', (client) => client.admin.listUsers()],
+];
+
+const notFound = {
+  code: 404,
+  error_code: 'not_found',
+  msg: 'We could not find that',
+  detail: 'We could not find that',
+};
+
+/** Guarantee: what is no product feature is not there, in the protocol's own shape, also for who is signed in (ruling 24). */
+test.each(noFeatures)('%s is 404', async (place, call) => {
+  const asked: [string, number, unknown][] = [];
+  const send: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const body = response.ok ? null : await response.clone().json();
+    asked.push([`${init?.method} ${pathname.replace('/auth/v1', '')}`, response.status, body]);
+    return response;
+  };
+  const device = await ground.signIn(await ground.register(), { send });
+  const session = device.stored();
+  const outcome = await call(device.client);
+  expect(outcome).toMatchObject({ error: { name: 'AuthApiError', status: 404, code: 'not_found' } });
+  expect(asked.at(-1)).toEqual([place, 404, notFound]);
+  expect(device.stored()).toEqual(session);
+  expect(await device.callApi()).toBe(200);
+});
+
+test.each(['/authorize?provider=google', '/.well-known/jwks.json', '/settings', '/health', '/callback', '/verify'])(
+  'GET %s, where a browser would be sent or keys be had, is 404',
+  async (path) => {
+    const response = await fetch(`${ground.url}/auth/v1${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual(notFound);
+  },
+);
+
+test('resending neither to an e-mail nor to a phone is refused by auth-js itself (specification 5)', async () => {
+  const { client } = ground.open();
+  const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // what no form of ours can ask
+  expect(error?.message).toBe('You must provide either an email or phone number and a type');
+});
+
+test('listing factors and identities asks for the user alone, who has none', async () => {
+  const { client } = await ground.signIn(await ground.register());
+  expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [], phone: [] });
+  expect((await client.getUserIdentities()).data?.identities ?? []).toEqual([]);
+});
