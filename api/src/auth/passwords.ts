@@ -1,31 +1,16 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { away } from '../http/errors.ts';
+import { createLine, type LineLimits } from '../limits/line.ts';
 
 // argon2id, which is the library's default algorithm; memory in KiB. 5.6 ms a hash here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two run at once, off the event loop; a line longer than this is answered 503 rather than kept waiting. */
-const limits = { runningMax: 2, waitingMax: 64 };
+const limits: LineLimits = { runningMax: 2, waitingMax: 64 };
 
 /** Hashes and checks passwords in a bounded line, so a flood of sign-ins cannot take every core and all memory. */
-export function createPasswords({ runningMax, waitingMax } = limits) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function createPasswords(line = limits) {
+  const inLine = createLine(line);
   const nobody = hash('nobody', cost);
-
-  async function inLine<T>(work: () => Promise<T>): Promise<T> {
-    if (running < runningMax) running += 1;
-    else if (waiting.length < waitingMax) await new Promise<void>((start) => waiting.push(start));
-    else throw away(1);
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line, so nobody overtakes.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
 
   return {
     hash: (password: string) => inLine(() => hash(password, cost)),

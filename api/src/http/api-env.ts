@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AuthDeps } from '../auth/auth-deps.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
 import type { Role } from '../families/profile.contract.ts';
-import type { CountFailure } from '../limits/failure-counter.ts';
+import type { GuardGuess } from '../limits/guess-guard.ts';
 import type { CountTry, TryLimits } from '../limits/try-limits.ts';
 
 /** Who is asking, as PostgreSQL knew it at the start of this request. */
@@ -28,7 +28,7 @@ export interface ApiEnv {
     auth: AuthDeps;
     tryLimits: TryLimits;
     countTry: CountTry;
-    countFailure: CountFailure;
+    guardGuess: GuardGuess;
     /** Aborted once the process was told to stop. */
     stopping: AbortSignal;
     actor: Actor;

@@ -7,7 +7,7 @@ const windowSeconds = 15 * 60;
 
 /** Takes one counted failure back: it was none. */
 type GiveBack = () => Promise<void>;
-type Guess = { email: string; address: string };
+export type Guess = { email: string; address: string };
 
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */
 export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; secret: string; limits: TryLimits }) {
@@ -26,4 +26,3 @@ export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; s
     return async () => void (await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken));
   };
 }
-export type CountFailure = ReturnType<typeof createFailureCounter>;

@@ -13,12 +13,5 @@ export async function limitFailures<T>(
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
-  const giveBack = await c.var.countFailure({ email: email.trim().toLowerCase(), address });
-  const result = await check().catch(async (error: unknown) => {
-    // A line that is full or a database that is away says nothing about the guess.
-    await giveBack();
-    throw error;
-  });
-  if (result !== null) await giveBack();
-  return result;
+  return c.var.guardGuess({ email: email.trim().toLowerCase(), address }, check);
 }

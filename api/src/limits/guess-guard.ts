@@ -1,0 +1,28 @@
+import { createFailureCounter, type Guess } from './failure-counter.ts';
+import { createLine } from './line.ts';
+
+/**
+ * One guess after the other, counting included: however many come, they take one connection to PostgreSQL and one
+ * processor, and everybody who is signed in has the rest. That is some hundred sign-ins a second.
+ */
+const lineLimits = { runningMax: 1, waitingMax: 64 };
+
+/** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
+export function createGuessGuard(setup: Parameters<typeof createFailureCounter>[0]) {
+  const inLine = createLine(lineLimits);
+  const countFailure = createFailureCounter(setup);
+
+  async function checkCounted<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const giveBack = await countFailure(guess);
+    const result = await check().catch(async (error: unknown) => {
+      // A line that is full or a database that is away says nothing about the guess.
+      await giveBack();
+      throw error;
+    });
+    if (result !== null) await giveBack();
+    return result;
+  }
+
+  return <T>(guess: Guess, check: () => Promise<T | null>) => inLine(() => checkCounted(guess, check));
+}
+export type GuardGuess = ReturnType<typeof createGuessGuard>;
