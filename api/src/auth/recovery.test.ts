@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { emFor } from '../database/orm.ts';
+import { IdentityEntity } from './identity.entity.ts';
+import { createPasswords } from './passwords.ts';
+import { recoverPassword } from './recovery.service.ts';
 
 const api = startTestApi();
-afterAll(api.close);
+const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2 } });
+afterAll(() => Promise.all([api.close(), strict.close()]));
 
 const codePattern = /^([ACDEFGHJKMNPRTVWXY34679]{4}-){3}[ACDEFGHJKMNPRTVWXY34679]{4}$/;
 
@@ -64,6 +69,81 @@ test('a wrong code, an unknown e-mail and a child are refused with the same byte
   const message = 'The email or recovery code is not right';
   expect(answers[0]).toMatchObject({ status: 422, body: { detail: message, errors: [{ field: 'recovery_code' }] } });
   expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(answers.map(() => `422 ${answers[0]?.text}`));
+});
+
+/** Guarantee: one code lets one person in once, however many try it at the same moment. */
+test('of two recoveries at once with one code exactly one wins', async () => {
+  const { email, code } = await registerWithCode();
+  const passwords = ['the first one', 'the second one'];
+  const answers = await Promise.all(passwords.map((each) => recover({ email, recovery_code: code, password: each })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  const statuses = passwords.map(async (each) => {
+    const grant = { email, password: each };
+    return (await api.send('POST', '/auth/v1/token?grant_type=password', { body: grant })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual(won === 0 ? [200, 400] : [400, 200]);
+});
+
+/** Guarantee: who lost the answer still gets the new code, and only they. */
+test('ruling 23: a recovery that is sent again with its key answers the same code and has one effect', async () => {
+  const { email, code } = await registerWithCode();
+  const key = randomUUID();
+  const first = await recover({ email, recovery_code: code }, key);
+  const session = await api.send('POST', '/auth/v1/token?grant_type=password', {
+    body: { email, password: 'a new one' },
+  });
+  expect(await recover({ email, recovery_code: code }, key)).toMatchObject({ status: 200, text: first.text });
+  expect((await api.send('GET', '/auth/v1/user', { token: session.body.access_token })).status).toBe(200);
+  const others = [
+    await recover({ email, recovery_code: code, password: 'another one' }, key),
+    await recover({ email, recovery_code: 'ACDE-ACDE-ACDE-ACDE' }, key),
+    await recover({ email, recovery_code: code }),
+  ];
+  expect(others.map(({ status, body }) => `${status} ${body.errors[0].field}`)).toEqual([
+    '422 Idempotency-Key',
+    '422 recovery_code',
+    '422 recovery_code',
+  ]);
+});
+
+/** Guarantee: nobody guesses a code, and the tries count for the account whichever way they are made. */
+test('wrong codes are counted with wrong passwords, also for an e-mail that nobody has', async () => {
+  for (const email of [(await registerPerson(strict, 'parent')).email, newEmail()]) {
+    const sent = { body: { email, recovery_code: 'ACDE-ACDE-ACDE-ACDE', password } };
+    const grant = { body: { email, password: 'not it' } };
+    const answers = [
+      await strict.send('POST', '/api/auth/recover', sent),
+      await strict.send('POST', '/auth/v1/token?grant_type=password', grant),
+      await strict.send('POST', '/api/auth/recover', sent),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 400, 429]);
+  }
+});
+
+/** Guarantee: a copy of the database lets nobody in, and a new AUTH_SECRET locks nobody out. */
+test('only a hash of the code is stored, and the code outlives the server’s secret', async () => {
+  const { email, code, register } = await registerWithCode();
+  const parent = await signIn(api, email);
+  const { familyId, ...caller } = await callerOf(parent);
+  const em = emFor(api.orm, { familyId, ...caller });
+  const { recoveryHash } = await em.findOneOrFail(IdentityEntity, { familyId, id: parent.id });
+  expect(Buffer.from(recoveryHash ?? []).toString('hex')).toMatch(/^[0-9a-f]{64}$/);
+  const auth = { orm: api.orm, secret: 'another secret', passwords: createPasswords() };
+  const limit = <T>(_: string, check: () => Promise<T>) => check();
+  const asked = { email, recovery_code: code.replaceAll('-', ''), password: 'a new one', key: randomUUID() };
+  expect((await recoverPassword({ ...auth, limit }, asked)).recovery_code).toMatch(codePattern);
+  expect((await register()).body.recovery_code).toBeNull();
+});
+
+test.each([
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+  [{ recovery_code: '' }, 'Please fill in all fields'],
+  [{ password: '12345' }, 'Password must be at least 6 characters'],
+  [{ token: 'x' }, 'We do not know the field token'],
+])('POST /api/auth/recover: %j is refused in a plain sentence', async (wrong, detail) => {
+  const refused = await recover({ email: newEmail(), recovery_code: 'ACDE-ACDE-ACDE-ACDE', ...wrong });
+  expect(refused).toMatchObject({ status: 422, body: { detail, errors: [{ field: Object.keys(wrong)[0] }] } });
 });
 
 test('only a parent has a recovery code, for their password', async () => {

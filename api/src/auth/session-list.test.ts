@@ -1,22 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { addChild, makeFamily, registerPerson, signIn } from '../testing/test-family.ts';
+import { addChild, callerOf, makeFamily, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { emFor } from '../database/orm.ts';
+import { AuthSessionEntity } from './auth-session.entity.ts';
+import type { SessionDto } from './session.contract.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-const idsOf = (sessions: { id: string }[]) => sessions.map(({ id }) => id);
+const idsOf = (sessions: SessionDto[]) => sessions.map(({ id }) => id);
+const refresh = (refresh_token: string) =>
+  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 
 test('GET /api/auth/sessions lists the live ones, the current among them', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   const { status, body } = await tablet.get('/api/auth/sessions');
-  expect({ status, current: body.map((each: { is_current: boolean }) => each.is_current) }).toEqual({
+  expect({ status, current: body.map((each: SessionDto) => each.is_current) }).toEqual({
     status: 200,
     current: [true, false],
   });
   expect(idsOf((await phone.get('/api/auth/sessions')).body)).toEqual(idsOf(body));
+});
+
+test('the one used last comes first, and a refresh is a use', async () => {
+  const phone = await registerPerson(api, 'parent');
+  const tablet = await signIn(api, phone.email);
+  const [first, second]: SessionDto[] = (await phone.get('/api/auth/sessions')).body;
+  expect([first?.last_used_at, second?.last_used_at]).toEqual([first?.created_at, second?.created_at]);
+  await refresh(phone.refreshToken);
+  const list: SessionDto[] = (await tablet.get('/api/auth/sessions')).body;
+  expect(idsOf(list)).toEqual([second?.id, first?.id]);
+  const [used] = list;
+  expect(used?.created_at).toBe(second?.created_at);
+  expect(Date.parse(used?.last_used_at ?? '')).toBeGreaterThan(Date.parse(second?.last_used_at ?? ''));
+});
+
+test('what has ended, by a sign-out or by its age, is not listed', async () => {
+  const phone = await registerPerson(api, 'parent');
+  const [signedOut, old] = [await signIn(api, phone.email), await signIn(api, phone.email)];
+  const [{ id }] = (await old.get('/api/auth/sessions')).body;
+  await signedOut.post('/auth/v1/logout?scope=local');
+  const caller = await callerOf(phone);
+  await emFor(api.orm, caller).nativeUpdate(AuthSessionEntity, { id }, { expiresAt: new Date(Date.now() - 1) });
+  expect((await phone.get('/api/auth/sessions')).body).toMatchObject([{ is_current: true }]);
+  expect((await phone.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+});
+
+/** Guarantee: of what a device says of itself only our own words for it are kept. */
+test('a session is called by its device', async () => {
+  const { email } = await registerPerson(api, 'parent');
+  const said =
+    'Mozilla/5.0 (Linux; Android 16; Pixel of Sarah) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
+  const headers = { 'User-Agent': said };
+  const sent = { body: { email, password }, headers };
+  const { body: granted } = await api.send('POST', '/auth/v1/token?grant_type=password', sent);
+  const { body } = await api.send('GET', '/api/auth/sessions', { token: granted.access_token });
+  expect(body.map(({ device }: SessionDto) => device)).toEqual(['Chrome on Android', '']);
+  expect(api.lines.join('')).not.toMatch(/Pixel|Android/);
 });
 
 test('DELETE /api/auth/sessions/{id} ends that one, and again is 204', async () => {
@@ -26,6 +68,7 @@ test('DELETE /api/auth/sessions/{id} ends that one, and again is 204', async () 
   const end = () => phone.delete(`/api/auth/sessions/${current.id}`);
   expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
   expect((await tablet.get('/api/auth/sessions')).status).toBe(401);
+  expect(await refresh(tablet.refreshToken)).toMatchObject({ status: 400, body: { error_code: 'session_expired' } });
   expect((await phone.get('/api/auth/sessions')).body).toHaveLength(1);
 });
 
