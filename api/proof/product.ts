@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { watchLog } from '../src/testing/watch-log.ts';
 import { killTree } from './process-tree.ts';
 import { noSettings, untilReady } from './ready-process.ts';
-import { watchLog } from './watch-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +31,7 @@ export async function startProduct({ dataDir, port }: Place): Promise<Product> {
   const { pid } = start;
   if (pid === undefined) throw new Error('scripts/start.mjs could not be started');
   const ended = once(start, 'exit');
-  const expectImpersonal = watchLog(start);
+  const { expectImpersonal } = watchLog(start);
   const untilEnded = async () => {
     await ended;
     await expectImpersonal();

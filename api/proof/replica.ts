@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { makeFolder } from '../src/testing/make-folder.ts';
+import { watchLog } from '../src/testing/watch-log.ts';
 import { findFreePort } from './free-port.ts';
 import { noSettings, untilReady } from './ready-process.ts';
-import { watchLog } from './watch-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -48,7 +48,7 @@ export async function startReplica({ ownerUrl, appUrl, port, settings }: Setup):
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(server, 'exit');
-  const expectImpersonal = watchLog(server);
+  const { expectImpersonal } = watchLog(server);
   opening.defer(async () => {
     server.kill('SIGTERM');
     await ended;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchLog } from '../../api/src/testing/watch-log.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startWithinMs = 60_000;
@@ -12,6 +13,9 @@ const startWithinMs = 60_000;
 export interface Product {
   url: string;
   dataDir: string;
+  /** The lines of its log so far. */
+  log: readonly string[];
+  /** Throws where the log held anything of a person. */
   stop(): Promise<void>;
 }
 
@@ -21,17 +25,19 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const server = spawn(process.execPath, ['api/src/server.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { lines: log, expectImpersonal } = watchLog(server);
   const url = `http://localhost:${port}`;
   await untilReady(url, () => server.exitCode);
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
     await rm(dataDir, { recursive: true, force: true });
+    await expectImpersonal();
   };
-  return { url, dataDir, stop };
+  return { url, dataDir, log, stop };
 }
 
 async function freePort(): Promise<number> {

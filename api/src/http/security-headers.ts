@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 
-/** What a browser offers and no page of ours uses, so that no page may ask a person for it. */
+/**
+ * What a browser offers and no page of ours uses, so that no page may ask a person for it. A name that Chromium does not
+ * know is a warning in its console.
+ */
 const neverUsed = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

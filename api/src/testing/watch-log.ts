@@ -1,22 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findPersonal } from '../src/testing/log-marks.ts';
+import { findPersonal } from './log-marks.ts';
 
 /**
- * Reads what a server writes into its log (its stdout must be a pipe). The function that comes back, called once the
- * server has ended, throws where a line held an id, an e-mail address or a token.
+ * Reads what a server writes into its log; its stdout must be a pipe. `expectImpersonal`, called once the server has
+ * ended, throws where a line held an id, an e-mail address or a token.
  */
-export function watchLog({ stdout }: ChildProcess): () => Promise<void> {
+export function watchLog({ stdout }: ChildProcess) {
   if (!stdout) throw new Error('The log is not ours to read');
+  const lines: string[] = [];
   const findings: string[] = [];
   createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(line);
     const found = findPersonal(line);
     if (found !== null) findings.push(`The log holds ${found}: ${line}`);
   });
-  return async () => {
+  async function expectImpersonal(): Promise<void> {
     // What the server wrote last is read after its end.
     await nextTurn();
     if (findings[0]) throw new Error(findings[0]);
-  };
+  }
+  return { lines, expectImpersonal };
 }
