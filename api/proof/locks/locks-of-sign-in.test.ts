@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { rotateSession } from '../../src/auth/session.service.ts';
-import type { Caller } from '../../src/database/orm.ts';
+import { rotateSession, startSession } from '../../src/auth/session.service.ts';
+import { type Caller, emFor } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
 import { connectAs, openTestOrm } from '../../src/testing/test-database.ts';
@@ -28,7 +28,18 @@ test('a refresh waits for the token: one that turns out to be a copy ends the se
   const status = await meanwhile({
     caller: parent,
     first: (holder) => holder(used, [parent.profileId]),
-    second: () => statusOf(rotateSession({ orm }, refreshToken)),
+    second: () => statusOf(rotateSession({ orm, secret: 'a secret' }, refreshToken)),
+  });
+  expect(status).toBe(400);
+});
+
+/** Guarantee: after a change of the password the old one opens nothing. */
+test('a sign-in waits for the password: one that is changed meanwhile lets nobody in', async () => {
+  const { parent } = await insertFamily(orm);
+  const status = await meanwhile({
+    caller: parent,
+    first: (holder) => holder(`update identity set password_hash = 'a new one' where id = $1`, [parent.profileId]),
+    second: () => statusOf(startSession(emFor(orm, parent), parent, { passwordHash: 'no password', device: '' })),
   });
   expect(status).toBe(400);
 });

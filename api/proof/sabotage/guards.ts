@@ -1,0 +1,127 @@
+import { accessFile, type Sabotage } from './sabotage.ts';
+
+/** Where a guard stands, by its file and the beginning of its route, and how the access matrix calls that route. */
+type Guarded = readonly [file: string, method: string, path: string, route: string];
+
+const forParents: Guarded[] = [
+  ['auth/account', 'post', '/add-child', 'POST /api/auth/add-child'],
+  ['auth/recovery', 'post', '/recovery-code', 'POST /api/auth/recovery-code'],
+  ['families/child', 'put', '/:childId', 'PUT /api/auth/children/:childId'],
+  ['families/child', 'put', '/:childId/password', 'PUT /api/auth/children/:childId/password'],
+  ['families/family', 'put', '/current', 'PUT /api/families/current'],
+  ['families/family', 'post', '/current/code', 'POST /api/families/current/code'],
+  ['families/join-request', 'post', '/join-requests/:id/accept', 'POST /api/families/join-requests/:id/accept'],
+  ['families/join-request', 'post', '/join-requests/:id/decline', 'POST /api/families/join-requests/:id/decline'],
+  ['tasks/task', 'post', '/', 'POST /api/tasks'],
+  ['tasks/task', 'put', '/:id', 'PUT /api/tasks/:id'],
+  ['tasks/task', 'delete', '/:id', 'DELETE /api/tasks/:id'],
+  ['tasks/task', 'post', '/:id/approve', 'POST /api/tasks/:id/approve'],
+  ['tasks/task', 'post', '/:id/reject', 'POST /api/tasks/:id/reject'],
+  ['allowances/allowance', 'get', '/', 'GET /api/allowances'],
+  ['allowances/allowance', 'post', '/', 'POST /api/allowances'],
+  ['allowances/allowance', 'put', '/:id', 'PUT /api/allowances/:id'],
+  ['allowances/allowance', 'delete', '/:id', 'DELETE /api/allowances/:id'],
+  ['allowances/allowance', 'post', '/:id/execute', 'POST /api/allowances/:id/execute'],
+  ['rewards/reward', 'post', '/', 'POST /api/rewards'],
+  ['rewards/reward', 'put', '/:id', 'PUT /api/rewards/:id'],
+  ['rewards/reward', 'delete', '/:id', 'DELETE /api/rewards/:id'],
+  ['redemptions/redemption', 'post', '/:id/fulfill', 'POST /api/rewards/redemptions/:id/fulfill'],
+  ['redemptions/redemption', 'post', '/:id/cancel', 'POST /api/rewards/redemptions/:id/cancel'],
+  ['tokens/token', 'post', '/award', 'POST /api/tokens/award'],
+  ['tokens/token', 'post', '/deduct', 'POST /api/tokens/deduct'],
+];
+
+const forChildren: Guarded[] = [
+  ['families/join-request', 'post', '/join', 'POST /api/families/join'],
+  ['rewards/reward', 'post', '/:id/redeem', 'POST /api/rewards/:id/redeem'],
+];
+
+const requireRole =
+  (role: string) =>
+  ([noun, method, path, route]: Guarded): Sabotage => ({
+    kind: 'guard',
+    name: `${route}: ${role} only`,
+    test: { file: accessFile, route, off: ['rls', 'family'] },
+    edit: {
+      file: `api/src/${noun}.routes.ts`,
+      after: `.${method}(\n    '${path}',`,
+      find: `requireRole('${role}'),`,
+      put: '',
+    },
+  });
+
+/** Who is asking at all. Nobody stands behind a request without a session, so no other layer is left to take away. */
+const sessions: Sabotage[] = [
+  {
+    kind: 'guard',
+    name: '/api/*: with a session only',
+    test: { file: accessFile, route: 'GET /api/tasks', off: [] },
+    edit: {
+      file: 'api/src/app.ts',
+      after: `app.use('/api/*', (c, next) =>`,
+      find: 'authenticate(c, next)',
+      put: 'next()',
+    },
+  },
+  {
+    kind: 'guard',
+    name: '/auth/children/*: with a session only',
+    test: { file: accessFile, route: 'PUT /auth/children/:childId', off: [] },
+    edit: {
+      file: 'api/src/app.ts',
+      after: `app.use('/auth/children/*',`,
+      find: ' authenticate',
+      put: ' (c, next) => next()',
+    },
+  },
+  {
+    kind: 'guard',
+    name: 'GET /auth/v1/user: with a session only',
+    test: { file: accessFile, route: 'GET /auth/v1/user', off: [] },
+    edit: {
+      file: 'api/src/auth/auth-v1.routes.ts',
+      after: `.get(\n    '/user',`,
+      find: '    authenticate,\n',
+      put: '',
+    },
+  },
+  {
+    kind: 'guard',
+    name: 'PUT /auth/v1/user: with a session only',
+    test: { file: accessFile, route: 'PUT /auth/v1/user', off: [] },
+    edit: {
+      file: 'api/src/auth/auth-v1.routes.ts',
+      after: `.put(\n    '/user',`,
+      find: '    authenticate,\n',
+      put: '',
+    },
+  },
+  {
+    kind: 'guard',
+    name: 'POST /auth/v1/logout: with a session only',
+    test: { file: accessFile, route: 'POST /auth/v1/logout', off: [] },
+    edit: {
+      file: 'api/src/auth/auth-v1.routes.ts',
+      after: 'const unlessEnded',
+      find: 'const actor = await findActor(c.var.auth, bearerOf(c));\n  if (!actor) return c.body(null, 204);',
+      put: 'const actor = await findActor(c.var.auth, bearerOf(c)).catch(() => null);\n  if (!actor) return c.body(null, 204);',
+    },
+  },
+  {
+    kind: 'guard',
+    name: 'GET /api/metrics: with its token only',
+    test: { file: 'api/src/http/operations.test.ts' },
+    edit: {
+      file: 'api/src/http/metrics.routes.ts',
+      after: 'export function metricsRoutes',
+      find: 'if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();',
+      put: '',
+    },
+  },
+];
+
+export const guards: Sabotage[] = [
+  ...forParents.map(requireRole('parent')),
+  ...forChildren.map(requireRole('child')),
+  ...sessions,
+];

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AccessTest, accessFile, type JestTest, type Test } from './sabotage.ts';
+
+/** What became of a test: what of it is red and why; `trouble` where it could not be run at all. */
+export interface Verdict {
+  readonly red: readonly string[];
+  readonly why: string;
+  readonly trouble: string | null;
+}
+interface Place {
+  readonly path: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+// Of a test that a missing lock leaves waiting for ever.
+const testMaxMs = 180_000;
+
+export const runTest = (test: Test, place: Place): Promise<Verdict> =>
+  'route' in test ? runAccess(test, place) : runJest(test, place);
+
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api'];
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly { title: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+async function runJest({ file, named }: JestTest, place: Place): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'tokennest-verdict-'));
+  const report = join(folder, 'report.json');
+  // Or "task_pkey" would choose each that begins with it; of a sentence its beginning is enough.
+  const choice = named ? ['--testNamePattern', `^${escaped(named)}${/\w_\w+$/.test(named) ? '$' : ''}`] : [];
+  const args = ['--runTestsByPath', file, '--forceExit', '--json', `--outputFile=${report}`, ...choice];
+  const { output } = await runNode([...jest, ...args], place);
+  try {
+    const { numPassedTests, numFailedTests, testResults }: JestReport = JSON.parse(await readFile(report, 'utf8'));
+    const failed = testResults.flatMap((each) => each.assertionResults).filter(({ status }) => status === 'failed');
+    const ran = numPassedTests + numFailedTests;
+    const trouble = ran > 0 ? null : `No test ran: ${testResults.map(({ message }) => message).join('\n')}`;
+    return { red: failed.map(({ title }) => title), why: failed[0]?.failureMessages[0] ?? '', trouble };
+  } catch {
+    return { red: [], why: '', trouble: output };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function runAccess({ route, off }: AccessTest, place: Place): Promise<Verdict> {
+  const layers = off.flatMap((layer) => ['--off', layer]);
+  const only = route ? ['--only', route] : [];
+  const { output, answer } = await runNode(['--no-warnings', accessFile, ...layers, ...only, '--json'], place);
+  try {
+    const { findings } = JSON.parse(answer) as { findings: { kind: string; cell: string; detail: string }[] }; // its Report
+    const [first] = findings;
+    return { red: findings.map(({ kind, cell }) => `${kind}: ${cell}`), why: first?.detail ?? '', trouble: null };
+  } catch {
+    return { red: [], why: '', trouble: output };
+  }
+}
+
+function runNode(args: string[], { path, env }: Place): Promise<{ answer: string; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: path, env: { ...process.env, ...env }, timeout: testMaxMs });
+    const [told, all]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => told.push(chunk) && all.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => all.push(chunk));
+    const end = () => resolve({ answer: Buffer.concat(told).toString(), output: Buffer.concat(all).toString() });
+    child.on('error', end);
+    child.on('close', end);
+  });
+}
