@@ -4,11 +4,12 @@ import { createStorage, type Device, type DeviceSetup, openDevice } from './devi
 import { startReplica } from './replica.ts';
 
 /** The real server process on a PostgreSQL of its own, and devices that speak to it through auth-js. */
-export async function openDeviceGround() {
+export async function openDeviceGround(settings?: Record<string, string>) {
   await using opening = new AsyncDisposableStack();
   const database = await openOwnDatabase();
   opening.defer(database.close);
-  const running = opening.adopt({ server: await startReplica(database) }, ({ server }) => server.stop());
+  const setup = { ...database, settings };
+  const running = opening.adopt({ server: await startReplica(setup) }, ({ server }) => server.stop());
   const { url, port } = running.server;
 
   const kept = opening.move();
@@ -30,7 +31,7 @@ export async function openDeviceGround() {
     /** Another tab of the same browser. */
     openTab: ({ storage }: Device) => open({ storage }),
     stopServer: () => running.server.stop(),
-    startServer: async () => void (running.server = await startReplica({ ...database, port })),
+    startServer: async () => void (running.server = await startReplica({ ...setup, port })),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }

@@ -17,7 +17,7 @@ interface Setup {
   /** Where it was before, for one that starts again; else a free port. */
   readonly port?: number;
   /** Environment variables, for limits that a test must reach. */
-  readonly settings?: Record<string, string>;
+  readonly settings?: Record<string, string> | undefined;
 }
 
 /** One server process of several on one PostgreSQL, without the pages. `await using` ends it as a deployment would. */
