@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectReachable } from './expect-reachable.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
@@ -28,15 +28,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
       expect(complaints).toEqual([]);
     });
-
-async function expectReachable(page: Parameters<typeof signInPage>[0]) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const [contentWidth, roomWidth] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  expect(contentWidth).toBeLessThanOrEqual(roomWidth);
-}

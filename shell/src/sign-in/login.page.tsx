@@ -6,15 +6,15 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useRef } from 'react';
-import { useProduct, type RecoveryCode } from '../product.ts';
+import { useProduct } from '../product.ts';
 import { AccountPage } from './account-page.tsx';
 import { refuseEmpty } from './account-rules.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import { CodeToKeep } from './code-to-keep.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import { Notice } from './notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useRecoverDialog } from './use-recover-dialog.tsx';
 import { useSignIn } from './sign-in.ts';
 
 /** What /register hands over; a recovery code never travels here, because the browser keeps this with its history. */
@@ -37,10 +37,13 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
     notify: host.notify,
   });
 
-  const welcomeBack = (renewed: RecoveryCode) => {
-    recoveryCode.set(renewed);
-    if (email.current) email.current.value = renewed.email;
-  };
+  const [recoverDialog, openRecoverDialog] = useRecoverDialog({
+    ...host,
+    onRecovered: (renewed) => {
+      recoveryCode.set(renewed);
+      if (email.current) email.current.value = renewed.email;
+    },
+  });
   const goOn = () => {
     recoveryCode.set(null);
     (email.current?.value ? password : email).current?.focus();
@@ -71,12 +74,15 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
         </Button>
       </form>
       <p className={styles.links}>
-        <ForgotPassword {...host} emailOf={() => email.current?.value.trim() ?? ''} onRecovered={welcomeBack} />
+        <button type="button" onClick={() => openRecoverDialog(email.current?.value.trim() ?? '')}>
+          {messages.forgot}
+        </button>
         <span>
           New here? <Link to="/register">Create an account</Link>
         </span>
         <Link to="/docs">{messages.howItWorks}</Link>
       </p>
+      {recoverDialog}
     </AccountPage>
   );
 }

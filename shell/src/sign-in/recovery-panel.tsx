@@ -1,4 +1,5 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RecoveryCode } from '../product.ts';
@@ -47,11 +48,14 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
       <code className={styles.code} ref={place}>
         {code}
       </code>
-      <Button variant="outline" onClick={() => void copy()}>
+      <Button variant="outline" className={styles.copy} onClick={() => void copy()}>
         <Icon aria-hidden="true" />
-        Copy
+        {isCopied ? words.copied : words.copy}
       </Button>
-      <output className={styles.outcome}>{isCopied !== null && (isCopied ? words.copied : words.notCopied)}</output>
+      <output className={isCopied === false ? styles.failure : styles.success}>
+        {isCopied && <VisuallyHidden>{words.copied}</VisuallyHidden>}
+        {isCopied === false && words.notCopied}
+      </output>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Our own words around a forgotten password; no mail is ever sent (ruling 7). */
 export const recoveryMessages = {
-  forChildren: 'Children: ask a parent, who can set a new password for you.',
-  forParents: 'Parents: your recovery code, the one you saved, lets you set a new password here.',
-  codeHelp: '16 letters and digits; dashes and capitals do not matter.',
+  forChildren: 'Children ask a parent, who can set a new one for them.',
+  forParents: 'Parents set a new one here, with their recovery code.',
+  codeHelp: 'The 16 letters and digits you saved',
   withoutCode: 'No code? Whoever runs the server can set a new password with',
   command: 'npm run password',
   failed: 'Your password could not be set. Check your connection and try again.',
@@ -15,6 +15,7 @@ export const recoveryMessages = {
     what: 'Your new password is set. The code you used is spent, and this one takes its place.',
   },
   keep: 'Write it down or put it where you keep your passwords: it is shown only this once.',
+  copy: 'Copy',
   copied: 'Copied',
   notCopied: 'It could not be copied. It is selected: copy it by hand, or write it down.',
 } as const;

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+interface Recovery {
+  email: string;
+  code: string;
+  password: string;
+}
+
+/** The recovery code and the way back in by it, as a person finds them on /login. */
+export const recoveryPage = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  return {
+    dialog,
+    panel: (name: 'Keep your recovery code' | 'Your new recovery code') => page.getByRole('region', { name }),
+    saved: () => page.getByRole('button', { name: 'I have saved it' }).press('Enter'),
+    open: () => page.getByRole('button', { name: 'Forgot your password?' }).press('Enter'),
+    async recover({ email, code, password }: Recovery) {
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByLabel('Recovery code').fill(code);
+      await dialog.getByLabel('New password', { exact: true }).fill(password);
+      await dialog.getByLabel('New password', { exact: true }).press('Enter');
+    },
+  };
+};
