@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { createAuthDeps } from '../src/auth/auth-deps.ts';
+import { authV1Routes } from '../src/auth/auth-v1.routes.ts';
+import type { Passwords } from '../src/auth/passwords.ts';
+import { createOrm } from '../src/database/orm.ts';
+import { answerError } from '../src/http/answer-error.ts';
+import type { ApiEnv } from '../src/http/api-env.ts';
+import { createGuessGuard } from '../src/limits/guess-guard.ts';
+import { usualTryLimits } from '../src/limits/try-limits.ts';
+
+export type SignIn = (email: string, password: string) => Promise<number>;
+
+const secret = 'a secret of this test, 32 or more';
+
+/**
+ * The sign-in itself, without the network and the log, which would only blur its time. No address is known here, so all
+ * count as one, and its limit is out of the way.
+ */
+export function openSignIn({ url, hashesForNobody }: { url: string; hashesForNobody: boolean }) {
+  const orm = createOrm({ url, poolMax: 2 });
+  const usual = createAuthDeps({ orm, secret });
+  const auth = hashesForNobody ? usual : { ...usual, passwords: withoutNobody(usual.passwords) };
+  const tryLimits = { ...usualTryLimits, signInFailuresPerAddressMax: 1_000_000 };
+  const guardGuess = createGuessGuard({ orm, secret, limits: tryLimits });
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('log', pino({ level: 'silent' }));
+    c.set('auth', auth);
+    c.set('tryLimits', tryLimits);
+    c.set('guardGuess', guardGuess);
+    await next();
+  });
+  app.onError(answerError);
+  app.route('/auth/v1', authV1Routes);
+
+  const signIn: SignIn = async (email, password) => {
+    const init = { method: 'POST', body: JSON.stringify({ email, password }) };
+    const response = await app.request('/auth/v1/token?grant_type=password', init);
+    await response.text();
+    return response.status;
+  };
+  return { signIn, [Symbol.asyncDispose]: () => orm.close() };
+}
+
+/** What the product must not be: an unknown e-mail is answered without hashing anything. */
+const withoutNobody = (passwords: Passwords): Passwords => ({
+  ...passwords,
+  isRight: async (stored, password) => stored !== null && passwords.isRight(stored, password),
+});

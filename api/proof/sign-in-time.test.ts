@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openOwnDatabase } from '../src/testing/own-database.ts';
+import { hastyAppUrl } from '../src/testing/test-database.ts';
+import { insertHouseholds } from './households.ts';
+import { openSignIn, type SignIn } from './sign-in-app.ts';
+
+const pairCount = 1_000;
+const warmUpCount = 50;
+/** The difference is 5 ms here; so few are enough to see it. */
+const controlCount = 200;
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+/** Each e-mail is asked about once, as whoever looks for accounts would: the first try counts in a row of its own. */
+let knownEmails: string[];
+
+beforeAll(async () => {
+  database = await openOwnDatabase();
+  const people = pairCount + 2 * warmUpCount + controlCount;
+  const households = await insertHouseholds(database.superuser, people / 2, 'any secret');
+  knownEmails = households.flatMap(({ parent, child }) => [parent, child]).map(({ id }) => `${id}@example.com`);
+  await database.superuser.query('vacuum analyze');
+});
+afterAll(() => database.close());
+
+/** Pairs of a known and an unknown e-mail in random order, one after the other, each with a wrong password. */
+async function measurePairs(signIn: SignIn, count: number) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (const known of knownEmails.splice(0, count)) {
+    const pair = [
+      { times: times.known, email: known },
+      { times: times.unknown, email: `${randomUUID()}@example.com` },
+    ];
+    for (const one of Math.random() < 0.5 ? pair : pair.toReversed()) one.times.push(await measure(signIn, one.email));
+  }
+  return times;
+}
+
+async function measure(signIn: SignIn, email: string): Promise<number> {
+  const startedMs = performance.now();
+  const status = await signIn(email, 'a wrong password');
+  const ms = performance.now() - startedMs;
+  expect(status).toBe(400);
+  return ms;
+}
+
+/** How often a known e-mail takes longer than an unknown one: 0.5 tells nothing, 1 everything (Mann-Whitney). */
+function tellApart({ known, unknown }: { known: number[]; unknown: number[] }): number {
+  const wins = known.map((ms) => unknown.filter((other) => other < ms).length);
+  return wins.reduce((sum, count) => sum + count, 0) / (known.length * unknown.length);
+}
+
+async function measureApart(count: number, setup: { hashesForNobody: boolean }): Promise<number> {
+  await using app = openSignIn({ url: hastyAppUrl(database.appUrl), ...setup });
+  await measurePairs(app.signIn, warmUpCount);
+  return tellApart(await measurePairs(app.signIn, count));
+}
+
+/** Guarantee: nobody learns from the time of an answer whether an e-mail has an account. */
+test('known and unknown e-mails cannot be told apart over 1,000 pairs', async () => {
+  const apart = await measureApart(pairCount, { hashesForNobody: true });
+  expect(apart).toBeGreaterThan(0.45);
+  expect(apart).toBeLessThan(0.55);
+}, 240_000);
+
+/** The measurement can see: without the hash for unknown e-mails it tells them. */
+test('with the hash for unknown e-mails removed they can', async () => {
+  expect(await measureApart(controlCount, { hashesForNobody: false })).toBeGreaterThan(0.8);
+}, 120_000);
