@@ -1,4 +1,4 @@
-import { safe } from '../tokens/ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * Counts one try and answers how many seconds to wait, 0 while there were at most p_max since the first; one too many is
