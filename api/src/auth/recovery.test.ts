@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import { LockMode } from '@mikro-orm/core';
 import { startTestApi } from '../testing/test-api.ts';
 import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
 import { emFor } from '../database/orm.ts';
@@ -74,8 +76,17 @@ test('a wrong code, an unknown e-mail and a child are refused with the same byte
 /** Guarantee: one code lets one person in once, however many try it at the same moment. */
 test('of two recoveries at once with one code exactly one wins', async () => {
   const { email, code } = await registerWithCode();
+  const parent = await signIn(api, email);
   const passwords = ['the first one', 'the second one'];
-  const answers = await Promise.all(passwords.map((each) => recover({ email, recovery_code: code, password: each })));
+  const recoverAll = () => passwords.map((each) => recover({ email, recovery_code: code, password: each }));
+  const waiting = await emFor(api.orm, await callerOf(parent)).transactional(async (tx) => {
+    await tx.findOneOrFail(IdentityEntity, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const both = Promise.all(recoverAll());
+    // Long enough for both to find the code right and come as far as the lock.
+    await setTimeout(500);
+    return { both };
+  });
+  const answers = await waiting.both;
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   const won = answers.findIndex(({ status }) => status === 200);
   const statuses = passwords.map(async (each) => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const idBytes = 16;
 const secretBytes = 32;
@@ -10,11 +10,28 @@ export interface RefreshClaims {
   readonly hash: Buffer;
 }
 
-/** An opaque token: family id, profile id and 32 random bytes, base64url. */
-export function makeRefreshToken({ familyId, profileId }: { familyId: string; profileId: string }) {
-  const bytes = Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]);
+/** A token and all that is stored of it. */
+export interface RefreshToken {
+  readonly token: string;
+  readonly hash: Buffer;
+}
+
+type Owner = Pick<RefreshClaims, 'familyId' | 'profileId'>;
+
+/** An opaque token: family id, profile id and 32 bytes that nobody can guess, base64url. */
+export function makeRefreshToken({ familyId, profileId }: Owner, secret = randomBytes(secretBytes)): RefreshToken {
+  const bytes = Buffer.concat([bytesOf(familyId), bytesOf(profileId), secret]);
   return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
 }
+
+/** What a token is traded for: the same one however often, which nobody can tell without the server's secret. */
+export const followRefreshToken = (serverSecret: string, owner: Owner, token: string): RefreshToken =>
+  makeRefreshToken(
+    owner,
+    createHmac('sha256', serverSecret)
+      .update(JSON.stringify(['refresh-token', token]))
+      .digest(),
+  );
 
 /** Null when it cannot be a token of ours. */
 export function readRefreshToken(token: string): RefreshClaims | null {

@@ -6,19 +6,28 @@ import type { AuthDeps } from './auth-deps.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { removeEndedSessions } from './ended-sessions.service.ts';
 import { IdentityEntity } from './identity.entity.ts';
-import { makeRefreshToken, type RefreshClaims, readRefreshToken } from './refresh-token.ts';
+import {
+  followRefreshToken,
+  makeRefreshToken,
+  type RefreshClaims,
+  type RefreshToken,
+  readRefreshToken,
+} from './refresh-token.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
 /** A session slides: 90 days from its last refresh. */
 const sessionMs = 90 * 24 * 60 * 60 * 1000;
 /** Two tabs may present one refresh token at nearly the same moment; later it is a copy in a stranger's hands. */
 const reuseMs = 10_000;
+/** More refreshes, one after the other, than fit into that time. */
+const stepsMax = 5_000;
 /** A session that reaches its end in this moment may still be slid on by a refresh under way. */
 const graceMs = 60 * 60 * 1000;
 
 export type Person = { familyId: string; profileId: string };
+type OfSession = Person & { sessionId: string };
 /** A live session and the only sight of its newest refresh token. */
-export type LiveSession = Person & { sessionId: string; refreshToken: string };
+export type LiveSession = OfSession & { refreshToken: string };
 
 /** Sees its own rows only: of the two roles child is the one that grants nothing more. */
 export const emOfPerson = ({ orm }: Pick<AuthDeps, 'orm'>, person: Person) => emFor(orm, { ...person, role: 'child' });
@@ -32,16 +41,17 @@ type Proof = { passwordHash: string; device: string };
 /** Opens a session for a person who gave the right password. */
 export async function startSession(
   em: EntityManager,
-  person: Person,
+  { familyId, profileId }: Person,
   { passwordHash, device }: Proof,
 ): Promise<LiveSession> {
+  const person = { familyId, profileId };
   const sessionId = uuidv7();
   const now = Date.now();
   const times = { createdAt: new Date(now), expiresAt: new Date(now + sessionMs) };
   return em.transactional(async (tx) => {
     await removeEndedSessions(tx, person);
     await tx.insert(AuthSessionEntity, { ...person, ...times, id: sessionId, device });
-    const session = await issueRefreshToken(tx, person, sessionId);
+    const session = await issueRefreshToken(tx, { ...person, sessionId }, makeRefreshToken(person));
     await refuseOldPassword(tx, person, passwordHash);
     return session;
   });
@@ -57,11 +67,14 @@ async function refuseOldPassword(tx: EntityManager, { familyId, profileId }: Per
 }
 
 /** Trades a refresh token for its session's next one. Throws deadToken when the person must sign in again. */
-export async function rotateSession(auth: Pick<AuthDeps, 'orm'>, refreshToken: string): Promise<LiveSession> {
+export async function rotateSession(
+  auth: Pick<AuthDeps, 'orm' | 'secret'>,
+  refreshToken: string,
+): Promise<LiveSession> {
   const claims = readRefreshToken(refreshToken);
   if (!claims) throw deadToken('refresh_token_not_found');
   const outcome = await emOfPerson(auth, claims)
-    .transactional((tx) => rotate(tx, claims))
+    .transactional((tx) => rotate(tx, { ...claims, token: refreshToken, secret: auth.secret }))
     .catch((error: unknown) => {
       // A child that was taken into a family in this very moment: its sessions ended there.
       if (error instanceof ForeignKeyConstraintViolationException) return 'session_expired';
@@ -72,7 +85,10 @@ export async function rotateSession(auth: Pick<AuthDeps, 'orm'>, refreshToken: s
   return outcome;
 }
 
-async function rotate(tx: EntityManager, { familyId, profileId, hash }: RefreshClaims): Promise<LiveSession | string> {
+type Presented = RefreshClaims & { token: string; secret: string };
+
+async function rotate(tx: EntityManager, presented: Presented): Promise<LiveSession | string> {
+  const { familyId, profileId, hash } = presented;
   const where = { familyId, tokenHash: hash };
   const known = await tx.findOne(RefreshTokenEntity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!known) return 'refresh_token_not_found';
@@ -85,18 +101,44 @@ async function rotate(tx: EntityManager, { familyId, profileId, hash }: RefreshC
     await tx.nativeUpdate(AuthSessionEntity, ofSession, { revokedAt: now });
     return 'refresh_token_already_used';
   }
-  if (!usedAt) await tx.nativeUpdate(RefreshTokenEntity, where, { usedAt: now });
   await tx.nativeUpdate(AuthSessionEntity, ofSession, { expiresAt: new Date(now.getTime() + sessionMs) });
+  if (usedAt) return joinLine(tx, presented, sessionId);
+  await tx.nativeUpdate(RefreshTokenEntity, where, { usedAt: now });
   // A used token is kept to tell a copy of it, for as long as the device that has the other copy may stay away.
   const forgotten = { familyId, sessionId, usedAt: { $lt: new Date(now.getTime() - sessionMs) } };
   await tx.nativeDelete(RefreshTokenEntity, forgotten);
-  return issueRefreshToken(tx, { familyId, profileId }, sessionId);
+  const { secret, token } = presented;
+  return issueRefreshToken(tx, { familyId, profileId, sessionId }, followRefreshToken(secret, presented, token));
 }
 
-async function issueRefreshToken(tx: EntityManager, person: Person, sessionId: string): Promise<LiveSession> {
-  const { token, hash } = makeRefreshToken(person);
-  await tx.insert(RefreshTokenEntity, { ...person, sessionId, tokenHash: hash, issuedAt: new Date() });
-  return { ...person, sessionId, refreshToken: token };
+/**
+ * Two tabs go on with one token: a copy that was used within the grace would else have a line of its own, and nobody
+ * would ever notice it. The newest of the line is found by what it follows, since no token is stored.
+ */
+async function joinLine(
+  tx: EntityManager,
+  { familyId, profileId, token, secret }: Presented,
+  sessionId: string,
+): Promise<LiveSession> {
+  const person = { familyId, profileId };
+  const unused = await tx.find(RefreshTokenEntity, { familyId, sessionId, usedAt: null });
+  const newest = new Set(unused.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
+  let next = followRefreshToken(secret, person, token);
+  for (let step = 0; step < stepsMax; step += 1) {
+    if (newest.has(next.hash.toString('hex'))) return { ...person, sessionId, refreshToken: next.token };
+    next = followRefreshToken(secret, person, next.token);
+  }
+  // The server's secret was changed in this moment.
+  return issueRefreshToken(tx, { ...person, sessionId }, makeRefreshToken(person));
+}
+
+async function issueRefreshToken(
+  tx: EntityManager,
+  ofSession: OfSession,
+  { token, hash }: RefreshToken,
+): Promise<LiveSession> {
+  await tx.insert(RefreshTokenEntity, { ...ofSession, tokenHash: hash, issuedAt: new Date() });
+  return { ...ofSession, refreshToken: token };
 }
 
 export type SignOutScope = 'global' | 'local' | 'others';
@@ -104,7 +146,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
 /** Ends sessions of one person: all, this one, or all but this one. Acts on the next request. */
 export async function revokeSessions(
   em: EntityManager,
-  { sessionId, ...person }: Person & { sessionId: string },
+  { sessionId, ...person }: OfSession,
   scope: SignOutScope,
 ): Promise<void> {
   const which = { global: {}, local: { id: sessionId }, others: { id: { $ne: sessionId } } }[scope];

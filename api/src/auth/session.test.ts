@@ -28,6 +28,20 @@ test('a refresh token used twice within ten seconds works twice', async () => {
   for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200);
 });
 
+/** Guarantee: a copy that was used in that same moment is found out with the next refresh, and has no life of its own. */
+test('who refreshes at once goes on with one token, also after it was traded', async () => {
+  const person = await registerPerson(api, 'parent');
+  const [one, other] = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  expect(other.body.refresh_token).toBe(one.body.refresh_token);
+  const newest = await refresh(one.body.refresh_token);
+  expect((await refresh(person.refreshToken)).body.refresh_token).toBe(newest.body.refresh_token);
+
+  const em = await rowsOf(person);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
+  expect(await refresh(other.body.refresh_token)).toMatchObject({ body: { error_code: 'refresh_token_already_used' } });
+  expect(await refresh(newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
+});
+
 /** Guarantee: a stolen refresh token ends the session it was stolen from, for the thief as well. */
 test('a refresh token used again later revokes its session', async () => {
   const person = await registerPerson(api, 'parent');

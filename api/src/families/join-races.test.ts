@@ -138,12 +138,13 @@ test('ruling 2: a session that is refreshed while the child is being moved is ov
     const { child, id } = await waitingChild(parent);
     const { familyId, profileId } = child;
     const { refreshToken } = await startSession(emFor(orm, child), { familyId, profileId }, proof);
-    const refresh = (delayMs: number) => setTimeout(delayMs).then(() => statusOf(rotateSession({ orm }, refreshToken)));
+    const refresh = (delayMs: number) =>
+      setTimeout(delayMs).then(() => statusOf(rotateSession({ orm, secret: 'a secret' }, refreshToken)));
     const refreshing = Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(refresh));
     expect(await statusOf(accept(parent, id))).toBe(200);
     for (const status of await refreshing) expect([200, 400]).toContain(status);
     expect(await homeOf(child, parent)).toBe('joined');
-    expect(await statusOf(rotateSession({ orm }, refreshToken))).toBe(400);
+    expect(await statusOf(rotateSession({ orm, secret: 'a secret' }, refreshToken))).toBe(400);
   }
 });
 
