@@ -19,17 +19,22 @@ export async function openKeepAlive(port: number) {
   });
   socket.on('close', () => waiting?.reject(new Error('The server closed a connection')));
 
-  async function send({ method, path, token, key }: Call): Promise<number> {
+  /** A request as it stands on the wire. */
+  async function sendText(request: string): Promise<number> {
     waiting = Promise.withResolvers();
+    socket.write(request);
+    return waiting.promise;
+  }
+
+  function send({ method, path, token, key }: Call): Promise<number> {
     const idempotency = key && `Idempotency-Key: ${key}\r\n`;
     const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
-    socket.write(
+    return sendText(
       `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: */*\r\n` +
         `User-Agent: bench\r\n${idempotency}${body}\r\n`,
     );
-    return waiting.promise;
   }
-  return { send, end: () => socket.destroy() };
+  return { send, sendText, end: () => socket.destroy() };
 }
 
 function isWhole(answer: string): boolean {

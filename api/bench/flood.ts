@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { alternate } from './alternate.ts';
+import { askBalances, type Waited } from './ask-balances.ts';
+import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
+import { createCalls } from './calls.ts';
+import { startServer } from './server-process.ts';
+import { type Spread, spreadOf } from './spread.ts';
+
+/**
+ * `node api/bench/flood.ts [--seconds 5] [--rounds 5] [--connections 100] [--json]`: how long people wait for a balance on
+ * the real server, quiet and during a flood of sign-ins, in slices that alternate. The flooded p99 is to stay below three
+ * times the quiet one. With --json the results are one JSON object on stdout; words for people go to stderr.
+ */
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '100' },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const connections = Number(values.connections);
+/** So long until the line is as full as it gets. */
+const rampMs = 500;
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function bench() {
+  say(`Quiet and flooded over ${connections} connections, ${rounds} slices of ${seconds} s each in turn.`);
+  await using database = await startBenchDatabase();
+  // PostgreSQL outlives this process otherwise; the server and the flood end with their channels.
+  const stop = async () => {
+    await database[Symbol.asyncDispose]();
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  return compare(database);
+}
+
+type Flooded = Waited & { statuses: Record<number, number> };
+
+async function compare(database: BenchDatabase) {
+  const secret = randomBytes(32).toString('base64url');
+  // The flood comes from everywhere, as its X-Forwarded-For says.
+  await using server = await startServer({ database, secret, settings: { TRUSTED_PROXIES: '1' } });
+  using flood = await openFlood(server.port);
+  const calls = await createCalls(secret);
+  const wait = () => askBalances(calls, { port: server.port, seconds });
+  const runs = {
+    quiet: async (): Promise<Flooded> => ({ ...(await wait()), statuses: {} }),
+    flooded: () => flood.during(wait),
+  };
+  const slices = (await alternate<keyof typeof runs, Flooded>(runs, rounds + 1)).slice(1);
+  return {
+    quiet: describeWaited(slices.map(({ quiet }) => quiet)),
+    flooded: describeWaited(slices.map(({ flooded }) => flooded)),
+    p99Ratio: spreadOf(slices.map(({ quiet, flooded }) => flooded.p99Ms / quiet.p99Ms)),
+    answered: slices.map(({ flooded }) => flooded.statuses),
+  };
+}
+
+/** The flood's own process, in a session of its own (server-process.ts says why). */
+async function openFlood(port: number) {
+  const load = fork(join(import.meta.dirname, 'flood-load.ts'), {
+    env: { ...process.env, PORT: String(port) },
+    detached: true,
+  });
+  await once(load, 'message');
+  async function during(work: () => Promise<Waited>): Promise<Flooded> {
+    load.send(connections);
+    await delay(rampMs);
+    const waited = await work();
+    load.send(0);
+    const [statuses] = await once(load, 'message');
+    return { ...waited, statuses };
+  }
+  return { during, [Symbol.dispose]: () => load.disconnect() };
+}
+
+const describeWaited = (slices: Waited[]) => ({
+  p50Ms: spreadOf(slices.map(({ p50Ms }) => p50Ms)),
+  p99Ms: spreadOf(slices.map(({ p99Ms }) => p99Ms)),
+});
+
+const results = await bench();
+const told = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;
+say(`quiet    p50 ${told(results.quiet.p50Ms)} ms, p99 ${told(results.quiet.p99Ms)} ms`);
+say(`flooded  p50 ${told(results.flooded.p50Ms)} ms, p99 ${told(results.flooded.p99Ms)} ms`);
+say(`p99, flooded to quiet: ${told(results.p99Ratio)}`);
+for (const statuses of results.answered) say(`the flood was answered ${JSON.stringify(statuses)}`);
+if (values.json) process.stdout.write(`${JSON.stringify({ seconds, rounds, connections, ...results })}\n`);
