@@ -52,9 +52,11 @@ test('a recovery code is in no address, history or storage, and gone after a rel
   const { page } = await openDevice({ width: 360, height: 740 });
   await signInPage(page).register({ name: 'Ida', email: 'ida@example.com', password: 'a kettle sings' }, 'Parent');
   const code = await copyCode(page, 'Keep your recovery code');
-  const kept = await page.evaluate(() => [location.href, history.state, { ...localStorage }, { ...sessionStorage }]);
-  expect(JSON.stringify(kept)).toContain('Welcome, Ida!'); // the history is what is looked at
-  expect(JSON.stringify(kept)).not.toContain(code);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, localStorage, sessionStorage, document.cookie]),
+  );
+  expect(kept).toContain('Welcome, Ida!'); // the history is what is looked at
+  expect(kept).not.toContain(code);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);

@@ -65,9 +65,16 @@ export function Faq() {
           </Question>
           <Question ask="What makes a good password?">
             <p>
-              At least 6 characters; a few words in a row are easy to keep and hard to guess. Since no email is sent,
-              none can bring it back: keep it in a safe place. It is stored so that nobody can read it, not even the
+              At least 6 characters; a few words together are easy to keep and hard to guess. One that is easy to guess
+              is pointed out as you type, and works all the same. It is stored so that nobody can read it, not even the
               person who runs the app.
+            </p>
+          </Question>
+          <Question ask="I forgot my password. What now?">
+            <p>
+              No email is sent, so none can bring it back. A parent chooses “Forgot your password?” on the sign-in page
+              and sets a new one with the recovery code that was shown after signing up. A child asks a parent. Whoever
+              runs the server can help where there is no code: <code>npm run password</code>.
             </p>
           </Question>
           <Question ask="Can both parents have an account?">

@@ -7,7 +7,7 @@ import { Terms } from '../prose/terms.tsx';
 const familySteps = [
   {
     title: 'Create your account',
-    text: 'Your name, an email address and a password of at least 6 characters. Choose Parent.',
+    text: 'Your name, an email address and a password of at least 6 characters. Choose Parent, and keep the recovery code you are shown.',
   },
   { title: 'Sign in', text: 'You arrive at your dashboard. It asks you to add your first child.' },
   {

@@ -1,7 +1,7 @@
 /** Our own words around a forgotten password; no mail is ever sent (ruling 7). */
 export const recoveryMessages = {
-  forChildren: 'Children ask a parent, who can set a new one for them.',
-  forParents: 'Parents set a new one here, with their recovery code.',
+  forChildren: 'Children ask a parent, who can set a new one.',
+  forParents: 'Parents set a new one with their recovery code.',
   codeHelp: 'The 16 letters and digits you saved',
   withoutCode: 'No code? Whoever runs the server can set a new password with',
   command: 'npm run password',
