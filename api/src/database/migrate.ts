@@ -4,6 +4,7 @@ import { Migration20261120000000_foundation } from '../../migrations/Migration20
 import { Migration20261121000000_economy } from '../../migrations/Migration20261121000000_economy.ts';
 import { Migration20261121000001_joining } from '../../migrations/Migration20261121000001_joining.ts';
 import { Migration20261121000002_sign_in } from '../../migrations/Migration20261121000002_sign_in.ts';
+import { Migration20261121000003_walls } from '../../migrations/Migration20261121000003_walls.ts';
 import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installFunctionsAndRights } from './rights.ts';
@@ -13,6 +14,7 @@ const migrationsList = [
   Migration20261121000000_economy,
   Migration20261121000001_joining,
   Migration20261121000002_sign_in,
+  Migration20261121000003_walls,
 ];
 
 /** What the database notes of each that it has had. */

@@ -123,6 +123,33 @@ test('the serving role has the rights written down', async () => {
   ]);
 });
 
+/** Guarantee: what crosses families reads, and of a secret not even that: no look-up sees a password's hash. */
+test.each([
+  [roleNames.audit, tables.map((table) => `SELECT ${table}`)],
+  [
+    roleNames.lookUp,
+    [
+      'SELECT allowance(family_id,id,next_execution_at)',
+      'SELECT family_code(code,family_id)',
+      'SELECT identity(email,family_id,id)',
+      'SELECT task(deleted_at,family_id,id,is_for_anyone,status)',
+    ],
+  ],
+])('%s has the rights written down', async (role, rights) => {
+  const { rows } = await owner.query(
+    `select privilege_type || ' ' || table_name as right from information_schema.role_table_grants
+      where grantee = $1 and table_schema = 'public'
+     union all
+     select privilege_type || ' ' || table_name || '(' || string_agg(column_name, ',' order by column_name collate "C") || ')'
+       from information_schema.role_column_grants c where grantee = $1 and table_schema = 'public'
+        and not exists (select from information_schema.role_table_grants t
+                         where t.grantee = c.grantee and t.table_name = c.table_name and t.privilege_type = c.privilege_type)
+      group by privilege_type, table_name`,
+    [role],
+  );
+  expect(new Set(rows.map((row) => row.right))).toEqual(new Set(rights));
+});
+
 /** The schema diff knows neither our checks nor composite keys, so the columns are compared. */
 test.each(tables)('the entity of %s has its columns, types and nulls', async (table) => {
   const { rows } = await owner.query(

@@ -1,4 +1,4 @@
-import { safe } from '../tokens/ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * Whether somebody has completed this task for anyone of the caller's family (ruling 8). A child must not see a task
@@ -14,4 +14,22 @@ language sql stable security definer ${safe} as $$
   )
 $$`;
 
-export const taskFunctions = [{ name: 'is_task_taken', isServed: true, isLookUp: true, sql: isTaskTaken }];
+/**
+ * Whether a task that a child completes is else the one that was there. A policy asks, which cannot see the row before.
+ * VOLATILE, so that it looks anew: what a parent changed while the child's update waited is the task by then.
+ */
+export const keepsTask = `
+create or replace function keeps_task(p_task task) returns boolean
+language sql volatile security invoker ${safe} as $$
+  select exists (
+    select from task t
+     where t.family_id = p_task.family_id and t.id = p_task.id
+       and to_jsonb(t) - '{status,assigned_to,completed_by,completed_at}'::text[]
+         = to_jsonb(p_task) - '{status,assigned_to,completed_by,completed_at}'::text[]
+  )
+$$`;
+
+export const taskFunctions = [
+  { name: 'is_task_taken', isServed: true, isLookUp: true, sql: isTaskTaken },
+  { name: 'keeps_task', isServed: true, sql: keepsTask },
+];

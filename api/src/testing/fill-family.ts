@@ -77,14 +77,14 @@ async function addRedemption(orm: MikroORM, { familyId, profileId: createdBy }: 
 
 /** As the owner, since a child asks and moves in by functions only. */
 async function addJoinRequest({ familyId, profileId }: Caller, childId: string) {
-  const owner = await connectAs('owner');
+  await using closing = new AsyncDisposableStack();
+  const owner = closing.adopt(await connectAs('owner'), (each) => each.end());
   await owner.query(`select set_config('app.family_id', $1, false)`, [familyId]);
   await owner.query(
     `insert into join_request (family_id, id, child_family_id, child_id, display_name, status, decided_at, decided_by, request_hash)
      values ($1, $2, $1, $3, 'A child', 'accepted', now(), $4, $5)`,
     [familyId, uuidv7(), childId, profileId, Buffer.alloc(32)],
   );
-  await owner.end();
 }
 
 async function addSession(orm: MikroORM, caller: Caller): Promise<string> {

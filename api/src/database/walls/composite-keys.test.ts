@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { enter, insert, newcomer, update } from './rows.fixture.ts';
+import { askAs, enter, insert, newcomer, update } from './rows.fixture.ts';
 import { tryStatements } from './try-statements.fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './two-families.fixture.ts';
 
@@ -14,8 +14,7 @@ const pointing: Record<string, string[]> = {
   family_code_family_id_fkey: [enter(':absent'), insert('family_code', inAbsent)],
   identity_family_id_id_fkey: [insert('identity')],
   auth_session_family_id_profile_id_fkey: [insert('auth_session', { profile_id: ':stranger' })],
-  refresh_token_family_id_profile_id_fkey: [insert('refresh_token', { profile_id: ':stranger' })],
-  refresh_token_family_id_session_id_fkey: [insert('refresh_token', { session_id: ':strange_session' })],
+  refresh_token_family_id_session_id_profile_id_fkey: [insert('refresh_token', { session_id: ':sibling_session' })],
 
   join_request_family_id_fkey: [
     enter(':absent'),
@@ -32,9 +31,9 @@ const pointing: Record<string, string[]> = {
   task_family_id_approved_by_fkey: [
     update('task', ':taken', { status: 'approved', approved_by: ':strangeParent', approved_at: 'now' }),
   ],
-  task_family_id_created_by_fkey: [insert('task', { created_by: ':strangeParent' })],
+  task_family_id_created_by_fkey: [askAs(':strangeParent'), insert('task', { created_by: ':strangeParent' })],
   task_attempt_family_id_child_id_fkey: [insert('task_attempt', { child_id: ':stranger' })],
-  task_attempt_family_id_created_by_fkey: [insert('task_attempt', { created_by: ':stranger' })],
+  task_attempt_family_id_created_by_fkey: [askAs(':stranger'), insert('task_attempt', { created_by: ':stranger' })],
   task_attempt_family_id_rejected_by_fkey: [
     insert('task_attempt', { rejected_at: 'now', rejected_by: ':strangeParent' }),
   ],
@@ -42,7 +41,7 @@ const pointing: Record<string, string[]> = {
   task_attempt_family_id_task_id_fkey: [insert('task_attempt', { task_id: ':strange_task' })],
 
   reward_family_id_fkey: [enter(':absent'), insert('reward', inAbsent)],
-  reward_family_id_created_by_fkey: [insert('reward', { created_by: ':strangeParent' })],
+  reward_family_id_created_by_fkey: [askAs(':strangeParent'), insert('reward', { created_by: ':strangeParent' })],
   redemption_family_id_child_id_fkey: [insert('redemption', { child_id: ':stranger' })],
   redemption_family_id_reward_id_fkey: [insert('redemption', { reward_id: ':strange_reward' })],
   redemption_family_id_fulfilled_by_fkey: [
@@ -53,7 +52,7 @@ const pointing: Record<string, string[]> = {
   ],
 
   allowance_family_id_child_id_fkey: [insert('allowance', { child_id: ':stranger' })],
-  allowance_family_id_created_by_fkey: [insert('allowance', { created_by: ':strangeParent' })],
+  allowance_family_id_created_by_fkey: [askAs(':strangeParent'), insert('allowance', { created_by: ':strangeParent' })],
   allowance_run_family_id_allowance_id_fkey: [insert('allowance_run', { allowance_id: ':strange_allowance' })],
   allowance_run_family_id_child_id_fkey: [insert('allowance_run', { child_id: ':stranger' })],
 

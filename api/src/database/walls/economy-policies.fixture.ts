@@ -2,6 +2,7 @@ import type { PolicyProbes } from './policy-probe.fixture.ts';
 import { insert, newcomer } from './rows.fixture.ts';
 
 const inAnother = { family_id: ':strangeFamily' };
+const byChild = { created_by: ':child' };
 const ofSibling = { child_id: ':sibling' };
 const ofStranger = { ...inAnother, child_id: ':stranger' };
 const completeFor = (child: string) =>
@@ -17,6 +18,7 @@ export const economyPolicies: PolicyProbes = {
     ['app', 'child', insert('task'), 'refused'],
     ['app', 'parent', insert('task', inAnother), 'refused'],
     ['app', 'parent', insert('task', { status: 'approved' }), 'refused'],
+    ['app', 'parent', insert('task', { created_by: ':sibling' }), 'refused'],
     ['app', 'parent', insert('task'), 1],
   ],
   task_decide: [
@@ -26,6 +28,8 @@ export const economyPolicies: PolicyProbes = {
   task_complete: [
     ['app', 'child', completeFor(':child'), 2],
     ['app', 'child', completeFor(':sibling'), 'refused'],
+    ['app', 'child', `${completeFor(':child')}, token_reward = 1000`, 'refused'],
+    ['app', 'child', `${completeFor(':child')}, deleted_at = 'now'`, 'refused'],
     ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
   ],
   task_approve: [
@@ -40,13 +44,17 @@ export const economyPolicies: PolicyProbes = {
     ['app', 'parent', 'select child_id from task_attempt', ['child', 'sibling', 'sibling']],
   ],
   task_attempt_add: [
-    ['app', 'child', insert('task_attempt', ofSibling), 'refused'],
+    ['app', 'child', insert('task_attempt', { ...ofSibling, ...byChild }), 'refused'],
     ['app', 'parent', insert('task_attempt', ofStranger), 'refused'],
-    ['app', 'child', insert('task_attempt'), 1],
+    ['app', 'child', insert('task_attempt', { task_id: ':sibling_pending', ...byChild }), 'refused'],
+    ['app', 'child', insert('task_attempt'), 'refused'],
+    ['app', 'child', insert('task_attempt', { rejected_at: 'now', rejected_by: ':parent', ...byChild }), 'refused'],
+    ['app', 'child', insert('task_attempt', byChild), 1],
   ],
   task_attempt_reject: [
     ['app', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
     ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
+    ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
   ],
   task_attempt_audit: [
     [
@@ -65,6 +73,7 @@ export const economyPolicies: PolicyProbes = {
     ['app', 'child', insert('reward'), 'refused'],
     ['app', 'parent', insert('reward', inAnother), 'refused'],
     ['app', 'parent', insert('reward', { quantity_taken: 1 }), 'refused'],
+    ['app', 'parent', insert('reward', { created_by: ':sibling' }), 'refused'],
     ['app', 'parent', insert('reward'), 1],
   ],
   reward_change: [
@@ -89,6 +98,12 @@ export const economyPolicies: PolicyProbes = {
   redemption_decide: [
     ['app', 'child', `update redemption set status = 'fulfilled', fulfilled_at = 'now', fulfilled_by = :child`, 0],
     ['app', 'parent', `update redemption set status = 'fulfilled', fulfilled_at = 'now', fulfilled_by = :parent`, 1],
+    [
+      'app',
+      'parent',
+      `update redemption set status = 'fulfilled', fulfilled_at = 'now', fulfilled_by = :child`,
+      'refused',
+    ],
   ],
   redemption_cancel: [
     ['owner', 'child', `update redemption set reward_title = 'Renamed'`, 0],
@@ -110,6 +125,7 @@ export const economyPolicies: PolicyProbes = {
   allowance_add: [
     ['app', 'child', insert('allowance'), 'refused'],
     ['app', 'parent', insert('allowance', ofStranger), 'refused'],
+    ['app', 'parent', insert('allowance', { created_by: ':sibling' }), 'refused'],
     ['app', 'parent', insert('allowance'), 1],
   ],
   allowance_change: [

@@ -88,6 +88,7 @@ export const peoplePolicies: PolicyProbes = {
   join_request_decline: [
     ['app', 'parent', decline('declined'), 1],
     ['app', 'parent', decline('accepted'), 'refused'],
+    ['app', 'parent', decline('declined').replace(':parent', ':sibling'), 'refused'],
     ['app', 'waiting', decline('declined'), 0],
     ['app', 'strangeParent', decline('declined'), 0],
   ],

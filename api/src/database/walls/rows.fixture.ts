@@ -40,7 +40,7 @@ const rows = {
     id: ':new',
     task_id: ':pending',
     child_id: ':child',
-    created_by: ':child',
+    created_by: ':parent',
     request_hash: hash,
   },
   reward: { family_id: ':family', id: ':new', title: 'A sticker', cost: 1, created_by: ':parent', request_hash: hash },
@@ -108,6 +108,9 @@ export function update(table: keyof typeof rows, id: string, changes: Values): s
 
 /** What follows is of another family, for row-level security. */
 export const enter = (family: string) => `select set_config('app.family_id', ${family}, true)`;
+
+/** What follows is by another person, for row-level security; the family stays. */
+export const askAs = (person: string) => `select set_config('app.profile_id', ${person}, true)`;
 
 /** One more child, for what each child has only once. */
 export const newcomer = insert('profile', { id: ':newcomer' });

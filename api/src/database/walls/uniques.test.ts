@@ -53,6 +53,10 @@ const second: Record<string, string[]> = {
 
 /** Keys that others already hold, there for a reference to point at; without one its reference is gone. */
 const referenced: Record<string, { reference: string; statements: string[] }> = {
+  auth_session_family_id_id_profile_id_key: {
+    reference: 'refresh_token_family_id_session_id_profile_id_fkey',
+    statements: [insert('refresh_token', { session_id: ':sibling_session' })],
+  },
   family_code_family_id_code_key: {
     reference: 'join_request_family_id_code_fkey',
     statements: [
