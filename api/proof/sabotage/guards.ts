@@ -1,4 +1,4 @@
-import { accessFile, type Sabotage } from './sabotage.ts';
+import { accessFile, type Edit, type Sabotage, type Test } from './sabotage.ts';
 
 /** Where a guard stands, by its file and the beginning of its route, and how the access matrix calls that route. */
 type Guarded = readonly [file: string, method: string, path: string, route: string];
@@ -36,26 +36,57 @@ const forChildren: Guarded[] = [
   ['rewards/reward', 'post', '/:id/redeem', 'POST /api/rewards/:id/redeem'],
 ];
 
-const requireRole =
-  (role: string) =>
-  ([noun, method, path, route]: Guarded): Sabotage => ({
-    kind: 'guard',
-    name: `${route}: ${role} only`,
-    test: { file: accessFile, route, off: ['rls', 'family'] },
-    edit: {
-      file: `api/src/${noun}.routes.ts`,
-      after: `.${method}(\n    '${path}',`,
-      find: `requireRole('${role}'),`,
-      put: '',
-    },
-  });
+/** The functions and services that look at the role once more. */
+const roleChecks: Edit[] = [
+  {
+    file: 'api/src/tokens/ledger.sql.ts',
+    after: 'const enter =',
+    find: `if v_role <> p_role then raise exception using errcode = 'TN403'; end if;`,
+    put: '',
+  },
+  {
+    file: 'api/src/auth/recovery.service.ts',
+    after: 'profileId: id, role } = actor;',
+    find: `if (role !== 'parent') throw forbidden('Only a parent can do this');`,
+    put: '',
+  },
+  {
+    file: 'api/src/auth/password.service.ts',
+    after: 'const { familyId, role } = actor;',
+    find: `role !== 'parent' || `,
+    put: '',
+  },
+];
+
+const guarded = (role: 'parent' | 'child', [noun, method, path, route]: Guarded, test: Test): Sabotage => ({
+  kind: 'guard',
+  name: `${route}: ${role} only`,
+  test,
+  edit: {
+    file: `api/src/${noun}.routes.ts`,
+    after: `.${method}(\n    '${path}',`,
+    find: `requireRole('${role}'),`,
+    put: '',
+  },
+  without: roleChecks,
+});
+
+/** What a child reads and changes with nothing but composite keys behind the guard. */
+const parentOnly = (one: Guarded) =>
+  guarded('parent', one, { file: accessFile, routes: [one[3]], off: ['rls', 'family'], by: 'children' });
+
+/** A parent has no account and is in a family already, so it changes nothing here: it is told something else. */
+const childOnly = (one: Guarded) =>
+  guarded('child', one, { file: accessFile, routes: [one[3]], off: [], by: 'parents' });
+
+const sessionOf = (route: string): Test => ({ file: accessFile, routes: [route], off: [], by: 'anybody' });
 
 /** Who is asking at all. Nobody stands behind a request without a session, so no other layer is left to take away. */
 const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: '/api/*: with a session only',
-    test: { file: accessFile, route: 'GET /api/tasks', off: [] },
+    test: sessionOf('GET /api/tasks'),
     edit: {
       file: 'api/src/app.ts',
       after: `app.use('/api/*', (c, next) =>`,
@@ -66,7 +97,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: '/auth/children/*: with a session only',
-    test: { file: accessFile, route: 'PUT /auth/children/:childId', off: [] },
+    test: sessionOf('PUT /auth/children/:childId'),
     edit: {
       file: 'api/src/app.ts',
       after: `app.use('/auth/children/*',`,
@@ -77,7 +108,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: 'GET /auth/v1/user: with a session only',
-    test: { file: accessFile, route: 'GET /auth/v1/user', off: [] },
+    test: sessionOf('GET /auth/v1/user'),
     edit: {
       file: 'api/src/auth/auth-v1.routes.ts',
       after: `.get(\n    '/user',`,
@@ -88,7 +119,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: 'PUT /auth/v1/user: with a session only',
-    test: { file: accessFile, route: 'PUT /auth/v1/user', off: [] },
+    test: sessionOf('PUT /auth/v1/user'),
     edit: {
       file: 'api/src/auth/auth-v1.routes.ts',
       after: `.put(\n    '/user',`,
@@ -99,7 +130,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: 'POST /auth/v1/logout: with a session only',
-    test: { file: accessFile, route: 'POST /auth/v1/logout', off: [] },
+    test: sessionOf('POST /auth/v1/logout'),
     edit: {
       file: 'api/src/auth/auth-v1.routes.ts',
       after: 'const unlessEnded',
@@ -120,8 +151,4 @@ const sessions: Sabotage[] = [
   },
 ];
 
-export const guards: Sabotage[] = [
-  ...forParents.map(requireRole('parent')),
-  ...forChildren.map(requireRole('child')),
-  ...sessions,
-];
+export const guards: Sabotage[] = [...forParents.map(parentOnly), ...forChildren.map(childOnly), ...sessions];

@@ -85,12 +85,4 @@ export const locksOfProcesses: Lock[] = [
     test: 'api/src/database/migrate.test.ts',
     named: 'four migrations of an empty database at once all succeed',
   },
-  {
-    name: 'first start: one process',
-    file: 'api/src/database/process-lock.ts',
-    after: 'export function tryLock',
-    find: `file.exec('begin exclusive');`,
-    test: 'api/src/database/embedded-postgres.test.ts',
-    named: 'two first starts at once share one server',
-  },
 ];

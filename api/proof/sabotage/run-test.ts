@@ -19,7 +19,7 @@ interface Place {
 const testMaxMs = 180_000;
 
 export const runTest = (test: Test, place: Place): Promise<Verdict> =>
-  'route' in test ? runAccess(test, place) : runJest(test, place);
+  'routes' in test ? runAccess(test, place) : runJest(test, place);
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'api'];
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -53,27 +53,40 @@ async function runJest({ file, named }: JestTest, place: Place): Promise<Verdict
   }
 }
 
-async function runAccess({ route, off }: AccessTest, place: Place): Promise<Verdict> {
-  const layers = off.flatMap((layer) => ['--off', layer]);
-  const only = route ? ['--only', route] : [];
-  const { output, answer } = await runNode(['--no-warnings', accessFile, ...layers, ...only, '--json'], place);
+/** As the matrix calls its callers. */
+const callers = { anybody: / by /, parents: / by parent/, children: / by (child|sibling)/ };
+
+async function runAccess({ routes, off, by }: AccessTest, place: Place): Promise<Verdict> {
+  const chosen = [...off.flatMap((layer) => ['--off', layer]), ...routes.flatMap((route) => ['--only', route])];
+  const { output, answer } = await runNode(['--no-warnings', accessFile, ...chosen, '--json'], place);
   try {
     const { findings } = JSON.parse(answer) as { findings: { kind: string; cell: string; detail: string }[] }; // its Report
-    const [first] = findings;
-    return { red: findings.map(({ kind, cell }) => `${kind}: ${cell}`), why: first?.detail ?? '', trouble: null };
+    const found = findings.filter(({ cell }) => callers[by].test(cell));
+    return { red: found.map(({ kind, cell }) => `${kind}: ${cell}`), why: found[0]?.detail ?? '', trouble: null };
   } catch {
     return { red: [], why: '', trouble: output };
   }
 }
 
+/** Whatever a test left running, such as a server that nothing stopped, ends with it. */
 function runNode(args: string[], { path, env }: Place): Promise<{ answer: string; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: path, env: { ...process.env, ...env }, timeout: testMaxMs });
+    const options = { cwd: path, env: { ...process.env, ...env }, timeout: testMaxMs, detached: true };
+    const child = spawn(process.execPath, args, options);
     const [told, all]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => told.push(chunk) && all.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => all.push(chunk));
+    child.on('exit', () => endGroup(child.pid));
     const end = () => resolve({ answer: Buffer.concat(told).toString(), output: Buffer.concat(all).toString() });
     child.on('error', end);
     child.on('close', end);
   });
+}
+
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nobody is left of it, or the system has no groups.
+  }
 }

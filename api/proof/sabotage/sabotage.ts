@@ -10,6 +10,8 @@ export interface Sabotage {
   readonly test: Test;
   /** What is changed in the source; what stands in the database is removed there, by its name. */
   readonly edit?: Edit;
+  /** Other walls behind it that are gone as well, in this trial and where its test must be green. */
+  readonly without?: readonly Edit[];
 }
 
 export type Test = JestTest | AccessTest;
@@ -20,11 +22,12 @@ export interface JestTest {
   readonly named?: string;
 }
 
-/** The access matrix, for one route, with the other layers off. */
+/** The access matrix, for these routes, with the other layers off; what it finds of anybody, or of this role only. */
 export interface AccessTest {
   readonly file: typeof accessFile;
-  readonly route: string;
+  readonly routes: readonly string[];
   readonly off: readonly string[];
+  readonly by: 'anybody' | 'parents' | 'children';
 }
 export const accessFile = 'api/proof/access/access-run.ts';
 

@@ -15,18 +15,20 @@ export async function copyTree(root: string) {
   await cp(join(root, 'api'), join(path, 'api'), { recursive: true, filter: (from) => !left.has(basename(from)) });
   await symlink(join(root, 'api/node_modules'), join(path, 'api/node_modules'));
 
-  /** Runs `work` while the text is changed. */
-  async function whileEdited<T>(edit: Edit, work: () => Promise<T>): Promise<T> {
-    const file = join(path, edit.file);
+  async function edit(one: Edit): Promise<() => Promise<void>> {
+    const file = join(path, one.file);
     const source = await readFile(file, 'utf8');
-    const place = placeOf(source, edit);
+    const place = placeOf(source, one);
     if (typeof place === 'string') throw new Error(place);
-    await writeFile(file, source.slice(0, place.start) + edit.put + source.slice(place.end));
-    try {
-      return await work();
-    } finally {
-      await writeFile(file, source);
-    }
+    await writeFile(file, source.slice(0, place.start) + one.put + source.slice(place.end));
+    return () => writeFile(file, source);
+  }
+
+  /** Runs `work` while the texts are changed. */
+  async function whileEdited<T>(edits: readonly Edit[], work: () => Promise<T>): Promise<T> {
+    await using undoing = new AsyncDisposableStack();
+    for (const one of edits) undoing.defer(await edit(one));
+    return await work();
   }
   return { path, whileEdited, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -22,21 +22,33 @@ export interface Ground {
 
 /** A test that is red anyway says nothing about the wall that is gone: those that are, by name. */
 export async function tryWithEveryWall(walls: readonly Sabotage[], { databases, trees, say }: Ground) {
-  const tests = new Map(walls.map(({ test }) => [keyOf(test), test]));
-  say(`${tests.size} tests with every wall in its place …`);
+  const groups = Map.groupBy(walls, groupOf);
+  say(`${groups.size} tests with every wall in its place …`);
   const broken: string[] = [];
-  await inLanes([...tests], trees, async ([key, test], { path }) => {
-    const verdict = await databases.whileWithout(null, (env) => runTest(wholeOf(test), { path, env }));
-    const trouble = verdict.trouble ?? (verdict.red.length > 0 ? `${verdict.red.join('; ')}\n${verdict.why}` : null);
-    say(trouble === null ? `  green  ${key}` : `  RED    ${key}\n${trouble}`);
-    if (trouble !== null) broken.push(key);
+  await inLanes([...groups], trees, async ([group, members], { path, whileEdited }) => {
+    const whole = wholeOf(members.map(({ test }) => test));
+    const { red, why, trouble } = await whileEdited(members[0]?.without ?? [], () =>
+      databases.whileWithout(null, (env) => runTest(whole, { path, env })),
+    );
+    const isGreen = trouble === null && red.length === 0;
+    say(isGreen ? `  green  ${group}` : `  RED    ${group}\n${(trouble ?? [red[0], why].join('\n')).slice(0, whyMax)}`);
+    if (!isGreen) broken.push(group);
   });
   return broken;
 }
 
-/** A file once for all its tests, the matrix once for each set of layers that is off. */
-const keyOf = (test: Test) => ('route' in test ? [test.file, ...test.off].join(' without ') : test.file);
-const wholeOf = (test: Test): Test => ('route' in test ? { ...test, route: '' } : { file: test.file });
+function groupOf({ test, without = [] }: Sabotage): string {
+  const off = [...('routes' in test ? [test.by, ...test.off] : []), ...without.map(({ file }) => file)];
+  return [test.file, ...off].join(' ');
+}
+
+/** A file once with all its tests, the matrix once with all the routes that are asked for in the same way. */
+function wholeOf(tests: readonly Test[]): Test {
+  const [first] = tests;
+  if (!first) throw new Error('A group has a member');
+  const routes = tests.flatMap((test) => ('routes' in test ? test.routes : []));
+  return 'routes' in first ? { ...first, routes } : { file: first.file };
+}
 
 /** Each wall by itself. */
 export async function tryEach(walls: readonly Sabotage[], { databases, trees, say }: Ground): Promise<Result[]> {
@@ -51,11 +63,10 @@ export async function tryEach(walls: readonly Sabotage[], { databases, trees, sa
 
 async function tryWithout(wall: Sabotage, databases: Databases, tree: TreeCopy): Promise<Result> {
   const fromMs = performance.now();
-  const { edit, test } = wall;
-  const trying = databases.whileWithout(wall, (env) => {
-    const run = () => runTest(test, { path: tree.path, env });
-    return edit ? tree.whileEdited(edit, run) : run();
-  });
+  const { edit, without = [], test } = wall;
+  const trying = tree.whileEdited([...(edit ? [edit] : []), ...without], () =>
+    databases.whileWithout(wall, (env) => runTest(test, { path: tree.path, env })),
+  );
   const verdict = await trying.catch((error: unknown) => ({ red: [], why: '', trouble: String(error) }));
   return toResult(wall, verdict, Math.round((performance.now() - fromMs) / 100) / 10);
 }

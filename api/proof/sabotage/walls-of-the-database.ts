@@ -79,8 +79,7 @@ const keys = [
   'redemption_family_id_child_id_fkey',
   'redemption_family_id_fulfilled_by_fkey',
   'redemption_family_id_reward_id_fkey',
-  'refresh_token_family_id_profile_id_fkey',
-  'refresh_token_family_id_session_id_fkey',
+  'refresh_token_family_id_session_id_profile_id_fkey',
   'reward_family_id_created_by_fkey',
   'reward_family_id_fkey',
   'task_family_id_approved_by_fkey',
@@ -103,6 +102,7 @@ const uniques = [
   'allowance_run_pkey',
   'allowance_run_family_id_id_key',
   'auth_session_pkey',
+  'auth_session_family_id_id_profile_id_key',
   'family_pkey',
   'family_code_pkey',
   'family_code_code_key',
@@ -181,10 +181,6 @@ const equivalents: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
   key: {
     task_family_id_completed_by_fkey:
       'task_is_assigned_unless_open makes completed_by equal to assigned_to, which has a reference of its own',
-  },
-  check: {
-    token_transaction_source_type_check: 'token_transaction_source_fits knows no other source',
-    token_transaction_type_check: 'token_transaction_source_fits knows no other type',
   },
 };
 

@@ -8,9 +8,9 @@ export interface Site {
   readonly text: string;
 }
 
-/** Rows, families and the whole: for update, the ORM's word for it, the functions that do it, locks of a process. */
+/** For update, the ORM's word for it, the functions that do it, the lock of all migrations. */
 const lockWords =
-  /\bfor (?:no key )?update\b|\bLockMode\.PESSIMISTIC_\w+|\bawait lockFamily\(|(?<!function )\b(?:join_lock_family|ledger_lock_account)\(|\bpg_advisory_\w+|\bbegin exclusive\b/g;
+  /\bfor (?:no key )?update\b|\bLockMode\.PESSIMISTIC_\w+|\bawait lockFamily\(|(?<!function )\b(?:join_lock_family|ledger_lock_account)\(|\bpg_advisory_\w+/g;
 
 /** requireRole, authenticate and whoever reads the session by itself; the metrics have a token of their own. */
 const guardWords =

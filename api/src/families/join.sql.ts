@@ -1,4 +1,4 @@
-import { safe } from '../tokens/ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * Asking a family to be taken in, and being taken in (ruling 2): the only functions that enter two families. SECURITY
@@ -30,7 +30,8 @@ declare
   v_earlier join_request;
 begin
   perform ledger_enter(p_family, p_child, 'child');
-  select display_name into strict v_name from profile where family_id = p_family and id = p_child;
+  -- Nothing where the child is moved in this very moment: then its family is gone as well, below.
+  select display_name into v_name from profile where family_id = p_family and id = p_child;
   if not join_lock_family(p_asked) then raise exception using errcode = 'TN404'; end if;
   perform from family_code where family_id = p_asked and code = p_code;
   if not found then raise exception using errcode = 'TN404'; end if;
