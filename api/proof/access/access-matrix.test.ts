@@ -57,27 +57,39 @@ const edit = 'PUT /api/tasks/:id';
 const list = 'GET /api/allowances';
 
 /** Guarantee: the matrix is not blind; where two layers are gone that only they would hold, it says so. */
-test('without row-level security and the family predicate it finds other families’ bytes and effects', async () => {
-  const { findings } = await runMatrix({ off: ['rls', 'family'], only: [read, edit] });
-  const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
-  expect(found(`${read} by parent own`, 'foreign byte')).toBe(true);
-  expect(found(`${edit} by parent own, foreign id in path`, 'foreign byte')).toBe(true);
-  expect(found(`${edit} by parent own, foreign id in path`, 'foreign effect')).toBe(true);
-});
+test(
+  'without row-level security and the family predicate it finds other families’ bytes and effects',
+  async () => {
+    const { findings } = await runMatrix({ off: ['rls', 'family'], only: [read, edit] });
+    const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
+    expect(found(`${read} by parent own`, 'foreign byte')).toBe(true);
+    expect(found(`${edit} by parent own, foreign id in path`, 'foreign byte')).toBe(true);
+    expect(found(`${edit} by parent own, foreign id in path`, 'foreign effect')).toBe(true);
+  },
+  slow,
+);
 
 /** Guarantee: the same for siblings, whom the family alone does not separate. */
-test('without row-level security and the guards it finds a sibling’s bytes and effects', async () => {
-  const { findings } = await runMatrix({ off: ['rls', 'guards'], only: [list, edit] });
-  const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
-  expect(found(`${list} by child self`, 'foreign byte')).toBe(true);
-  expect(found(`${edit} by child self, sibling id in path`, 'foreign effect')).toBe(true);
-});
+test(
+  'without row-level security and the guards it finds a sibling’s bytes and effects',
+  async () => {
+    const { findings } = await runMatrix({ off: ['rls', 'guards'], only: [list, edit] });
+    const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
+    expect(found(`${list} by child self`, 'foreign byte')).toBe(true);
+    expect(found(`${edit} by child self, sibling id in path`, 'foreign effect')).toBe(true);
+  },
+  slow,
+);
 
 /** Guarantee: row-level security holds alone, without the two above it; gone as well, all of it is open. */
-test('without the guards and the family predicate nothing is found until row-level security goes, too', async () => {
-  const only = [list, edit];
-  expect((await runMatrix({ off: ['guards', 'family'], only })).findings).toEqual([]);
-  const { findings } = await runMatrix({ off: ['guards', 'family', 'rls'], only });
-  const ofStranger = findings.filter(({ cell }) => cell.startsWith(`${list} by child of another family`));
-  expect(ofStranger.length).toBeGreaterThan(0);
-});
+test(
+  'without the guards and the family predicate nothing is found until row-level security goes, too',
+  async () => {
+    const only = [list, edit];
+    expect((await runMatrix({ off: ['guards', 'family'], only })).findings).toEqual([]);
+    const { findings } = await runMatrix({ off: ['guards', 'family', 'rls'], only });
+    const ofStranger = findings.filter(({ cell }) => cell.startsWith(`${list} by child of another family`));
+    expect(ofStranger.length).toBeGreaterThan(0);
+  },
+  slow,
+);

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 
 export const choices = [...whose, 'missing', 'malformed'] as const;
 export type Choice = (typeof choices)[number];
-export type Place = 'path' | 'query' | 'body' | 'key';
+const places = ['path', 'query', 'body', 'key'] as const;
+export type Place = (typeof places)[number];
 
 /** One request of the matrix, and what stands in it. */
 export interface Cell {
@@ -28,51 +29,47 @@ export const nameOf = ({ row, caller, varied }: Cell): string =>
 
 /** Every row × every caller × every id in every place, one place at a time. */
 export function listCells(world: World, callers: readonly Caller[], isWanted: (route: string) => boolean): Cell[] {
-  const places = ({ path, queryIds, bodyId, key }: Row): Place[] => [
-    ...(path ? ['path' as const] : []),
-    ...(queryIds ? ['query' as const] : []),
-    ...(bodyId ? ['body' as const] : []),
-    ...(key ? ['key' as const] : []),
-  ];
   return rows
     .filter(({ route }) => isWanted(route))
-    .flatMap((row) =>
-      callers.flatMap((caller) => {
-        const varied = places(row).flatMap((place) => choices.map((choice) => ({ place, choice })));
-        // Once with nothing but what is the caller's own; a path's own id is among its choices already.
-        return [...(row.path ? [] : [null]), ...varied].map((each) => makeCell(world, { row, caller }, each));
-      }),
-    );
+    .flatMap((row) => {
+      const kinds = kindsIn(row);
+      const varied = places
+        .filter((place) => kinds[place])
+        .flatMap((place) => choices.map((choice) => ({ place, choice })));
+      // Once with nothing but what is the caller's own; a path's own id is among its choices already.
+      const all = row.path ? varied : [null, ...varied];
+      return callers.flatMap((caller) => all.map((each) => makeCell(world, { row, caller }, each)));
+    });
 }
+
+/** Of what the id in each place is; undefined where there is none. */
+const kindsIn = ({ path, queryIds, bodyId, key }: Row): Record<Place, Kind | undefined> => ({
+  path,
+  query: queryIds && 'child',
+  body: bodyId?.kind,
+  key,
+});
 
 type Varied = { place: Place; choice: Choice };
 
-function makeCell(world: World, { row, caller }: Pick<Cell, 'row' | 'caller'>, varied: Varied | null): Cell {
-  const home = homeOf(caller);
-  const kindAt = { path: row.path, query: 'child', body: row.bodyId?.kind, key: row.key } as const;
-  const kind = varied && kindAt[varied.place];
-  const thing = varied && kind ? chooseThing(world, kind, varied.choice) : null;
-  const idIn = (place: Place) => (varied?.place === place ? thing?.id : undefined);
+function makeCell(world: World, { row, caller }: Pick<Cell, 'row' | 'caller'>, chosen: Varied | null): Cell {
+  const kind = chosen && kindsIn(row)[chosen.place];
+  const varied = chosen && kind ? { ...chosen, thing: chooseThing(world, kind, chosen.choice) } : null;
+  const idIn = (place: Place) => (varied?.place === place ? varied.thing.id : undefined);
+  const idOf = (of: Kind) => world.things[of][homeOf(caller)].id;
 
   const pathKind = row.path ?? row.pathHome;
-  const homeThing = pathKind ? world.things[pathKind][home] : null;
-  const pathThing = varied?.place === 'path' ? thing : homeThing;
+  const homeThing = pathKind ? world.things[pathKind][homeOf(caller)] : null;
+  const pathThing = varied?.place === 'path' ? varied.thing : homeThing;
   const [method = '', pattern = ''] = row.route.split(' ');
-  const path = pattern.replace(/:\w+/, pathThing?.id ?? '');
+  const bare = pattern.replace(/:\w+/, pathThing?.id ?? '');
   const query = [row.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
+  const path = query ? `${bare}?${query}` : bare;
 
-  const idOf = (of: Kind) => world.things[of][home].id;
-  const usual = typeof row.body === 'function' ? row.body({ world, idOf, whose: home }) : row.body;
+  const usual = typeof row.body === 'function' ? row.body({ world, idOf }) : row.body;
   const body = row.bodyId && idIn('body') ? { ...usual, [row.bodyId.field]: idIn('body') } : usual;
-  const request = { method, path: query ? `${path}?${query}` : path, token: caller.token, key: idIn('key'), body };
-  return {
-    row,
-    caller,
-    varied: varied && thing && { ...varied, thing },
-    pathThing,
-    request,
-    asked: requestOf(path, body),
-  };
+  const request = { method, path, token: caller.token, key: idIn('key'), body };
+  return { row, caller, varied, pathThing, request, asked: requestOf(bare, body) };
 }
 
 const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<

@@ -1,12 +1,11 @@
 import type { PersonName } from './people.ts';
-import type { Kind, Whose } from './things.ts';
+import type { Kind } from './things.ts';
 import type { World } from './world.ts';
 
 /** Where the caller's own things are found; a stranger's request is about ours. */
 export interface Home {
   readonly world: World;
   readonly idOf: (kind: Kind) => string;
-  readonly whose: Whose;
 }
 export type Body = Record<string, unknown>;
 

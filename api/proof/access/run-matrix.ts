@@ -1,8 +1,9 @@
 import { makeCallers } from './callers.ts';
 import { type Cell, listCells } from './cells.ts';
+import { takeFamilyFromFunctions, takeFamilyFromServices } from './family-predicate.ts';
 import { type Finding, judgeAnswer, judgeWalls, type Outcome } from './judge.ts';
 import { judgeAlike } from './judge-alike.ts';
-import { type Layer, takeFamilyFromFunctions, takeFamilyFromServices, takeRowLevelSecurityAway } from './layers.ts';
+import { type Layer, takeRowLevelSecurityAway } from './layers.ts';
 import { createMarkers } from './markers.ts';
 import { createOwners, expectMarked, markIds } from './owners.ts';
 import { openProduct, type Product } from './product.ts';
@@ -20,13 +21,51 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
+type Asked = { off: readonly Layer[]; only: readonly string[] };
+
 /** Guards that are off were taken away before this module was loaded (access-run.ts). */
-export async function runMatrix({ off, only }: { off: readonly Layer[]; only: readonly string[] }): Promise<Report> {
+export async function runMatrix({ off, only }: Asked): Promise<Report> {
   const startedMs = performance.now();
   await using closing = new AsyncDisposableStack();
   const product = await openProduct();
   closing.defer(product.close);
   const routes = expectRowForEach(product);
+  const { world, callers, snapshot, markers, ownersOf } = await makeGround(product);
+  const countTaken = await takeAway(off, product, snapshot);
+
+  const cells = listCells(world, callers, (route) => only.length === 0 || only.includes(route));
+  if (cells.length === 0) throw new Error(`No row is about ${only.join(', ')}`);
+  const outcomes: Outcome[] = [];
+  for (const cell of cells) outcomes.push(await ask(cell, product, snapshot));
+  if (off.includes('family') && countTaken() === 0) throw new Error('No where had a family to take away');
+
+  const walls = outcomes.flatMap((outcome) => judgeWalls(outcome, { markers, ownersOf }));
+  const answers = off.length === 0 ? [...outcomes.flatMap(judgeAnswer), ...judgeAlike(outcomes)] : [];
+  return {
+    off,
+    routes: routes.length,
+    cells: cells.length,
+    changedCells: outcomes.filter(({ changes }) => changes.length > 0).length,
+    markers: markers.size(),
+    seconds: Math.round((performance.now() - startedMs) / 100) / 10,
+    findings: [...walls, ...answers],
+  };
+}
+
+/** Each route has a row, each row a route. */
+function expectRowForEach({ app }: Product): string[] {
+  const walked = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+  const routes = [...new Set(walked.map(({ method, path }) => `${method} ${path}`))];
+  const known = [...new Set(rows.map(({ route }) => route))];
+  const odd = [
+    ...routes.filter((route) => !known.includes(route)).map((route) => `${route} has no row`),
+    ...known.filter((route) => !routes.includes(route)).map((route) => `${route} has a row and is no route`),
+  ];
+  if (odd.length > 0) throw new Error(odd.join('; '));
+  return routes;
+}
+
+async function makeGround(product: Product) {
   const markers = createMarkers();
   const world = await makeWorld(product, markers);
   const callers = await makeCallers(product, world);
@@ -35,37 +74,7 @@ export async function runMatrix({ off, only }: { off: readonly Layer[]; only: re
   const before = await snapshot.readRows();
   expectMarked(before, markers);
   markIds(before, ownersOf, markers);
-  const countTaken = await takeAway(off, product, snapshot);
-
-  const cells = listCells(world, callers, (route) => only.length === 0 || only.includes(route));
-  if (cells.length === 0) throw new Error(`No row is about ${only.join(', ')}`);
-  const outcomes: Outcome[] = [];
-  for (const cell of cells) outcomes.push(await ask(cell, product, snapshot));
-  if (countTaken() === 0 && off.includes('family')) throw new Error('No where had a family to take away');
-
-  const answers = off.length === 0 ? [...outcomes.flatMap(judgeAnswer), ...judgeAlike(outcomes)] : [];
-  return {
-    off,
-    routes: routes.length,
-    cells: cells.length,
-    markers: markers.size(),
-    changedCells: outcomes.filter(({ changes }) => changes.length > 0).length,
-    seconds: Math.round((performance.now() - startedMs) / 100) / 10,
-    findings: [...outcomes.flatMap((outcome) => judgeWalls(outcome, { markers, ownersOf })), ...answers],
-  };
-}
-
-/** Each route has a row, each row a route. */
-function expectRowForEach({ app }: Product): string[] {
-  const walked = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
-  const routes = new Set(walked.map(({ method, path }) => `${method} ${path}`));
-  const known = new Set(rows.map(({ route }) => route));
-  const without = [
-    ...[...routes].filter((route) => !known.has(route)),
-    ...[...known].filter((route) => !routes.has(route)),
-  ];
-  if (without.length > 0) throw new Error(`A route without a row, or a row without a route: ${without.join(', ')}`);
-  return [...routes];
+  return { world, callers, snapshot, markers, ownersOf };
 }
 
 /** Only now: the world is made with every layer in its place. */
