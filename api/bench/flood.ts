@@ -41,7 +41,7 @@ async function bench() {
     process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  return compare(database);
+  return await compare(database);
 }
 
 type Flooded = Waited & { statuses: Record<number, number> };

@@ -6,8 +6,11 @@ export interface LineLimits {
   readonly waitingMax: number;
 }
 
-/** A flood that is refused at once is back at once, and refusing it would be all that the server does. */
-const refusalMs = 1_000;
+/**
+ * A flood that is refused at once is back at once, and refusing it would be all that the server does. Refused after a
+ * second on the mean, each at another moment, it does not come back all together either.
+ */
+const refusalMs = () => 500 + 1_000 * Math.random();
 
 /** Lets so many run at once and so many wait, first come, first served; whoever finds the line full is answered 503. */
 export function createLine({ runningMax, waitingMax }: LineLimits) {
@@ -20,7 +23,7 @@ export function createLine({ runningMax, waitingMax }: LineLimits) {
     } else if (waiting.length < waitingMax) {
       await new Promise<void>((start) => waiting.push(start));
     } else {
-      await delay(refusalMs);
+      await delay(refusalMs());
       throw away(1);
     }
   }
