@@ -70,7 +70,8 @@ test('PostgreSQL does not come to it: the refresh is answered 503, tried again a
   await ground.superuser.query('rollback');
 
   expect((await refreshing).error).toBeNull();
-  expect(attempts.map(({ status }) => status)).toEqual([503, 200]);
+  // On a busy machine the lock may outlast a second attempt.
+  expect(attempts.map(({ status }) => status)).toEqual([503, ...attempts.slice(2).map(() => 503), 200]);
   expect(await device.callApi()).toBe(200);
 });
 
