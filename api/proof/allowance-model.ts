@@ -1,6 +1,5 @@
 import type { Frequency } from '../src/allowances/allowance.contract.ts';
-import { readCalendar } from '../src/testing/zone-calendar.ts';
-import { belongs } from './allowance-world.ts';
+import { belongs, readCalendar } from '../src/testing/zone-calendar.ts';
 
 /** An allowance as a family would keep it on paper. `next` is null while nothing is planned. */
 export interface Paper {

@@ -4,8 +4,8 @@ import { frequency } from '../src/allowances/allowance.contract.ts';
 import { type ClockedFamily, makeClockedFamily } from '../src/testing/clocked-family.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
+import { isLong } from '../src/testing/zone-calendar.ts';
 import { PaperFamily } from './allowance-model.ts';
-import { isLong } from './allowance-world.ts';
 
 const hourMs = 3_600_000;
 const zones = [

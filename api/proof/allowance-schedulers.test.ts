@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
-import { countRuns, expectPayments, insertWorld, isLong, type Span, spanOf } from './allowance-world.ts';
+import { isLong } from '../src/testing/zone-calendar.ts';
+import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
 import { expectPaid } from './expect-paid.ts';
 
 const dayMs = 86_400_000;

@@ -2,20 +2,10 @@ import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Frequency, frequency } from '../src/allowances/allowance.contract.ts';
 import { firstDue } from '../src/allowances/schedule.ts';
-import { readCalendar } from '../src/testing/zone-calendar.ts';
-
-/** Long proofs take hours and are run by hand: npm run proof:allowances. */
-export const isLong = process.env.PROOF_LONG === '1';
+import { belongs, readCalendar } from '../src/testing/zone-calendar.ts';
 
 /** Different, so that a balance tells which allowances were paid. */
 export const amountOf: Record<Frequency, number> = { daily: 1, weekly: 1_000, monthly: 1_000_000 };
-
-/** By the calendar alone, without knowing how dates follow each other. */
-export const belongs: Record<Frequency, (date: string) => boolean> = {
-  daily: () => true,
-  weekly: (date) => new Date(`${date}T00:00Z`).getUTCDay() === 1,
-  monthly: (date) => date.endsWith('-01'),
-};
 
 /** One allowance and what it must have been paid by the end: its dates in order, each with its first instant. */
 export interface Expected {

@@ -3,7 +3,7 @@ import { emFor } from '../src/database/orm.ts';
 import { RewardEntity } from '../src/rewards/reward.entity.ts';
 import { startTestApi, type TestApi } from '../src/testing/test-api.ts';
 import { hastyAppUrl } from '../src/testing/test-database.ts';
-import { addChild, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
+import { addChild, callerOf, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
 
 /** So many requests at once, each with a connection of its own. */
 export const racersMax = 32;
@@ -21,8 +21,7 @@ export async function openGround(api = startTestApi({ databaseUrl: hastyAppUrl()
     addChild(api, parent, 'Ben'),
   ]);
   const children = [mia, leo, zoe, ben] as const;
-  const { body: family } = await parent.get('/api/families/current');
-  const caller = { familyId: family.id as string, profileId: parent.id, role: 'parent' as const }; // the contract's tests hold its type
+  const caller = await callerOf(parent);
   const ground = { api, lines: api.lines, caller, parent, mia, leo, children };
   await Promise.all(children.map((child) => setBalance(ground, child, enough)));
   return ground;

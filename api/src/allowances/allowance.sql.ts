@@ -1,4 +1,4 @@
-import { safe } from '../tokens/ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * Allowances whose time has come by p_now, in order and after the last one of the page before, so that one which

@@ -53,6 +53,7 @@ test('GET /api/allowances: all of the family, newest first, for its parent', asy
   expect(await listOf(parent)).toEqual([second, first]);
 });
 
+/** Guarantee: an inactive allowance is never due. */
 test('PUT /api/allowances/{id}: deactivated it has no next execution, activated it has (ruling 14)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);
@@ -65,6 +66,7 @@ test('PUT /api/allowances/{id}: deactivated it has no next execution, activated 
   expect(await listOf(parent)).toEqual([made]);
 });
 
+/** Guarantee: an edit answers the plan that it makes. */
 test('PUT /api/allowances/{id}: name, amount, frequency and start_date are edited, too (ruling 14)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);

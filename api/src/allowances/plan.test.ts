@@ -11,6 +11,7 @@ afterAll(() => orm.close());
 
 const berlin = () => makeClockedFamily(orm, 'Europe/Berlin');
 
+/** Guarantee: nothing is paid for the time before an allowance was made, nor before its start. */
 test.each([
   ['daily', undefined, '2041-05-15T22:00:00.000Z'],
   ['weekly', undefined, '2041-05-19T22:00:00.000Z'],
@@ -24,6 +25,7 @@ test.each([
   expect(made).toMatchObject({ next_execution_at: first, start_date: start_date ?? '2041-05-15' });
 });
 
+/** Guarantee: the first date is strictly after now, also on the instant itself. */
 test('ruling 13: made on a due date’s first instant, the next one is the first', async () => {
   const family = await berlin();
   const made = await family.at('2041-05-19T22:00Z').create({ frequency: 'weekly' });
@@ -61,6 +63,7 @@ test.each([
   expect((await family.history()).map(({ description }) => description)).toEqual(Array(3).fill('Pocket money'));
 });
 
+/** Guarantee: deleting keeps nothing back that was due, and ends the rest. */
 test('ruling 13: deleting pays first what is due, and nothing later', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
@@ -84,6 +87,7 @@ test('many changes at once settle once', async () => {
   );
 });
 
+/** Guarantee: only what plans an allowance moves its next date. */
 test('ruling 14: a new name or amount leaves the plan alone, frequency and start make another', async () => {
   const family = await berlin();
   const { id, next_execution_at } = await family
@@ -156,6 +160,7 @@ test('the ledger pays only the date that is planned, due, and of its frequency a
   expect(await family.payments(allowanceId)).toEqual([['2041-05-16', 5]]);
 });
 
+/** Guarantee: an extra payment never stands in for a planned one, nor the other way round. */
 test('ruling 14: an extra payment on a due date is beside the planned one', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });

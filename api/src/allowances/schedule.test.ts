@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readCalendar } from '../testing/zone-calendar.ts';
+import { belongs, isLong, readCalendar } from '../testing/zone-calendar.ts';
 import { type Frequency, frequency } from './allowance.contract.ts';
 import { dateIn, firstDue, firstInstantOf, nextDate, nextDue } from './schedule.ts';
 
 // One year in the suite, ten by hand: npm run proof:allowances. Both hold years in which zones changed their rules.
 const lastYear = 2026;
-const firstYear = process.env.PROOF_LONG === '1' ? 2017 : lastYear;
+const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');
-
-/** By the calendar alone, without knowing how dates follow each other. */
-const belongs: Record<Frequency, (date: string) => boolean> = {
-  daily: () => true,
-  weekly: (date) => new Date(`${date}T00:00Z`).getUTCDay() === 1,
-  monthly: (date) => date.endsWith('-01'),
-};
 
 /** Guarantee: in every zone each day, Monday and 1st begins at its first instant, and none is left out or repeated. */
 test('every zone’s dates of a year are the clock’s own', () => {

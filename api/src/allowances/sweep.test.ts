@@ -62,6 +62,7 @@ test('ruling 13: changes during the sweep after forty days off are made when eve
   }
 });
 
+/** Guarantee: a date is paid from its first instant on, and not a moment before. */
 test('ruling 13: on the first instant of its date it is due', async () => {
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });

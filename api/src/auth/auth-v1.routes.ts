@@ -38,6 +38,7 @@ export const authV1Routes = new Hono<ApiEnv>()
       summary: 'Sign in with a password, or trade a refresh token for a new session',
       answers: { 200: grantDto },
       refuses: [401, 404, 429],
+      means: { 400: 'The email or password is not right, the session has ended, or the request is not valid JSON' },
     }),
     featuredGrant,
     accept('query', grantQuery),

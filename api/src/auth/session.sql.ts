@@ -1,4 +1,4 @@
-import { safe } from '../tokens/ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * Who is asking, in one round trip: no row when the session is unknown, over or revoked. Runs with the caller's own

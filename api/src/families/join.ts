@@ -1,5 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
-import { refusalReason } from '../database/refusal-reason.ts';
+import { Refusal, refusalOf } from '../database/refusal.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
 /** SQLSTATEs of join.sql.ts; 23505 is a key that another request already has. */
@@ -13,18 +13,10 @@ const reasons = {
   23505: 'keyUsed',
 } as const;
 
-export type JoinRefusalReason = (typeof reasons)[keyof typeof reasons];
+type JoinRefusalReason = (typeof reasons)[keyof typeof reasons];
 
-/** A function of join.sql.ts said no and changed nothing. Services turn the reason into a sentence. */
-export class JoinRefusal extends Error {
-  readonly reason: JoinRefusalReason;
-
-  constructor(reason: JoinRefusalReason, cause: unknown) {
-    super(`Joining was refused: ${reason}`, { cause });
-    this.name = 'JoinRefusal';
-    this.reason = reason;
-  }
-}
+/** A function of join.sql.ts said no and changed nothing. */
+export class JoinRefusal extends Refusal<JoinRefusalReason> {}
 
 /** The family a code is of, null where it is no family's. */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
@@ -64,7 +56,6 @@ async function call(em: EntityManager, sql: string, args: unknown[]): Promise<Jo
     if (!row) throw new Error('A function of joining answered nothing');
     return em.map<JoinRequest>(JoinRequestEntity, row);
   } catch (error) {
-    const reason = refusalReason(error, reasons);
-    throw reason ? new JoinRefusal(reason, error) : error;
+    throw refusalOf(error, reasons, JoinRefusal) ?? error;
   }
 }

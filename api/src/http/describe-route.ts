@@ -22,6 +22,8 @@ interface Description {
    * 400, 404, 413 and 422 of accept, 503 and 500 of all.
    */
   readonly refuses?: readonly ErrorStatus[];
+  /** What a refusal means here, where it is not what it means everywhere. */
+  readonly means?: Partial<Record<ErrorStatus, string>>;
   /** The route takes an Idempotency-Key (ruling 23). */
   readonly isKeyed?: boolean;
   /** The route reads the session by itself, without authenticate. */
@@ -52,12 +54,14 @@ export function describe({
   summary,
   answers,
   refuses = [],
+  means = {},
   isKeyed,
   isBehindSession,
   isCounted,
 }: Description): MiddlewareHandler<ApiEnv> {
   const responses: Responses = {};
   for (const status of refuses) responses[status] = { description: '' };
+  for (const [status, description] of Object.entries(means)) responses[status] = { description };
   for (const [status, body] of Object.entries(answers)) {
     responses[status] = {
       description: sentences[Number(status) as SuccessStatus], // the keys of `answers` are nothing else

@@ -41,8 +41,11 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** PostgreSQL text holds neither NUL nor half a surrogate pair, and typed by nobody they are never meant. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-/** Not of spaces and invisible characters alone: people could not tell such a name or title from none. */
-const isVisible = (value: string) => /[^\p{C}\p{Z}]/u.test(value);
+/**
+ * Not of spaces and invisible characters alone: people could not tell such a name or title from none. Unicode counts
+ * fillers (U+3164) as letters, and the empty pattern of Braille (U+2800) as a symbol.
+ */
+const isVisible = (value: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
 /** Text trimmed at both ends; `sentence` answers whatever is wrong with it. */
 export const text = (max: number, sentence: string) =>
@@ -74,19 +77,19 @@ export const amount = (sentence: string, missing = sentence) =>
     .max(limits.amountMax, 'At most 1,000,000 tokens at once');
 
 /** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
-const wholeNumber = (max: number) =>
+const wholeNumber = (max: number, usual: number) =>
   z
     .string()
     .regex(/^\d{1,7}$/)
     // An address is text; to who reads the OpenAPI document it is a number.
-    .meta({ type: 'integer', minimum: 1, maximum: max })
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual })
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 
 /** Pages count from 1. A list that is also read whole comes in pages where either is given (ruling 20). */
 export const pageFields = {
-  page: wholeNumber(1_000_000).optional(),
-  page_size: wholeNumber(limits.pageSizeMax).optional(),
+  page: wholeNumber(1_000_000, 1).optional(),
+  page_size: wholeNumber(limits.pageSizeMax, limits.pageSizeDefault).optional(),
 };
 
 type PageQuery = { page?: number | undefined; page_size?: number | undefined };

@@ -110,11 +110,14 @@ test('text that PostgreSQL cannot hold is 422, not an error of ours', async () =
 });
 
 /** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
-test.each(['half a \ud83d', '\u200b\u00a0', 'a\0b'])('the title %j is refused', async (title) => {
-  const parent = await registerPerson(api, 'parent');
-  const { status, body } = await parent.post('/api/tasks', { title, token_reward: 1 });
-  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ field: 'title' }] } });
-});
+test.each(['half a \ud83d', '\u200b\u00a0', 'a\0b', '\u3164', '\u2800 \u2800', '\u115f\u1160\uffa0\ufe0f'])(
+  'the title %j is refused',
+  async (title) => {
+    const parent = await registerPerson(api, 'parent');
+    const { status, body } = await parent.post('/api/tasks', { title, token_reward: 1 });
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ field: 'title' }] } });
+  },
+);
 
 test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are not', async () => {
   const parent = await registerPerson(api, 'parent');

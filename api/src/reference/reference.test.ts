@@ -59,12 +59,15 @@ test('refusals, security and headers follow from what a route takes', () => {
   const register = document.paths['/api/auth/register']?.post;
   expect(register).toMatchObject({ security: [], requestBody: { required: true } });
   expect(register?.responses).not.toHaveProperty('401');
+  expect(document.paths['/auth/v1/token']?.post?.responses?.['400']).toMatchObject({
+    description: expect.stringContaining('password is not right'),
+  });
   expect(document.paths['/auth/v1/user']?.get).toMatchObject({
     security: [{ session: [] }],
     responses: { 401: { content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthErrorBody' } } } } },
   });
   expect(document.paths['/api/tokens/{childId}/transactions']?.get?.parameters).toContainEqual(
-    expect.objectContaining({ name: 'page_size', schema: { type: 'integer', minimum: 1, maximum: 100 } }),
+    expect.objectContaining({ name: 'page_size', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } }),
   );
   expect(document.paths['/api/tasks']?.post?.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }),

@@ -1,3 +1,15 @@
+import type { Frequency } from '../allowances/allowance.contract.ts';
+
+/** Long proofs take hours and are run by hand: npm run proof:allowances. */
+export const isLong = process.env.PROOF_LONG === '1';
+
+/** By the calendar alone, without knowing how dates follow each other. */
+export const belongs: Record<Frequency, (date: string) => boolean> = {
+  daily: () => true,
+  weekly: (date) => new Date(`${date}T00:00Z`).getUTCDay() === 1,
+  monthly: (date) => date.endsWith('-01'),
+};
+
 const halfDayMs = 43_200_000;
 const dayMs = 2 * halfDayMs;
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { safe } from './ledger.sql.ts';
+import { safe } from '../database/search-path.sql.ts';
 
 /**
  * The moves of tokens: each is one function, one round trip and one transaction, and nothing else changes a balance.

@@ -1,4 +1,4 @@
-import { refusalReason } from '../database/refusal-reason.ts';
+import { Refusal, refusalOf } from '../database/refusal.ts';
 import { conflict, forbidden, keyUsed, notFound, unauthenticated } from '../http/errors.ts';
 
 /** SQLSTATEs of ledger.sql.ts; 23505 is one key used for two things at the same moment. */
@@ -13,30 +13,17 @@ const reasons = {
   23505: 'keyUsed',
 } as const;
 
-export type LedgerRefusalReason = (typeof reasons)[keyof typeof reasons];
+type LedgerRefusalReason = (typeof reasons)[keyof typeof reasons];
 
-/** The ledger said no and moved nothing. `missing` is how many tokens there were too few. */
-export class LedgerRefusal extends Error {
-  readonly reason: LedgerRefusalReason;
-  readonly missing: number;
-
-  constructor(reason: LedgerRefusalReason, { missing, cause }: { missing: number; cause: unknown }) {
-    super(`The ledger refused: ${reason}`, { cause });
-    this.name = 'LedgerRefusal';
-    this.reason = reason;
-    this.missing = missing;
-  }
-}
+/** The ledger said no and moved nothing. */
+export class LedgerRefusal extends Refusal<LedgerRefusalReason> {}
 
 /** The ledger's own refusal in what the driver throws, undefined where it is something else. */
-export function ledgerRefusalOf(error: unknown): LedgerRefusal | undefined {
-  const reason = refusalReason(error, reasons);
-  if (!reason) return undefined;
-  const missing = reason === 'tooFewTokens' && hasDetail(error) ? Number(error.detail) : 0;
-  return new LedgerRefusal(reason, { missing, cause: error });
-}
+export const ledgerRefusalOf = (error: unknown) => refusalOf(error, reasons, LedgerRefusal);
 
-const hasDetail = (error: unknown) => error instanceof Error && 'detail' in error;
+/** How many tokens there were too few; the function says so as the detail of TN402. */
+const missingOf = ({ cause }: LedgerRefusal) =>
+  cause instanceof Error && 'detail' in cause ? Number(cause.detail) : 0;
 
 /** A move's own sentences; the ones it cannot be refused with are left out. */
 export type RefusalWords = {
@@ -58,8 +45,8 @@ export async function orRefuse<T>(move: Promise<T>, words: RefusalWords = {}): P
 
 const notNow = 'This cannot be done now';
 
-async function wordFor({ reason, missing }: LedgerRefusal, words: RefusalWords) {
-  switch (reason) {
+async function wordFor(refusal: LedgerRefusal, words: RefusalWords) {
+  switch (refusal.reason) {
     case 'noActor':
       return unauthenticated('session_not_found');
     case 'wrongRole':
@@ -71,7 +58,7 @@ async function wordFor({ reason, missing }: LedgerRefusal, words: RefusalWords) 
     case 'outOfStock':
       return conflict(words.outOfStock ?? notNow);
     case 'tooFewTokens':
-      return conflict((await words.tooFewTokens?.(missing)) ?? notNow);
+      return conflict((await words.tooFewTokens?.(missingOf(refusal))) ?? notNow);
     case 'keyUsed':
       return keyUsed();
   }

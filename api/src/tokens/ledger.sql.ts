@@ -1,3 +1,5 @@
+import { safe } from '../database/search-path.sql.ts';
+
 /**
  * What every move of tokens is made of. The moves (ledger-moves.sql.ts) are SECURITY DEFINER, owned by the plain owner
  * role that FORCE holds too, so each enters the actor's family first. Lock order everywhere: account, then task,
@@ -5,7 +7,6 @@
  * SQLSTATEs: TN401 no such actor, TN402 too few tokens (detail: how many are missing), TN403 wrong role, TN404 absent,
  * TN409 the state forbids it, TN410 out of stock, TN422 the key was used. The words for them live in the services.
  */
-export const safe = `set search_path = pg_catalog, public, pg_temp`;
 
 const enter = `
 create or replace function ledger_enter(p_family uuid, p_actor uuid, p_role text) returns void
