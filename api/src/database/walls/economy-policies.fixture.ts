@@ -131,6 +131,7 @@ export const economyPolicies: PolicyProbes = {
   allowance_change: [
     ['app', 'child', 'update allowance set amount = 1000', 0],
     ['app', 'parent', 'update allowance set amount = 1000', 2],
+    ['owner', 'parent', 'update allowance set family_id = :strangeFamily', 'refused'],
   ],
   allowance_lookup: [
     [
