@@ -4,8 +4,11 @@ import { createLine, type LineLimits } from '../limits/line.ts';
 // argon2id, which is the library's default algorithm; memory in KiB. 5.6 ms a hash here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two run at once, off the event loop; a line longer than this is answered 503 rather than kept waiting. */
-const limits: LineLimits = { runningMax: 2, waitingMax: 64 };
+/**
+ * One runs at a time, off the event loop: of two processors one remains for everything else. That is 170 a second; a line
+ * longer than this is answered 503 rather than kept waiting.
+ */
+const limits: LineLimits = { runningMax: 1, waitingMax: 64 };
 
 /** Hashes and checks passwords in a bounded line, so a flood of sign-ins cannot take every core and all memory. */
 export function createPasswords(line = limits) {
