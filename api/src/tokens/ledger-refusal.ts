@@ -16,7 +16,7 @@ const reasons = {
 type LedgerRefusalReason = (typeof reasons)[keyof typeof reasons];
 
 /** The ledger said no and moved nothing. */
-export class LedgerRefusal extends Refusal<LedgerRefusalReason> {}
+class LedgerRefusal extends Refusal<LedgerRefusalReason> {}
 
 /** The ledger's own refusal in what the driver throws, undefined where it is something else. */
 export const ledgerRefusalOf = (error: unknown) => refusalOf(error, reasons, LedgerRefusal);
