@@ -28,14 +28,15 @@ const forParents: Guarded[] = [
   ['allowances/allowance', 'post', '/', 'POST /api/allowances'],
   ['allowances/allowance', 'put', '/:id', 'PUT /api/allowances/:id'],
   ['allowances/allowance', 'delete', '/:id', 'DELETE /api/allowances/:id'],
-  ['allowances/allowance', 'post', '/:id/execute', 'POST /api/allowances/:id/execute'],
+  ['allowances/allowance', 'post', '/:id/execute', 'POST /api/allowances/:id/execute', ['rls']],
   ['rewards/reward', 'post', '/', 'POST /api/rewards'],
   ['rewards/reward', 'put', '/:id', 'PUT /api/rewards/:id'],
   ['rewards/reward', 'delete', '/:id', 'DELETE /api/rewards/:id'],
   ['redemptions/redemption', 'post', '/:id/fulfill', 'POST /api/rewards/redemptions/:id/fulfill'],
   ['redemptions/redemption', 'post', '/:id/cancel', 'POST /api/rewards/redemptions/:id/cancel'],
-  ['tokens/token', 'post', '/award', 'POST /api/tokens/award'],
-  ['tokens/token', 'post', '/deduct', 'POST /api/tokens/deduct'],
+  // No service of these two, nor of an extra payment, names the family: their functions do.
+  ['tokens/token', 'post', '/award', 'POST /api/tokens/award', ['rls']],
+  ['tokens/token', 'post', '/deduct', 'POST /api/tokens/deduct', ['rls']],
 ];
 
 const forChildren: Guarded[] = [
@@ -93,7 +94,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: '/api/*: with a session only',
-    test: sessionOf('GET /api/tasks'),
+    test: { file: 'api/src/auth/session.test.ts', named: 'an access token that is absent is 401' },
     edit: {
       file: 'api/src/app.ts',
       after: `app.use('/api/*', (c, next) =>`,
