@@ -74,51 +74,59 @@ async function goOn(refreshToken: string): Promise<string> {
 }
 
 /** Guarantee: nobody guesses a password of an account more often than allowed, by any server, from any address, ever. */
-test('guesses at one account stop exactly at the limit, also after a restart, while its device goes on', async () => {
-  const email = await register();
-  const device = await grant(0, 'password', { email, password }, '203.0.113.9');
-  const guess = (sent: Partial<Guess> = {}) => ({ email, address: anAddress(), ...sent });
+test(
+  'guesses at one account stop exactly at the limit, also after a restart, while its device goes on',
+  async () => {
+    const email = await register();
+    const device = await grant(0, 'password', { email, password }, '203.0.113.9');
+    const guess = (sent: Partial<Guess> = {}) => ({ email, address: anAddress(), ...sent });
 
-  expect(await guessAtOnce(40, () => guess({ password }))).toEqual({ 200: 40 });
-  const spelled = [email, ` ${email.toUpperCase()} `];
-  const heard = await guessAtOnce(guessCount, (index) => guess({ email: spelled[index % 2] }));
-  expect(heard).toEqual({ 400: perAccountMax, 429: guessCount - perAccountMax });
-  expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 429: 2 });
-  const newest = await goOn(device.body.refresh_token);
+    expect(await guessAtOnce(40, () => guess({ password }))).toEqual({ 200: 40 });
+    const spelled = [email, ` ${email.toUpperCase()} `];
+    const heard = await guessAtOnce(guessCount, (index) => guess({ email: spelled[index % 2] }));
+    expect(heard).toEqual({ 400: perAccountMax, 429: guessCount - perAccountMax });
+    expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 429: 2 });
+    const newest = await goOn(device.body.refresh_token);
 
-  await restartBoth();
-  expect(await guessAtOnce(20, () => guess())).toEqual({ 429: 20 });
-  expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 429: 2 });
-  await goOn(newest);
+    await restartBoth();
+    expect(await guessAtOnce(20, () => guess())).toEqual({ 429: 20 });
+    expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 429: 2 });
+    await goOn(newest);
 
-  await endWindow('failure-account');
-  expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 200: 2 });
-  const again = await guessAtOnce(guessCount, () => guess());
-  expect(again).toEqual({ 400: perAccountMax, 429: guessCount - perAccountMax });
-}, testMaxMs);
+    await endWindow('failure-account');
+    expect(await guessAtOnce(2, () => guess({ password }))).toEqual({ 200: 2 });
+    const again = await guessAtOnce(guessCount, () => guess());
+    expect(again).toEqual({ 400: perAccountMax, 429: guessCount - perAccountMax });
+  },
+  testMaxMs,
+);
 
 /** Guarantee: nor does anybody try one password on many accounts, whether there are such accounts or not. */
-test('guesses from one address stop exactly at the limit, also after a restart, while a device there goes on', async () => {
-  const address = '203.0.113.1';
-  const known = await register();
-  const device = await grant(0, 'password', { email: known, password }, address);
-  const refused = newEmail();
+test(
+  'guesses from one address stop exactly at the limit, also after a restart, while a device there goes on',
+  async () => {
+    const address = '203.0.113.1';
+    const known = await register();
+    const device = await grant(0, 'password', { email: known, password }, address);
+    const refused = newEmail();
 
-  const heard = await guessAtOnce(guessCount, () => ({ email: newEmail(), address }));
-  expect(heard).toEqual({ 400: perAddressMax, 429: guessCount - perAddressMax });
-  // What the address is refused is not held against the account: elsewhere it has all its tries.
-  expect(await guessAtOnce(20, () => ({ email: refused, address }))).toEqual({ 429: 20 });
-  const elsewhere = await guessAtOnce(20, () => ({ email: refused, address: anAddress() }));
-  expect(elsewhere).toEqual({ 400: perAccountMax, 429: 20 - perAccountMax });
+    const heard = await guessAtOnce(guessCount, () => ({ email: newEmail(), address }));
+    expect(heard).toEqual({ 400: perAddressMax, 429: guessCount - perAddressMax });
+    // What the address is refused is not held against the account: elsewhere it has all its tries.
+    expect(await guessAtOnce(20, () => ({ email: refused, address }))).toEqual({ 429: 20 });
+    const elsewhere = await guessAtOnce(20, () => ({ email: refused, address: anAddress() }));
+    expect(elsewhere).toEqual({ 400: perAccountMax, 429: 20 - perAccountMax });
 
-  await restartBoth();
-  expect(await guessAtOnce(20, () => ({ email: newEmail(), address }))).toEqual({ 429: 20 });
-  expect(await guessAtOnce(2, () => ({ email: known, password, address }))).toEqual({ 429: 2 });
-  await goOn(device.body.refresh_token);
+    await restartBoth();
+    expect(await guessAtOnce(20, () => ({ email: newEmail(), address }))).toEqual({ 429: 20 });
+    expect(await guessAtOnce(2, () => ({ email: known, password, address }))).toEqual({ 429: 2 });
+    await goOn(device.body.refresh_token);
 
-  await endWindow('failure-address');
-  expect(await guessAtOnce(2, () => ({ email: known, password, address }))).toEqual({ 200: 2 });
-}, testMaxMs);
+    await endWindow('failure-address');
+    expect(await guessAtOnce(2, () => ({ email: known, password, address }))).toEqual({ 200: 2 });
+  },
+  testMaxMs,
+);
 
 test('who is refused is told how long to wait, in the protocol’s own shape', async () => {
   const email = newEmail();
