@@ -10,7 +10,7 @@ const forParents: Guarded[] = [
   ['families/child', 'put', '/:childId/password', 'PUT /api/auth/children/:childId/password'],
   ['families/family', 'put', '/current', 'PUT /api/families/current'],
   ['families/family', 'post', '/current/code', 'POST /api/families/current/code'],
-  // Without the family it finds two profiles of the child and fails, whoever asks.
+  // Without the family in it, its function would remove every family and so fails, whoever asks.
   [
     'families/join-request',
     'post',
