@@ -28,7 +28,7 @@ export async function findUnlisted(client: Client, root: string): Promise<string
   ];
 }
 
-export function findUnlistedInSource(root: string): string[] {
+function findUnlistedInSource(root: string): string[] {
   return [...coverage(root, 'lock', findLocks(root)), ...coverage(root, 'guard', findGuards(root))];
 }
 

@@ -32,6 +32,10 @@ const equivalent = chosen.flatMap(({ kind, name, test, equivalent: why }): Resul
 );
 
 await using closing = new AsyncDisposableStack();
+// Else PostgreSQL, which outlives whoever started it, would stay, and the copies of the tree.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
+}
 const databases = closing.use(await openDatabases());
 const trees: TreeCopy[] = [];
 for (let lane = 0; lane < lanes; lane += 1) trees.push(closing.use(await copyTree(root)));
