@@ -52,36 +52,42 @@ export function Faq() {
           </Question>
         </div>
       </Part>
-      <Part title="Accounts and privacy">
-        <div>
-          <Question ask="Who can see our family’s data?">
-            <p>
-              Your family, and nobody else’s: each family is kept apart from all others. Parents see the whole family. A
-              child sees their own balance, history and redemptions, and the tasks that are theirs or for anyone.
-            </p>
-          </Question>
-          <Question ask="Do you send emails?">
-            <p>Never, not even to confirm an account. An email address is only the name you sign in with.</p>
-          </Question>
-          <Question ask="What makes a good password?">
-            <p>
-              At least 6 characters; a few words together are easy to keep and hard to guess. One that is easy to guess
-              is pointed out as you type, and works all the same. It is stored so that nobody can read it, not even the
-              person who runs the app.
-            </p>
-          </Question>
-          <Question ask="I forgot my password. What now?">
-            <p>
-              No email is sent, so none can bring it back. A parent chooses “Forgot your password?” on the sign-in page
-              and sets a new one with the recovery code that was shown after signing up. A child asks a parent. Whoever
-              runs the server can help where there is no code: <code>npm run password</code>.
-            </p>
-          </Question>
-          <Question ask="Can both parents have an account?">
-            <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
-          </Question>
-        </div>
-      </Part>
+      <AccountsAndPrivacy />
     </Page>
+  );
+}
+
+function AccountsAndPrivacy() {
+  return (
+    <Part title="Accounts and privacy">
+      <div>
+        <Question ask="Who can see our family’s data?">
+          <p>
+            Your family, and nobody else’s: each family is kept apart from all others. Parents see the whole family. A
+            child sees their own balance, history and redemptions, and the tasks that are theirs or for anyone.
+          </p>
+        </Question>
+        <Question ask="Do you send emails?">
+          <p>Never, not even to confirm an account. An email address is only the name you sign in with.</p>
+        </Question>
+        <Question ask="What makes a good password?">
+          <p>
+            At least 6 characters; a few words together are easy to keep and hard to guess. One that is easy to guess is
+            pointed out as you type, and works all the same. It is stored so that nobody can read it, not even the
+            person who runs the app.
+          </p>
+        </Question>
+        <Question ask="I forgot my password. What now?">
+          <p>
+            No email is sent, so none can bring it back. A parent chooses “Forgot your password?” on the sign-in page
+            and sets a new one with the recovery code that was shown after signing up. A child asks a parent. Whoever
+            runs the server can help where there is no code: <code>npm run password</code>.
+          </p>
+        </Question>
+        <Question ask="Can both parents have an account?">
+          <p>A family has one primary parent account. Two parents can share it, each on their own phone.</p>
+        </Question>
+      </div>
+    </Part>
   );
 }
