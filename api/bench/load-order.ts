@@ -27,7 +27,7 @@ export function answerOrders(measure: (order: LoadOrder) => Promise<Slice>): voi
   process.send?.('ready');
 }
 
-/** Starts such a process, in a session of its own (subjects.ts says why). */
+/** Starts such a process, in a session of its own (server-process.ts says why). */
 export async function startLoad(file: string, env: NodeJS.ProcessEnv) {
   const load = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, detached: true });
   await once(load, 'message');

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How often somebody tried something since their first try; over at `endsAt`. Only count_try touches it. */
+/** How often somebody tried something since their first try; over at `endsAt`. Touched by rate-limit.sql.ts alone. */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limit',

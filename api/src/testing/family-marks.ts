@@ -19,8 +19,9 @@ const joining = '/api/families/join';
 const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
 /**
- * Learns by itself whose each id, e-mail address and family code is: the family's that was told it first. `findForeign` answers the
- * first mark of an answer that is another family's, or that somebody without a session was told; null when there is none.
+ * Learns by itself whose each id, e-mail address and family code is: the family's that was told it first. `findForeign`
+ * answers the first mark of an answer that is another family's, or that somebody without a session was told; null when
+ * there is none.
  */
 export function createFamilyMarks() {
   const owners = new Map<string, Set<string>>();

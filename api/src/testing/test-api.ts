@@ -20,8 +20,9 @@ export type TestApi = ReturnType<typeof startTestApi>;
 
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test; it
- * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route that
- * a test adds needs its describe()), has its security headers and tells nothing of another family, and no line of the log holds personal data.
+ * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route
+ * that a test adds needs its describe()), has its security headers and tells nothing of another family, and no line of
+ * the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
