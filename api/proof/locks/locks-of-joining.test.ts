@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-
 import { type Caller, emFor } from '../../src/database/orm.ts';
 import { changeFamilyCode } from '../../src/families/family-change.service.ts';
 import { actorOf, codeOf, insertLoneChild, join, statusOf } from '../../src/families/join.fixture.ts';

@@ -1,5 +1,5 @@
-import { newKey } from './new-key.ts';
 import { useRef } from 'react';
+import { newKey } from './new-key.ts';
 
 /**
  * Idempotency keys, one per intent (ruling 23): the same wish tapped again after a failure keeps its key, because the
