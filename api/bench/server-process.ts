@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../proof/free-port.ts';
+import { spawnProduct, untilReady } from '../proof/ready-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 export interface ServerSetup {
   database: BenchDatabase;
@@ -20,18 +18,13 @@ export interface ServerProcess extends AsyncDisposable {
 /** The real server process, without the pages. It logs each request, to nowhere. */
 export async function startServer({ database, secret, settings }: ServerSetup): Promise<ServerProcess> {
   const port = await findFreePort();
-  const server = spawn(process.execPath, ['api/src/server.ts', '--api-only'], {
-    cwd: root,
-    env: {
-      ...process.env,
+  const server = spawnProduct('api/src/server.ts', {
+    settings: {
       PORT: String(port),
-      HOST: '127.0.0.1',
       DATA_DIR: join(database.folder, 'server'),
       DATABASE_URL: database.ownerUrl,
       DATABASE_APP_URL: database.appUrl,
       AUTH_SECRET: secret,
-      METRICS_TOKEN: '',
-      LOG_LEVEL: 'info',
       ...settings,
     },
     // It ends when this channel does.
@@ -49,16 +42,4 @@ export async function startServer({ database, secret, settings }: ServerSetup): 
       if (server.exitCode === null) await once(server, 'exit');
     },
   };
-}
-
-/** The server says on stderr when it is ready; whatever else it says is the reason why it is not. */
-function untilReady(server: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('is ready at')) resolve();
-  });
-  server.once('exit', () => reject(new Error(`The server ended: ${said}`)));
-  return promise;
 }

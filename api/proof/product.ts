@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { watchLog } from '../src/testing/watch-log.ts';
 import { killTree } from './process-tree.ts';
-import { noSettings, untilReady } from './ready-process.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { spawnProduct, untilReady, watchUntilEnd } from './ready-process.ts';
 
 /** `await using` kills it with all below, whatever became of the test. */
 export interface Product extends AsyncDisposable {
@@ -21,22 +15,13 @@ interface Place {
   readonly port: number;
 }
 
-/** Starts what `npm start` starts, without the pages, which nothing is written through. */
+/** Starts what `npm start` starts. */
 export async function startProduct({ dataDir, port }: Place): Promise<Product> {
-  const start = spawn(process.execPath, ['scripts/start.mjs', '--api-only'], {
-    cwd: root,
-    env: { ...process.env, ...noSettings, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const settings = { PORT: String(port), DATA_DIR: dataDir };
+  const start = spawnProduct('scripts/start.mjs', { settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid } = start;
   if (pid === undefined) throw new Error('scripts/start.mjs could not be started');
-  const ended = once(start, 'exit');
-  const { expectImpersonal } = watchLog(start);
-  const untilEnded = async () => {
-    await ended;
-    await expectImpersonal();
-    return start.exitCode;
-  };
+  const untilEnded = watchUntilEnd(start);
   const isRunning = () => start.exitCode === null && start.signalCode === null;
   const kill = async () => {
     const count = isRunning() ? await killTree(pid) : 0;

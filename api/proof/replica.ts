@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { makeFolder } from '../src/testing/make-folder.ts';
-import { watchLog } from '../src/testing/watch-log.ts';
 import { findFreePort } from './free-port.ts';
-import { noSettings, untilReady } from './ready-process.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { spawnProduct, untilReady, watchUntilEnd } from './ready-process.ts';
 
 /** The same for all replicas, as behind a load balancer, so each knows the other's access tokens. */
 export const replicaSecret = 'a secret of the replicas, 32 or more';
@@ -31,9 +25,7 @@ export async function startReplica({ ownerUrl, appUrl, port, settings }: Setup):
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
   const place = port ?? (await findFreePort());
-  const env = {
-    ...process.env,
-    ...noSettings,
+  const all = {
     PORT: String(place),
     DATA_DIR: folder.path,
     DATABASE_URL: ownerUrl,
@@ -42,17 +34,11 @@ export async function startReplica({ ownerUrl, appUrl, port, settings }: Setup):
     ...settings,
   };
   // It ends when its channel to us does, should this test be killed.
-  const server = spawn(process.execPath, ['api/src/server.ts', '--api-only'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const ended = once(server, 'exit');
-  const { expectImpersonal } = watchLog(server);
+  const server = spawnProduct('api/src/server.ts', { settings: all, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const untilEnded = watchUntilEnd(server);
   opening.defer(async () => {
     server.kill('SIGTERM');
-    await ended;
-    await expectImpersonal();
+    await untilEnded();
   });
   await untilReady(server);
   const open = opening.move();
