@@ -115,6 +115,24 @@ test('signing in sends a revocation that waits first', async () => {
   expect(calls.slice(0, 2)).toEqual(['/auth/v1/logout Bearer ended', '/auth/v1/token']);
 });
 
+/** Guarantee: a sign-out that still waits for auth-js ends the session it was for, never the one that begins meanwhile. */
+test('signing out while a start still renews its token, and in again: who signed in stays', async () => {
+  remember({ expiresIn: -3600 });
+  const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+  connect((call) => (call.search.get('grant_type') === 'refresh_token' ? promise : online(call)));
+  const { auth } = createSession();
+  await auth.start();
+  const signingOut = auth.signOut();
+  const signingIn = auth.signIn(credentials);
+  // Time for a sign-in that does not wait to be through.
+  await new Promise((pass) => setTimeout(pass, 20));
+  resolve({ status: 400 });
+  expect(await signingIn).toEqual(profile);
+  await signingOut;
+  expect(localStorage.getItem(sessionKey)).not.toBeNull();
+  expect(auth.state.get()).toMatchObject({ user: { id }, profile });
+});
+
 /** Guarantee: a network that is away at the start signs nobody out (ruling 25). */
 test('starting without network, with a token that has run out: the person stays', async () => {
   remember({ expiresIn: -3600 });

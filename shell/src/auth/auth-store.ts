@@ -50,6 +50,7 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
 export function createAuthStore(parts: AuthParts): AuthStore {
   const state = liveValue<AuthState>(parts.storedSession() ? loading : signedOut);
   let settling = Promise.resolve();
+  let ending: Promise<unknown> = Promise.resolve();
   let heard: Session | null = null;
   let starting: Promise<GoTrueClient> | null = null;
 
@@ -104,9 +105,10 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     heard = null;
     forget();
     // Tells the other tabs. Where auth-js could not be loaded there is nothing more to do here.
-    await startClient()
+    ending = startClient()
       .then((client) => client.signOut({ scope: 'local' }))
       .catch(() => undefined);
+    await ending;
   };
 
   return {
@@ -119,6 +121,8 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     },
     signIn: async (credentials) => {
       const client = await startClient();
+      // auth-js signs out whoever is there once its start is over, and that must not be who signs in now.
+      await ending;
       await parts.sendRevocations();
       const { error } = await client.signInWithPassword(credentials);
       if (error) throw error;

@@ -7,12 +7,15 @@ const bearerOf = (token: string, personId = 'mia'): Bearer => ({ token, personId
 function pretend(good: string[], renewed: Bearer | null) {
   const seen = { tokens: [] as (string | null)[], refreshes: 0, expiries: 0 };
   const session: { bearer: Bearer | null } = { bearer: bearerOf('old') };
+  /** What happens on the device while a request, or a refresh, is on its way. */
+  const during = { onSent: () => {}, onRefreshed: () => {} };
   const source = {
     current: () => Promise.resolve(session.bearer),
     refresh: async () => {
       seen.refreshes += 1;
       await Promise.resolve();
       session.bearer = renewed;
+      during.onRefreshed();
       return renewed;
     },
     expire: () => {
@@ -20,8 +23,6 @@ function pretend(good: string[], renewed: Bearer | null) {
       return Promise.resolve();
     },
   };
-  /** `onSent` is what happens on the device while a request is on its way. */
-  const during = { onSent: () => {} };
   const network: typeof fetch = (_input, init) => {
     const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
     seen.tokens.push(token);
@@ -58,6 +59,14 @@ test('a request that is refused after somebody else has signed in is not repeate
   during.onSent = () => (session.bearer = bearerOf('leo', 'leo'));
   expect((await send('/a', { method: 'POST' })).status).toBe(401);
   expect(seen).toEqual({ tokens: ['old'], refreshes: 0, expiries: 0 });
+});
+
+/** Guarantee: a session that dies takes nobody with it who signs in while that is found out. */
+test('a refresh that finds the session dead leaves who has signed in meanwhile', async () => {
+  const { send, seen, session, during } = pretend([], null);
+  during.onRefreshed = () => (session.bearer = bearerOf('leo', 'leo'));
+  expect((await send('/a')).status).toBe(401);
+  expect(seen).toEqual({ tokens: ['old'], refreshes: 1, expiries: 0 });
 });
 
 test('nor does a repeat end the session of who has signed in while it was on its way', async () => {

@@ -47,7 +47,9 @@ export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetc
     // Somebody else has signed in meanwhile: nothing is asked again in their name, and their session is not at fault.
     if (next && next.personId !== asker.personId) return first;
     if (!next) {
-      await tokens.expire();
+      const now = await tokens.current();
+      // The session that died is not the one of who has signed in while that was found out.
+      if (!now || now.token === asker.token) await tokens.expire();
       return first;
     }
     const second = await send(input, withBearer(init, next));
