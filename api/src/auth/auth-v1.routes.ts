@@ -9,7 +9,7 @@ import { limitFailures } from '../limits/sign-in-failures.ts';
 import { findActor } from './actor.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
-import { answerGrant, type Limit, readAuthUser } from './auth-v1.service.ts';
+import { answerGrant, readAuthUser } from './auth-v1.service.ts';
 import { describeDevice } from './device.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
@@ -45,9 +45,9 @@ export const authV1Routes = new Hono<ApiEnv>()
     accept('json', grantBody),
     async (c) => {
       const { grant_type: grantType } = c.req.valid('query');
-      const limit: Limit = (email, check) => limitFailures(c, email, check);
       const device = describeDevice(c.req.header('User-Agent') ?? '');
-      return c.json(await answerGrant(c.var.auth, { grantType, body: c.req.valid('json'), limit, device }), 200);
+      const asked = { grantType, body: c.req.valid('json'), limit: limitFailures(c), device };
+      return c.json(await answerGrant(c.var.auth, asked), 200);
     },
   )
   .get(
@@ -68,8 +68,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     async (c) => {
       const { auth, em, actor } = c.var;
       const { password, current_password: currentPassword } = c.req.valid('json');
-      const limit: Limit = (person, check) => limitFailures(c, person, check);
-      await changePassword({ ...auth, em, limit }, actor, { password, currentPassword });
+      await changePassword({ ...auth, em, limit: limitFailures(c) }, actor, { password, currentPassword });
       return c.json(await readAuthUser(auth, actor), 200);
     },
   )

@@ -1,13 +1,11 @@
 import { deadToken, invalidField, unauthenticated, wrongPassword } from '../http/errors.ts';
+import type { Limit } from '../limits/guess-guard.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { AuthUserDto, GrantBody, GrantDto, GrantType } from './auth-v1.contract.ts';
 import type { Person } from './session.service.ts';
 import { findIdentity } from './sign-in.service.ts';
-
-/** Counts a guess at a password for its e-mail, and throws 429 without checking once too many were wrong. */
-export type Limit = <T>(email: string, check: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device

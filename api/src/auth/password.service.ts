@@ -2,7 +2,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { invalidField, notFound, unauthenticated } from '../http/errors.ts';
-import type { Limit } from './auth-v1.service.ts';
+import type { Limit } from '../limits/guess-guard.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import type { Passwords } from './passwords.ts';
 import { type Person, revokeAllSessions, revokeSessions } from './session.service.ts';

@@ -5,7 +5,6 @@ import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { limitFailures } from '../limits/sign-in-failures.ts';
-import type { Limit } from './auth-v1.service.ts';
 import { recoverBody, recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
 import { recoverPassword, renewRecoveryCode } from './recovery.service.ts';
 
@@ -24,8 +23,8 @@ export const recoveryRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { auth, em, actor } = c.var;
       const { current_password: currentPassword } = c.req.valid('json');
-      const limit: Limit = (person, check) => limitFailures(c, person, check);
-      return c.json(await renewRecoveryCode({ ...auth, em, limit }, actor, { currentPassword, key: keyOf(c) }), 201);
+      const checking = { ...auth, em, limit: limitFailures(c) };
+      return c.json(await renewRecoveryCode(checking, actor, { currentPassword, key: keyOf(c) }), 201);
     },
   )
   .post(
@@ -38,7 +37,7 @@ export const recoveryRoutes = new Hono<ApiEnv>()
     }),
     accept('json', recoverBody),
     async (c) => {
-      const limit: Limit = (email, check) => limitFailures(c, email, check);
-      return c.json(await recoverPassword({ ...c.var.auth, limit }, { ...c.req.valid('json'), key: keyOf(c) }), 200);
+      const recovering = { ...c.var.auth, limit: limitFailures(c) };
+      return c.json(await recoverPassword(recovering, { ...c.req.valid('json'), key: keyOf(c) }), 200);
     },
   );

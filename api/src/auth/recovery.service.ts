@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '../http/api-env.ts';
 import { forbidden, invalidField, keyUsed } from '../http/errors.ts';
+import type { Limit } from '../limits/guess-guard.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import type { Limit } from './auth-v1.service.ts';
 import { IdentityEntity } from './identity.entity.ts';
 import type { RecoverBody, RecoveryCodeDto } from './password.contract.ts';
 import { type Checking, proveCurrentPassword, wrongCurrentPassword } from './password.service.ts';
 import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from './recovery-code.ts';
 import { emOfPerson, type Person, revokeAllSessions } from './session.service.ts';
-import { findPerson } from './sign-in.service.ts';
+import { findPerson, nobody } from './sign-in.service.ts';
 
 /** A new recovery code for a parent; the one before is void. */
 export async function renewRecoveryCode(
@@ -64,8 +63,6 @@ async function tryRecover(auth: Recovering, { email, recovery_code, password, ke
     return next;
   });
 }
-
-const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
 type Stored = { recoveryHash: Uint8Array | null; passwordHash: string | null };
 

@@ -32,7 +32,8 @@ async function trySignIn(
   }
 }
 
-const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
+/** In the place of who has no account, so that the same is asked as for who has one. */
+export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
 /** One row in any case and never an entity, whose making would take a moment longer than null. */
 async function readPasswordHash(auth: AuthDeps, person: Person): Promise<string | null> {

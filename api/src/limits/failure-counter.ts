@@ -7,7 +7,8 @@ const windowSeconds = 15 * 60;
 
 /** Takes one counted failure back: it was none. */
 type GiveBack = () => Promise<void>;
-export type Guess = { email: string; address: string };
+/** `account` is an e-mail, known or not, or a person's id. */
+export type Guess = { account: string; address: string };
 
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */
 export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; secret: string; limits: TryLimits }) {
@@ -15,8 +16,8 @@ export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; s
   const hashOf = createSubjectHash(secret);
 
   /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
-  return async ({ email, address }: Guess): Promise<GiveBack> => {
-    const [ofAccount, ofAddress] = [hashOf('failure-account', email), hashOf('failure-address', address)];
+  return async ({ account, address }: Guess): Promise<GiveBack> => {
+    const [ofAccount, ofAddress] = [hashOf('failure-account', account), hashOf('failure-address', address)];
     const args = [ofAccount, accountMax, ofAddress, addressMax, windowSeconds];
     // As text: a Date would lose the microseconds.
     const sql = 'select wait, counted_at::text from count_failure(?, ?, ?, ?, ?)';

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const orm of orms) await orm.close();
 });
 
-const newGuess = () => ({ email: `${randomUUID()}@example.com`, address: randomUUID() });
+const newGuess = () => ({ account: `${randomUUID()}@example.com`, address: randomUUID() });
 const right = async () => 'a session';
 const wrong = async () => null;
 const fail = async () => {
@@ -36,13 +36,13 @@ const countOf = async (scope: string, subject: string) => {
   const { rows } = await owner.query(sql, [scope, hashOf(scope, subject)]);
   return rows[0]?.count ?? 0;
 };
-const countsOf = async ({ email, address }: ReturnType<typeof newGuess>) => [
-  await countOf('failure-account', email),
+const countsOf = async ({ account, address }: ReturnType<typeof newGuess>) => [
+  await countOf('failure-account', account),
   await countOf('failure-address', address),
 ];
-const endWindow = ({ email }: ReturnType<typeof newGuess>) =>
+const endWindow = ({ account }: ReturnType<typeof newGuess>) =>
   owner.query(`update rate_limit set ends_at = now() - interval '1 second' where subject_hash = $1`, [
-    hashOf('failure-account', email),
+    hashOf('failure-account', account),
   ]);
 
 test('a wrong guess counts for its account and its address; a right one and a broken one count for neither', async () => {
@@ -90,7 +90,7 @@ test('what an account fails too often is not held against its address, nor the o
   for (const _ of [1, 2, 3]) await guard(one, wrong);
   await expect(guard(one, wrong)).rejects.toMatchObject({ status: 429 });
   expect(await countsOf(one)).toEqual([3, 3]);
-  const [other, third] = [newGuess(), newGuess()].map(({ email }) => ({ email, address: one.address }));
+  const [other, third] = [newGuess(), newGuess()].map(({ account }) => ({ account, address: one.address }));
   if (!other || !third) throw new Error('There are two more');
   for (const _ of [1, 2]) await guard(other, wrong);
   for (const guess of [other, third]) await expect(guard(guess, wrong)).rejects.toMatchObject({ status: 429 });
@@ -109,7 +109,7 @@ test('what was counted before a window began is not given back to it', async () 
     await guardElsewhere(guess, wrong);
     return 'a session';
   });
-  expect(await countOf('failure-account', guess.email)).toBe(2);
+  expect(await countOf('failure-account', guess.account)).toBe(2);
 });
 
 /** Guarantee: a flood waits in one line, so it takes one connection and one processor; the rest is told to come back. */

@@ -7,6 +7,9 @@ import { createLine } from './line.ts';
  */
 const lineLimits = { runningMax: 1, waitingMax: 64 };
 
+/** Counts a guess for its account and throws 429 without checking once too many were wrong; null is a wrong one. */
+export type Limit = <T>(account: string, check: () => Promise<T | null>) => Promise<T | null>;
+
 /** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
 export function createGuessGuard(setup: Parameters<typeof createFailureCounter>[0]) {
   const inLine = createLine(lineLimits);
