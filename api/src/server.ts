@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
-import { StartRefusal } from './config/start-refusal.ts';
+import { describeFailure } from './config/start-refusal.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { createOrm } from './database/orm.ts';
@@ -85,8 +85,7 @@ async function runProduct(): Promise<void> {
 try {
   await runProduct();
 } catch (error) {
-  // What the person can mend is one sentence; everything else is our bug and shows where.
-  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error));
+  say(describeFailure(error));
   process.exitCode = 1;
 }
 // Nothing that lingers (a keep-alive socket, the channel to npm start) may hold an ended server.

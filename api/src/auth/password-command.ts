@@ -1,20 +1,15 @@
-import { once } from 'node:events';
-import { StartRefusal } from '../config/start-refusal.ts';
+import { describeFailure, StartRefusal } from '../config/start-refusal.ts';
+import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { email as emailContract } from './account.contract.ts';
 import { readNewPassword } from './read-new-password.ts';
 import { findPersonAsOwner, setPasswordAsOwner } from './set-password.ts';
 
-const say = (words: string) => process.stderr.write(`${words}\n`);
-
-/** Through before the process ends, also into a slow pipe. */
-const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
-
 /** `npm run password -- EMAIL`: a new password for whoever has lost theirs; `--json` for a machine. */
 async function run(args: string[]): Promise<void> {
   const { email, isJson } = readArguments(args);
   await using closing = new AsyncDisposableStack();
-  const ended = await Promise.race([setPassword(closing, email), interruption()]);
+  const ended = await Promise.race([setPassword(closing, email), interruption('This was interrupted.')]);
   say(`${email} has a new password and is signed out everywhere (sessions ended: ${ended}).`);
   if (isJson) await print(`${JSON.stringify({ ok: true, sessions_ended: ended })}\n`);
 }
@@ -37,17 +32,10 @@ async function setPassword(closing: AsyncDisposableStack, email: string): Promis
   return setPasswordAsOwner(ownerUrl, person, await readNewPassword(process.stdin, say));
 }
 
-/** Leaves no server behind that was started for this. */
-async function interruption(): Promise<never> {
-  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
-  throw new StartRefusal('This was interrupted.');
-}
-
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  // What the person can mend is one sentence; everything else is our bug and shows where.
-  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error));
+  say(describeFailure(error));
   process.exitCode = 1;
 }
 // A terminal that is still being read would keep the process.

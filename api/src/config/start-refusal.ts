@@ -3,6 +3,10 @@ export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }
 
+/** What the person can mend is one sentence; everything else is our bug and shows where. */
+export const describeFailure = (error: unknown): string =>
+  error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error);
+
 /** The `code` that Node and PostgreSQL put on their errors, '' where there is none. */
 export function errorCode(error: unknown): string {
   // By shape, not by class: jest runs tests in a realm whose Error is not Node's own.
