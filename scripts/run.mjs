@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -37,6 +38,13 @@ export function runTool(node, path, failureCode = 1) {
   const child = spawn(node, args, { cwd: root, env: toolEnv(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
+}
+
+/** The same for a proof, which must never meet a product that runs here. */
+export async function runProof(node, path) {
+  const args = ['--no-warnings', path, ...process.argv.slice(2)];
+  const [code] = await once(spawn(node, args, { cwd: root, env: testEnv(), stdio: 'inherit' }), 'exit');
+  return code ?? 1;
 }
 
 const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] };
