@@ -17,7 +17,8 @@ export async function answerGrant(
 ): Promise<GrantDto> {
   const grant = readGrant(grantType, body, device);
   const check = () => grantSession(auth, grant);
-  const granted = grant.provider === 'password' ? await limit(grant.credentials.email, check) : await check();
+  const granted =
+    grant.provider === 'password' ? await limit({ email: grant.credentials.email }, check) : await check();
   if (!granted) throw wrongPassword();
   const { session, accessToken } = granted;
   const user = await findAuthUser(auth, session);

@@ -25,7 +25,7 @@ export async function proveCurrentPassword(
   // A child that was taken into a family in this very moment.
   if (!identity) throw unauthenticated('session_not_found');
   const { passwordHash } = identity;
-  const proven = await limit(profileId, async () =>
+  const proven = await limit({ personId: profileId }, async () =>
     (await passwords.isRight(passwordHash, currentPassword)) ? passwordHash : null,
   );
   if (proven === null) throw wrongCurrentPassword();

@@ -35,7 +35,7 @@ type Recovery = RecoverBody & { key: string };
  * wrong code are one answer.
  */
 export async function recoverPassword(auth: Recovering, recovery: Recovery): Promise<RecoveryCodeDto> {
-  const code = await auth.limit(recovery.email, () => tryRecover(auth, recovery));
+  const code = await auth.limit({ email: recovery.email }, () => tryRecover(auth, recovery));
   if (code === null) throw invalidField('recovery_code', 'The email or recovery code is not right');
   return { recovery_code: code };
 }

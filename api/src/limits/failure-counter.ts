@@ -7,7 +7,7 @@ const windowSeconds = 15 * 60;
 
 /** Takes one counted failure back: it was none. */
 type GiveBack = () => Promise<void>;
-/** `account` is an e-mail, known or not, or a person's id. */
+/** `account` is an e-mail or a person's id, and says which of the two. */
 export type Guess = { account: string; address: string };
 
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */

@@ -7,8 +7,11 @@ import { createLine } from './line.ts';
  */
 const lineLimits = { runningMax: 1, waitingMax: 64 };
 
+/** Who a guess is at: an e-mail, trimmed and in lower case, known or not, or a person who is signed in. */
+export type Account = { email: string } | { personId: string };
+
 /** Counts a guess for its account and throws 429 without checking once too many were wrong; null is a wrong one. */
-export type Limit = <T>(account: string, check: () => Promise<T | null>) => Promise<T | null>;
+export type Limit = <T>(account: Account, check: () => Promise<T | null>) => Promise<T | null>;
 
 /** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
 export function createGuessGuard(setup: Parameters<typeof createFailureCounter>[0]) {
