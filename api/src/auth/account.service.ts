@@ -39,7 +39,7 @@ export async function registerPerson(auth: Registering, person: Account): Promis
     if (!(error instanceof AppError) || error.status !== 409) throw error;
     const earlier = await findRegistered(auth, email);
     if (earlier?.requestKey !== key || !requestHash.equals(earlier.requestHash ?? Buffer.alloc(0))) throw error;
-    return { ...toProfileDto(earlier), recovery_code: await findRecoveryCode(auth, earlier, key) };
+    return { ...toProfileDto(earlier), recovery_code: await findRecoveryCode(auth, earlier, person) };
   }
 }
 
@@ -70,10 +70,16 @@ const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
   makeRecoveryCode(secret, ['register', profileId, key]);
 
 /** The code that a registration answered, as long as it is the person's valid one; null for a child. */
-async function findRecoveryCode(auth: Registering, { familyId, id }: Profile, key: string): Promise<string | null> {
+async function findRecoveryCode(
+  auth: Registering,
+  { familyId, id }: Profile,
+  { key, password }: Account,
+): Promise<string | null> {
   const identity = await findIdentity(auth, { familyId, profileId: id });
   const code = firstRecoveryCode(auth.secret, id, key);
-  return isCodeHash(identity?.recoveryHash ?? null, hashRecoveryCode(code)) ? code : null;
+  if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
+  // A password that was changed opens nothing any more, and the code would set yet another one.
+  return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
 }
 
 /** Whom an e-mail is of, also after that child has joined another family. */
