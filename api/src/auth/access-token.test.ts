@@ -37,6 +37,7 @@ test.each<[string, () => string | Promise<string>]>([
         .sign(new TextEncoder().encode(secret)),
   ],
   ['a fourth part', async () => `${await sign(payload)}.`],
+  ['something written behind it', async () => `${await sign(payload)};`],
   ['nothing in it', () => ''],
 ])('a token with %s is nobody’s', async (_, make) => {
   expect(tokens.verify(await make())).toBeNull();
