@@ -56,13 +56,16 @@ test.each(['rls', 'guards', 'family'] as const)(
 const read = 'GET /api/tasks';
 const edit = 'PUT /api/tasks/:id';
 const list = 'GET /api/allowances';
+const findIn =
+  ({ findings }: Report) =>
+  (cell: string, kind: string) =>
+    findings.some((one) => one.cell === cell && one.kind === kind);
 
 /** Guarantee: the matrix is not blind; where two layers are gone that only they would hold, it says so. */
 test(
   'without row-level security and the family predicate it finds other families’ bytes and effects',
   async () => {
-    const { findings } = await runMatrix({ off: ['rls', 'family'], only: [read, edit] });
-    const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
+    const found = findIn(await runMatrix({ off: ['rls', 'family'], only: [read, edit] }));
     expect(found(`${read} by parent own`, 'foreign byte')).toBe(true);
     expect(found(`${edit} by parent own, foreign id in path`, 'foreign byte')).toBe(true);
     expect(found(`${edit} by parent own, foreign id in path`, 'foreign effect')).toBe(true);
@@ -74,8 +77,7 @@ test(
 test(
   'without row-level security and the guards it finds a sibling’s bytes and effects',
   async () => {
-    const { findings } = await runMatrix({ off: ['rls', 'guards'], only: [list, edit] });
-    const found = (cell: string, kind: string) => findings.some((one) => one.cell === cell && one.kind === kind);
+    const found = findIn(await runMatrix({ off: ['rls', 'guards'], only: [list, edit] }));
     expect(found(`${list} by child self`, 'foreign byte')).toBe(true);
     expect(found(`${edit} by child self, sibling id in path`, 'foreign effect')).toBe(true);
   },

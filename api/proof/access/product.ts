@@ -4,6 +4,7 @@ import { createOrm } from '../../src/database/orm.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { usualTryLimits } from '../../src/limits/try-limits.ts';
 import { openOwnDatabase } from '../../src/testing/own-database.ts';
+import { hastyAppUrl } from '../../src/testing/test-database.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 
@@ -28,11 +29,9 @@ export async function openProduct() {
   await using opening = new AsyncDisposableStack();
   const { appUrl, superuser, close } = await openOwnDatabase();
   opening.defer(close);
-  const url = new URL(appUrl);
-  // What is kept when the power goes is kill.test.ts's to prove; nothing here waits for the disk.
-  url.searchParams.set('options', '-c synchronous_commit=off');
+  // As hastyAppUrl does for the serving role.
   await superuser.query('set synchronous_commit = off');
-  const orm = createOrm({ url: url.href, poolMax: 4 });
+  const orm = createOrm({ url: hastyAppUrl(appUrl), poolMax: 4 });
   opening.defer(() => orm.close());
   let lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });

@@ -1,5 +1,5 @@
+import { password } from '../../src/testing/test-family.ts';
 import type { Home, Row } from './row.ts';
-import { password } from './teller.ts';
 
 const newPerson = { email: 'somebody.new@example.com', password, display_name: 'Somebody new' };
 const ourCode = ({ world }: Home) => ({ code: world.familyCode });

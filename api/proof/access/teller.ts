@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { password } from '../../src/testing/test-family.ts';
 import type { Markers } from './markers.ts';
 import { cast, type PersonName } from './people.ts';
 import type { Product } from './product.ts';
 import { requestOf, type Thing } from './things.ts';
-
-export const password = 'tokennest';
 
 /** Somebody who is signed in. */
 export interface Person {

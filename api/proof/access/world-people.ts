@@ -1,6 +1,7 @@
+import { password } from '../../src/testing/test-family.ts';
 import type { Markers } from './markers.ts';
 import { cast, type PersonName } from './people.ts';
-import { password, type Teller } from './teller.ts';
+import type { Teller } from './teller.ts';
 import type { Thing } from './things.ts';
 
 /** Two families, two children in ours and one in theirs, and three children who wait for a parent's answer. */
