@@ -26,7 +26,7 @@ export function createAppServer(fetch: Fetch): Server {
     const response = running.get(socket);
     // In the middle of another answer there is no saying more.
     const isFree = !response || response.writableFinished || !response.headersSent;
-    if (socket.writable && isFree) socket.end(refusalOf(errorCode(error)), () => socket.destroy());
+    if (socket.writable && isFree) socket.end(writeRefusal(errorCode(error)), () => socket.destroy());
     else socket.destroy();
   });
 }
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-function refusalOf(code: string): string {
+function writeRefusal(code: string): string {
   const body = JSON.stringify({ detail: unreadable().message });
   const headers = {
     ...dataHeaders,

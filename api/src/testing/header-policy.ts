@@ -34,6 +34,9 @@ const policies = {
 /** A cookie would be sent by itself, CORS lets others read, and the rest tells who wrote the server. */
 const never = /^(set-cookie|server|x-powered-by|access-control-.*|timing-allow-origin)$/;
 
+/** What lies outside is pages and files. */
+export const isOfApi = (path: string) => /^\/(api|auth)(\/|$)/.test(path);
+
 /** What is wrong with the headers of an answer; null when nothing is. */
 export function findHeaderFault(answer: Headed): string | null {
   const { headers } = answer;
@@ -50,6 +53,5 @@ export function findHeaderFault(answer: Headed): string | null {
 function kindOf({ path, status, headers }: Headed): keyof typeof policies {
   const isHtml = headers.get('content-type')?.startsWith('text/html');
   if (isHtml) return path === '/api/docs' ? 'reference' : 'page';
-  const isOfApi = /^\/(api|auth)(\/|$)/.test(path);
-  return !isOfApi && (status === 200 || status === 304) ? 'file' : 'data';
+  return !isOfApi(path) && (status === 200 || status === 304) ? 'file' : 'data';
 }

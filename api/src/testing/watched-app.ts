@@ -2,7 +2,7 @@ import type { createApp } from '../app.ts';
 import { makeDocument } from '../reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyMarks, type Exchange } from './family-marks.ts';
-import { findHeaderFault } from './header-policy.ts';
+import { findHeaderFault, isOfApi } from './header-policy.ts';
 import type { createLogMarks } from './log-marks.ts';
 
 /** The body of a request, by the connection that it came in; unknown where a test asks the app without one. */
@@ -31,8 +31,8 @@ export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { l
     const { method, url, headers } = request;
     const path = new URL(url).pathname;
     const { status, headers: told } = response;
-    const isOfApi = !hasPages || /^\/(api|auth)(\/|$)/.test(path);
-    const difference = isOfApi && (await check)({ method, path, status, headers: told, text });
+    const isDescribed = !hasPages || isOfApi(path);
+    const difference = isDescribed && (await check)({ method, path, status, headers: told, text });
     if (difference) return difference;
     const fault = findHeaderFault({ path, status, headers: told });
     if (fault) return `${method} ${path} answered ${status}: ${fault}`;
