@@ -52,3 +52,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     },
   };
 }
+
+/** PostgreSQL outlives this process otherwise; servers and loads end with their channels. */
+export function stopOnSignal(database: BenchDatabase): void {
+  const stop = async () => {
+    await database[Symbol.asyncDispose]();
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}

@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { anAddress } from '../src/testing/an-address.ts';
 import { openKeepAlive } from './keep-alive.ts';
 
 /**
@@ -25,9 +26,8 @@ async function flood(connections: number): Promise<Record<number, number>> {
 
 function makeGuess(): string {
   const body = JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'tokennest' });
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return (
-    `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: ${address}\r\n` +
+    `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: ${anAddress()}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
 }

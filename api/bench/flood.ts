@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { alternate } from './alternate.ts';
 import { askBalances, type Waited } from './ask-balances.ts';
-import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { createCalls } from './calls.ts';
 import { startServer } from './server-process.ts';
 import { type Spread, spreadOf } from './spread.ts';
@@ -35,12 +35,7 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 async function bench() {
   say(`Quiet and flooded over ${connections} connections, ${rounds} slices of ${seconds} s each in turn.`);
   await using database = await startBenchDatabase();
-  // PostgreSQL outlives this process otherwise; the server and the flood end with their channels.
-  const stop = async () => {
-    await database[Symbol.asyncDispose]();
-    process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  stopOnSignal(database);
   return await compare(database);
 }
 

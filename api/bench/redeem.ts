@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { kinds } from './calls.ts';
 import { compareRedeem } from './compare-redeem.ts';
 import { inFlight } from './in-flight.ts';
@@ -32,12 +32,7 @@ const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('
 async function bench() {
   say(`Starting a PostgreSQL and an API; then ${inFlight} at once, slices of ${plan.seconds} s in turn.`);
   await using database = await startBenchDatabase();
-  // PostgreSQL outlives this process otherwise; the server and the loads end with their channels.
-  const stop = async () => {
-    await database[Symbol.asyncDispose]();
-    process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  stopOnSignal(database);
   const setup = { database, secret: randomBytes(32).toString('base64url') };
   await using inProcess = await openInProcess(setup);
   await using http = await openOverHttp(setup);

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { anAddress } from '../src/testing/an-address.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { newEmail, password } from '../src/testing/test-family.ts';
 import { createServerAsker } from './server-asker.ts';
@@ -34,7 +34,6 @@ async function restartBoth(): Promise<void> {
 }
 
 const { ask, grant } = createServerAsker((index) => (replicas[index % 2] ?? replicas[0]).url);
-const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 const endWindow = (scope: string) =>
   database.superuser.query(`update rate_limit set ends_at = now() - interval '1 second' where scope = $1`, [scope]);
 

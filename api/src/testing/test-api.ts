@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
 import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { anAddress } from './an-address.ts';
 import { createLogMarks } from './log-marks.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 
@@ -72,9 +72,4 @@ export function startTestApi(setup: Setup = {}) {
   }
 
   return { app, orm, lines, send, metrics, stop: () => stop.abort(), close };
-}
-
-/** Tests must not meet each other at the limits of an address. */
-function anAddress(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
