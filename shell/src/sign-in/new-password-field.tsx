@@ -1,3 +1,4 @@
+import { passwordMin } from '@tokennest/shared-ui/format/first-empty';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
@@ -16,7 +17,7 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ label, error, password, known }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help={newPasswordMessages.rule}>
-      <PasswordInput name="password" autoComplete="new-password" minLength={6} required />
+      <PasswordInput name="password" autoComplete="new-password" minLength={passwordMin} required />
       <PasswordAdvice password={password} known={known} />
     </Field>
   );
