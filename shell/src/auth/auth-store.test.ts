@@ -107,6 +107,36 @@ test('signing out while the profile is on its way: nobody is signed in, nothing 
   expect(localStorage.length).toBe(0);
 });
 
+/** Guarantee: from the moment on that somebody else has signed in, nothing of the last person is shown or can be tapped. */
+test('another person signs in: the last one is gone before the profile of the new one is there', async () => {
+  remember({ expiresIn: 3600 });
+  connect(online);
+  const { auth, query } = await open();
+  expect(auth.state.get().profile).toEqual(profile);
+  query.setQueryData(['tokens'], { balance: 20 });
+  const leo = { ...user, id: '018f0000-0000-7000-8000-000000000002' };
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+  connect(({ path }) =>
+    path === '/auth/v1/token' ? { body: { ...sessionOf('leo', nowSeconds() + 3600), user: leo } } : promise,
+  );
+  await (await auth.client())?.signInWithPassword(credentials);
+  await waitFor(() => expect(auth.state.get()).toMatchObject({ isLoading: true, user: null, profile: null }));
+  expect(query.getQueryData(['tokens'])).toBeUndefined();
+  resolve({ body: { ...profile, id: leo.id } });
+  await waitFor(() => expect(auth.state.get()).toMatchObject({ user: { id: leo.id }, profile: { id: leo.id } }));
+});
+
+/** Guarantee: what another app left under our names on this origin, such as localhost:3000, keeps nobody out. */
+test('starting and signing in where the storage holds what is not ours', async () => {
+  for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, 'not JSON');
+  connect(away);
+  await (await open()).revocations.send();
+  localStorage.setItem('revocations', '{}');
+  connect(online);
+  const { auth } = await open();
+  expect(await auth.signIn(credentials)).toEqual(profile);
+});
+
 /** Guarantee: a revocation that waited ends the sessions of then, not the one that begins now. */
 test('signing in sends a revocation that waits first', async () => {
   localStorage.setItem('revocations', JSON.stringify([sessionOf('ended', 0)]));

@@ -54,8 +54,8 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   let heard: Session | null = null;
   let starting: Promise<GoTrueClient> | null = null;
 
-  const forget = () => {
-    state.set(signedOut);
+  const forget = (next = signedOut) => {
+    state.set(next);
     parts.onPersonChange(null);
   };
 
@@ -71,6 +71,8 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   const settle = (session: Session | null): Promise<void> => {
     const { user, profile } = state.get();
     if (!session) return Promise.resolve(forget());
+    // What is tapped from now on is asked in the new person's name.
+    if (user && user.id !== session.user.id) forget(loading);
     if (user?.id !== session.user.id || !profile) return welcome(session);
     state.set({ isLoading: false, user: session.user, session, profile });
     return Promise.resolve();

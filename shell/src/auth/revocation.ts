@@ -1,3 +1,5 @@
+import { readStored } from './read-stored.ts';
+
 const storageKey = 'revocations';
 const againMs = 30_000;
 
@@ -7,7 +9,10 @@ interface Ended {
   refresh_token: string;
 }
 
-const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Ended[]; // written below alone
+function read(): Ended[] {
+  const stored = readStored(storageKey);
+  return Array.isArray(stored) ? (stored as Ended[]) : []; // a list is written below alone
+}
 
 function write(waiting: Ended[]): void {
   if (waiting.length > 0) localStorage.setItem(storageKey, JSON.stringify(waiting));

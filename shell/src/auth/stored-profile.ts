@@ -1,11 +1,11 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { readStored } from './read-stored.ts';
 
 const storageKey = 'profile';
 
 /** The last known profile of this person on this device, for a start without network (ruling 25). */
 export function readStoredProfile(userId: string): ProfileDto | null {
-  const stored = localStorage.getItem(storageKey);
-  const profile = stored ? (JSON.parse(stored) as ProfileDto) : null; // written by storeProfile alone
+  const profile = readStored(storageKey) as ProfileDto | null; // written by storeProfile, or has another id
   return profile?.id === userId ? profile : null;
 }
 
