@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { frequency } from '../src/allowances/allowance.contract.ts';
 import { type ClockedFamily, makeClockedFamily } from '../src/testing/clocked-family.ts';
+import { isLong } from '../src/testing/is-long.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
-import { isLong } from '../src/testing/zone-calendar.ts';
 import { PaperFamily } from './allowance-model.ts';
 
 const hourMs = 3_600_000;

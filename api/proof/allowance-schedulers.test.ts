@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { isLong } from '../src/testing/is-long.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
-import { isLong } from '../src/testing/zone-calendar.ts';
 import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
 import { expectPaid } from './expect-paid.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { isLong } from '../src/testing/is-long.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
-import { isLong } from '../src/testing/zone-calendar.ts';
 import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
 import { expectPaid } from './expect-paid.ts';
 import { createRandom, randomSeed } from './race-random.ts';

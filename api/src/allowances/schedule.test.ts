@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { belongs, isLong, readCalendar } from '../testing/zone-calendar.ts';
+import { isLong } from '../testing/is-long.ts';
+import { belongs, readCalendar } from '../testing/zone-calendar.ts';
 import { type Frequency, frequency } from './allowance.contract.ts';
 import { dateIn, firstDue, firstInstantOf, nextDate, nextDue } from './schedule.ts';
 

@@ -1,8 +1,5 @@
 import type { Frequency } from '../allowances/allowance.contract.ts';
 
-/** Long proofs take hours and are run by hand: npm run proof:allowances. */
-export const isLong = process.env.PROOF_LONG === '1';
-
 /** By the calendar alone, without knowing how dates follow each other. */
 export const belongs: Record<Frequency, (date: string) => boolean> = {
   daily: () => true,
