@@ -20,6 +20,19 @@ test('a decision waits for the task: one that is deleted meanwhile is not edited
   expect(status).toBe(404);
 });
 
+/** Guarantee: whoever a task is given to meanwhile is who has completed it. */
+test('a completion waits for the task: one that is given to a sibling meanwhile is the sibling’s', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const id = await makeTask(parent, mia.id);
+  const { status, body } = await meanwhile({
+    caller,
+    first: (holder) => holder('update task set assigned_to = $2 where id = $1', [id, leo.id]),
+    second: () => parent.post(`/api/tasks/${id}/complete`),
+  });
+  expect([status, body.completed_by]).toEqual([200, leo.id]);
+});
+
 /** Guarantee: the limit counts whoever comes at the same moment. */
 test('ruling 22: a new task waits for the family: the 500th that is made meanwhile is the last', async () => {
   const { parent, mia } = await makeFamily(api);

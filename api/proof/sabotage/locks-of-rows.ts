@@ -3,9 +3,26 @@ import { type Lock, pessimistic, proof } from './lock.ts';
 /** One thing that somebody decides about. */
 export const locksOfRows: Lock[] = [
   {
+    name: 'complete: the task',
+    file: 'api/src/tasks/completion.service.ts',
+    after: 'async function completePending',
+    find: 'await lockOpenTask(tx, actor, taskId);',
+    put: 'true;',
+    test: proof('tasks'),
+    named: 'a completion waits for the task',
+  },
+  {
     name: 'edit, delete and reject: the task',
     file: 'api/src/tasks/reading.service.ts',
-    after: 'const lockOpenTask =',
+    after: 'export async function lockTask',
+    find: 'await lockOpenTask(tx, actor, id);',
+    test: proof('tasks'),
+    named: 'a decision waits for the task',
+  },
+  {
+    name: 'complete, edit, delete and reject: the task’s row',
+    file: 'api/src/tasks/reading.service.ts',
+    after: 'const lockSql =',
     find: ' for no key update',
     test: proof('tasks'),
     named: 'a decision waits for the task',

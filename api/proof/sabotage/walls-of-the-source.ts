@@ -10,7 +10,7 @@ export interface Site {
 
 /** For update, the ORM's word for it, the functions that do it, the lock of all migrations. */
 const lockWords =
-  /\bfor (?:no key )?update\b|\bLockMode\.PESSIMISTIC_\w+|\bawait lockFamily\(|(?<!function )\b(?:join_lock_family|ledger_lock_account)\(|\bpg_advisory_\w+/g;
+  /\bfor (?:no key )?update\b|\bLockMode\.PESSIMISTIC_\w+|\bawait lock(?:Family|OpenTask)\(|(?<!function )\b(?:join_lock_family|ledger_lock_account)\(|\bpg_advisory_\w+/g;
 
 /** requireRole, authenticate and whoever reads the session by itself; the metrics have a token of their own. */
 const guardWords =

@@ -3,7 +3,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict, invalidField, notFound } from '../http/errors.ts';
-import { findTask, tasksOf } from './reading.service.ts';
+import { findTask, lockOpenTask, tasksOf } from './reading.service.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
@@ -46,17 +46,17 @@ async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): P
   throw conflict('This task has just changed. Please try again');
 }
 
-/** Completes the task where it is pending; false where it is not, or not there. The update is the lock, and looks again. */
+/** Completes the task where it is pending; false where it is not, or not there. */
 async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
   const { taskId, childId: named } = attempt;
   const pending = { $and: [tasksOf(actor), { id: taskId, status: 'pending' as const }] };
-  const task = await tx.findOne(TaskEntity, pending, { refresh: true });
+  const isLocked = await lockOpenTask(tx, actor, taskId);
+  const task = isLocked && (await tx.findOne(TaskEntity, pending, { refresh: true }));
   if (!task) return false;
   const childId = await whoCompleted(tx, actor, task, named);
   const completedAt = new Date();
   const done = { status: 'completed', assignedTo: childId, completedBy: childId, completedAt } as const;
-  const unchanged = { $and: [pending, { assignedTo: task.assignedTo ?? null }] };
-  if ((await tx.nativeUpdate(TaskEntity, unchanged, done)) === 0) return false;
+  await tx.nativeUpdate(TaskEntity, pending, done);
   await tx.insert(TaskAttemptEntity, { ...rowOf(actor, attempt), childId, completedAt });
   return true;
 }

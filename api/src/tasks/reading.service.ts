@@ -49,13 +49,17 @@ export function findTask(em: EntityManager, actor: Actor, id: string): Promise<T
  * Not "for update": an attempt refers to its task, and its foreign key must not wait for a decision, since whoever waits
  * there holds the attempt's key (a deadlock, with the same tap sent twice). An approved task nobody may lock, nor need.
  */
-const lockOpenTask = `
+const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
+/** Whether there is one to lock: for a child one that it may complete. Whoever reads it next reads it as it stays. */
+export const lockOpenTask = async (tx: EntityManager, { familyId }: Actor, id: string): Promise<boolean> =>
+  (await tx.execute<object[]>(lockSql, [familyId, id])).length > 0;
+
 /** A task, also a deleted one, locked for a parent to decide about until the transaction ends; 404 without one. */
-export async function lockTask(tx: EntityManager, { familyId }: Actor, id: string): Promise<Task> {
-  await tx.execute(lockOpenTask, [familyId, id]);
-  const task = await tx.findOne(TaskEntity, { familyId, id }, { refresh: true });
+export async function lockTask(tx: EntityManager, actor: Actor, id: string): Promise<Task> {
+  await lockOpenTask(tx, actor, id);
+  const task = await tx.findOne(TaskEntity, { familyId: actor.familyId, id }, { refresh: true });
   if (!task) throw notFound();
   return task;
 }

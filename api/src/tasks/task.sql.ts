@@ -16,7 +16,8 @@ $$`;
 
 /**
  * Whether a task that a child completes is else the one that was there. A policy asks, which cannot see the row before.
- * VOLATILE, so that it looks anew: what a parent changed while the child's update waited is the task by then.
+ * VOLATILE, so that it looks anew. Whoever updates has locked the task before, else a parent's edit in between would be
+ * taken for the child's.
  */
 export const keepsTask = `
 create or replace function keeps_task(p_task task) returns boolean
