@@ -14,7 +14,7 @@ export type Audited = Awaited<ReturnType<typeof makeAudited>>;
  */
 export async function makeAudited(orm: MikroORM, owner: Client) {
   const [family, strange] = [await insertFamily(orm, 2), await insertFamily(orm)];
-  const [[filled]] = [await fillFamily(orm, family), await fillFamily(orm, strange)];
+  const [[task = '']] = [await fillFamily(orm, family), await fillFamily(orm, strange)];
   const [child, sibling = child] = family.children;
   const ids = { familyId: family.familyId, actorId: family.parent.profileId };
   const rowOf = async (table: string, childId: string): Promise<string> => {
@@ -28,7 +28,7 @@ export async function makeAudited(orm: MikroORM, owner: Client) {
     sibling: sibling.profileId,
     strange: strange.familyId,
     stranger: strange.children[0].profileId,
-    task: filled?.taskId ?? '',
+    task,
     pendingTask: await insertTask(orm, family.parent, child.profileId),
     allowance: await rowOf('allowance', child.profileId),
     run: await rowOf('allowance_run', child.profileId),

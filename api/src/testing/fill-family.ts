@@ -10,14 +10,12 @@ import type { InsertedFamily } from './insert-family.ts';
 import { connectAs } from './test-database.ts';
 import { markTaskCompleted, insertTask } from './insert-task.ts';
 
-export type Filled = { sessionId: string; taskId: string };
-
 /**
  * A row of every table for each child: a session, a task completed and paid, an award, an allowance paid once, a reward
- * redeemed, the request it came by. By the children's order.
+ * redeemed, the request it came by. Answers the tasks, by the children's order.
  */
-export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<Filled[]> {
-  const filled: Filled[] = [];
+export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<string[]> {
+  const taskIds: string[] = [];
   for (const child of children) {
     const taskId = await insertTask(orm, parent, child.profileId);
     await markTaskCompleted(orm, child, taskId);
@@ -34,9 +32,10 @@ export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFa
     await addPaidAllowance(orm, parent, child.profileId);
     await addRedemption(orm, parent, child.profileId);
     await addJoinRequest(parent, child.profileId);
-    filled.push({ sessionId: await addSession(orm, child), taskId });
+    await addSession(orm, child);
+    taskIds.push(taskId);
   }
-  return filled;
+  return taskIds;
 }
 
 /** Due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
@@ -87,11 +86,10 @@ async function addJoinRequest({ familyId, profileId }: Caller, childId: string) 
   );
 }
 
-async function addSession(orm: MikroORM, caller: Caller): Promise<string> {
+async function addSession(orm: MikroORM, caller: Caller): Promise<void> {
   const { familyId, profileId } = caller;
   const id = uuidv7();
   const em = emFor(orm, caller);
   await em.insert(AuthSessionEntity, { familyId, id, profileId, expiresAt: new Date(Date.now() + 60_000) });
   await em.insert(RefreshTokenEntity, { familyId, tokenHash: randomBytes(32), sessionId: id, profileId });
-  return id;
 }
