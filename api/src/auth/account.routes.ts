@@ -24,7 +24,9 @@ export const accountRoutes = new Hono<ApiEnv>()
     async (c) => {
       const person = c.req.valid('json');
       if (person.family_code) await countJoinTry(c, null);
-      return c.json(await registerPerson(c.var.auth, { ...person, key: keyOf(c) }), 201);
+      const { auth } = c.var;
+      const key = keyOf(c);
+      return c.json(await auth.inRegisterLine(() => registerPerson(auth, { ...person, key })), 201);
     },
   )
   .post(

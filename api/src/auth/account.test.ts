@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, newEmail, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
@@ -128,4 +129,14 @@ test('ruling 1: nobody joins a family as its parent', async () => {
     status: 422,
     body: { detail: message, errors: [{ field: 'family_code', message }] },
   });
+});
+
+/** Guarantee: a flood of registrations, which nobody need be signed in for, keeps nobody from signing in. */
+test('who signs in while more register than the line holds is let in', async () => {
+  const { email } = await registerPerson(api, 'parent');
+  const flood = Array.from({ length: 90 }, () => register(sarah()));
+  await setTimeout(100);
+  const grant = { body: { email, password } };
+  expect((await api.send('POST', '/auth/v1/token?grant_type=password', grant)).status).toBe(200);
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([201, 503]));
 });

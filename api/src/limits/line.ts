@@ -12,8 +12,10 @@ export interface LineLimits {
  */
 const refusalMs = () => 500 + 1_000 * Math.random();
 
+export type Line = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets so many run at once and so many wait, first come, first served; whoever finds the line full is answered 503. */
-export function createLine({ runningMax, waitingMax }: LineLimits) {
+export function createLine({ runningMax, waitingMax }: LineLimits): Line {
   let running = 0;
   const waiting: (() => void)[] = [];
 
