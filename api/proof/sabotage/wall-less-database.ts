@@ -1,26 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
-import { migrateDatabase } from '../../src/database/migrate.ts';
+import type { Client } from 'pg';
 import { databaseName, roleNames } from '../../src/database/roles.sql.ts';
-import { makeFolder } from '../../src/testing/make-folder.ts';
+import { openOwnPostgres } from '../../src/testing/own-postgres.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** One PostgreSQL; each removal has a database of its own there, made like the first one. */
 export async function openDatabases() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await makeFolder());
-  const { stop, ownerUrl, appUrl } = await startEmbeddedPostgres(folder.path);
-  opening.defer(stop);
-  await migrateDatabase({ ownerUrl, appUrl });
-  const { superuserPassword } = JSON.parse(await readFile(join(folder.path, 'postgres/settings.json'), 'utf8'));
-  const connect = async (database: string) => {
-    const url = Object.assign(new URL(ownerUrl), { username: 'postgres', password: superuserPassword });
-    const client = new Client({ connectionString: inDatabase(url.href, database) });
-    await client.connect();
-    return client;
-  };
+  const { ownerUrl, appUrl, connect } = opening.use(await openOwnPostgres());
   const server = await connect('postgres');
   opening.defer(() => server.end());
   let made = 0;

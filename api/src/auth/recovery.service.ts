@@ -6,8 +6,8 @@ import { IdentityEntity } from './identity.entity.ts';
 import type { RecoverBody, RecoveryCodeDto } from './password.contract.ts';
 import { type Checking, proveCurrentPassword, wrongCurrentPassword } from './password.service.ts';
 import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from './recovery-code.ts';
-import { emOfPerson, type Person, revokeAllSessions } from './session.service.ts';
-import { findPerson, nobody } from './sign-in.service.ts';
+import { emOfPerson, revokeAllSessions } from './session.service.ts';
+import { findPerson, nobody, readProofs } from './sign-in.service.ts';
 
 /** A new recovery code for a parent; the one before is void. */
 export async function renewRecoveryCode(
@@ -44,7 +44,7 @@ export async function recoverPassword(auth: Recovering, recovery: Recovery): Pro
 async function tryRecover(auth: Recovering, { email, recovery_code, password, key }: Recovery): Promise<string | null> {
   const passwordHash = await auth.passwords.hash(password);
   const person = (await findPerson(auth, email)) ?? nobody();
-  const stored = await readIdentity(auth, person);
+  const stored = await readProofs(auth, person);
   const given = hashRecoveryCode(recovery_code);
   // Of the code that it follows as well, so that only who had that one hears this one again.
   const next = makeRecoveryCode(auth.secret, ['recover', person.profileId, recovery_code, key]);
@@ -62,15 +62,4 @@ async function tryRecover(auth: Recovering, { email, recovery_code, password, ke
     await revokeAllSessions(tx, person);
     return next;
   });
-}
-
-type Stored = { recoveryHash: Uint8Array | null; passwordHash: string | null };
-
-/** One row in any case and never an entity, whose making would take a moment longer than null. */
-async function readIdentity(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<Stored> {
-  const sql = `select i.recovery_hash, i.password_hash
-    from (values (true)) as one (row) left join identity i on i.family_id = ? and i.id = ?`;
-  type Row = { recovery_hash: Uint8Array | null; password_hash: string | null };
-  const [row] = await emOfPerson(auth, person).execute<Row[]>(sql, [person.familyId, person.profileId]);
-  return { recoveryHash: row?.recovery_hash ?? null, passwordHash: row?.password_hash ?? null };
 }

@@ -20,7 +20,7 @@ async function trySignIn(
   { email, password, device }: Credentials,
 ): Promise<LiveSession | null | 'moved'> {
   const person = await findPerson(auth, email);
-  const stored = await readPasswordHash(auth, person ?? nobody());
+  const { passwordHash: stored } = await readProofs(auth, person ?? nobody());
   if (person && !stored) return 'moved';
   const isRight = await auth.passwords.isRight(stored, password);
   if (!person || !stored || !isRight) return null;
@@ -35,12 +35,16 @@ async function trySignIn(
 /** In the place of who has no account, so that the same is asked as for who has one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
+/** What a person can prove to be themselves by; null where there is none. */
+type Proofs = { passwordHash: string | null; recoveryHash: Uint8Array | null };
+
 /** One row in any case and never an entity, whose making would take a moment longer than null. */
-async function readPasswordHash(auth: AuthDeps, person: Person): Promise<string | null> {
-  const sql = 'select (select password_hash from identity where family_id = ? and id = ?) as hash';
-  const args = [person.familyId, person.profileId];
-  const [row] = await emOfPerson(auth, person).execute<{ hash: string | null }[]>(sql, args);
-  return row?.hash ?? null;
+export async function readProofs(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<Proofs> {
+  const sql = `select i.password_hash, i.recovery_hash
+    from (values (true)) as one (row) left join identity i on i.family_id = ? and i.id = ?`;
+  type Row = { password_hash: string | null; recovery_hash: Uint8Array | null };
+  const [row] = await emOfPerson(auth, person).execute<Row[]>(sql, [person.familyId, person.profileId]);
+  return { passwordHash: row?.password_hash ?? null, recoveryHash: row?.recovery_hash ?? null };
 }
 
 /** By e-mail across families: the look-up function answers with ids only. */
