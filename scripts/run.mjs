@@ -30,20 +30,19 @@ export function testEnv(extra = {}) {
 }
 
 /**
- * Runs a tool of the api with the arguments that we were given and answers its code; `failureCode` where a signal ended
- * it. What it says and asks goes straight through: words to stderr, `--json` to stdout.
+ * Runs a tool of the api and answers its code; `failureCode` where a signal ended it. What it says and asks goes
+ * straight through: words to stderr, `--json` to stdout.
  */
-export function runTool(node, path, failureCode = 1) {
-  const args = [...envFile(), path, ...process.argv.slice(2)];
-  const child = spawn(node, args, { cwd: root, env: toolEnv(), stdio: 'inherit' });
+export function runTool(node, { path, failureCode }, args) {
+  const child = spawn(node, [...envFile(), path, ...args], { cwd: root, env: toolEnv(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
 }
 
 /** The same for a proof, which must never meet a product that runs here. */
-export async function runProof(node, path) {
-  const args = ['--no-warnings', path, ...process.argv.slice(2)];
-  const [code] = await once(spawn(node, args, { cwd: root, env: testEnv(), stdio: 'inherit' }), 'exit');
+export async function runProof(node, path, args) {
+  const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
   return code ?? 1;
 }
 

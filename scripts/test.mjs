@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { jest } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
+/** `npm test -- tasks`: only the files of small and API tests whose path holds one of these words. */
+const chosen = process.argv.slice(2);
 
 await main(async () => {
   try {
@@ -20,13 +23,13 @@ await main(async () => {
 
 async function runAll() {
   const node = await bootstrap();
-  await buildChanged(node);
-  const chromium = await findChromium(node);
   const reports = mkdtempSync(join(tmpdir(), 'tokennest-reports-'));
   try {
-    const jest = await runJest(node, join(reports, 'jest.json'));
-    const browser = await runPlaywright(node, chromium, join(reports, 'playwright.json'));
-    return conclude(jest, browser);
+    if (chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
+    await buildChanged(node);
+    const chromium = await findChromium(node);
+    const jestCounts = await runJest(node, join(reports, 'jest.json'));
+    return conclude(jestCounts, await runPlaywright(node, chromium, join(reports, 'playwright.json')));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -34,14 +37,11 @@ async function runAll() {
 
 async function runJest(node, report) {
   say('Small and API tests (jest)');
+  const choice = chosen.length > 0 ? ['--testPathPatterns', ...chosen] : [];
   // --forceExit: what a failed test left open must not hold the counts back for ever.
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--forceExit', '--json'];
-  const { code } = await run(node, [...args, `--outputFile=${report}`], { env: testEnv(), show: 'stderr' });
-  // A suite that does not even load fails no test of its own, yet must count.
-  return count(code, report, (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-  }));
+  const args = [...jest, '--forceExit', ...choice];
+  const { code } = await run(node, args, { env: testEnv({ TEST_COUNTS_FILE: report }), show: 'stderr' });
+  return count(code, report, (counts) => counts);
 }
 
 async function runPlaywright(node, chromium, report) {

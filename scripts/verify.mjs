@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.mjs';
+import { jest } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 
@@ -8,19 +9,24 @@ const checks = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
 ];
-const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--silent'];
 /** The proofs take minutes, and npm test runs them. */
 const tests = { name: 'tests', args: [...jest, '--testPathIgnorePatterns', '/node_modules/', '/api/proof/', '/e2e/'] };
 
 await main(async () => {
   const node = await bootstrap();
   // The four read the same files and take seconds each; the tests want the machine for themselves.
-  const results = await Promise.all(checks.map((one) => check(node, one)));
-  results.push(await check(node, tests));
-  const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name);
-  say(failed.length === 0 ? 'All is well.' : `Not well: ${failed.join(', ')}.`);
-  return failed.length === 0 ? 0 : 1;
+  const failed = namesOfFailed(await Promise.all(checks.map((one) => check(node, one))));
+  if (failed.length > 0) return conclude(`Not well: ${failed.join(', ')}. The tests were not run.`, 1);
+  const { isGood } = await check(node, tests);
+  return isGood ? conclude('All is well.', 0) : conclude('Not well: tests.', 1);
 });
+
+const namesOfFailed = (results) => results.filter(({ isGood }) => !isGood).map(({ name }) => name);
+
+function conclude(sentence, code) {
+  say(sentence);
+  return code;
+}
 
 async function check(node, { name, args }) {
   const startedAt = Date.now();

@@ -11,7 +11,7 @@ import { databaseName } from '../src/database/roles.sql.ts';
 import { auditRowsSql } from './audit-rows.sql.ts';
 
 /**
- * How long the audit takes: `node api/bench/audit.ts [transactions]`, ten million unless told otherwise, in a database
+ * How long the audit takes: `npm run bench:audit -- [transactions]`, ten million unless told otherwise, in a database
  * of its own that is removed afterwards (12 GB for ten million; filling takes some minutes).
  */
 const transactions = Number(process.argv[2] ?? 10_000_000);

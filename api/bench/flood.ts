@@ -12,7 +12,7 @@ import { startServer } from './server-process.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /**
- * `node api/bench/flood.ts [--seconds 5] [--rounds 5] [--connections 100] [--json]`: how long people wait for a balance on
+ * `npm run bench:flood -- [--seconds 5] [--rounds 5] [--connections 100] [--json]`: how long people wait for a balance on
  * the real server, quiet and during a flood of sign-ins, in slices that alternate. The flooded p99 is to stay below three
  * times the quiet one. With --json the results are one JSON object on stdout; words for people go to stderr.
  */

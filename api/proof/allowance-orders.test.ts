@@ -23,7 +23,7 @@ let server: ReturnType<typeof openSweeper>;
 beforeAll(async () => {
   database = await openOwnDatabase();
   server = openSweeper(database.appUrl);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
@@ -137,5 +137,5 @@ test(
     await fc.assert(property, { numRuns: isLong ? 3_000 : 30 });
     expect(server.lines).toEqual([]);
   },
-  isLong ? 3 * hourMs : 120_000,
+  isLong ? 3 * hourMs : undefined,
 );

@@ -1,14 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { isLong } from '../src/testing/is-long.ts';
+import { isLong, tell } from '../src/testing/is-long.ts';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
 import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
 import { expectPaid } from './expect-paid.ts';
-import { createRandom, randomSeed } from './race-random.ts';
+import { createRandom, randomSeed, shuffled } from './race-random.ts';
 
 const hourMs = 3_600_000;
 const lastYear = 2026;
 const firstYear = isLong ? lastYear - 9 : lastYear;
+/** In a short run those where midnight does what it seldom does, and as many others. */
+const odd = ['Africa/Cairo', 'America/Havana', 'America/Sao_Paulo', 'America/St_Johns', 'Asia/Beirut', 'Pacific/Apia'];
+const all = Intl.supportedValuesOf('timeZone');
+const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, odd.length)]);
 
 /** Hours to weeks at a step, sometimes back, and at last the end. */
 function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<number> {
@@ -21,11 +25,11 @@ function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<num
 
 /** Guarantee: in every zone every day, Monday and 1st is paid once, neither early nor with another date. */
 test(
-  'a year of allowances in every zone',
+  'a year of allowances, zone by zone',
   async () => {
     const seed = randomSeed();
     const span = spanOf(firstYear, lastYear);
-    const expected = expectPayments(Intl.supportedValuesOf('timeZone'), span);
+    const expected = expectPayments([...new Set(zonesOf(createRandom(seed)))], span);
     const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
     const database = await openOwnDatabase();
     const server = openSweeper(database.appUrl);
@@ -42,11 +46,11 @@ test(
       await expectPaid(database.superuser, expected);
       await database.expectClean();
       expect(server.lines).toEqual([]);
-      console.log(`${expected.length} allowances, ${instants.length} payments`);
+      tell(`${expected.length} allowances, ${instants.length} payments`);
     } finally {
       await server.close();
       await database.close();
     }
   },
-  isLong ? 6 * hourMs : 300_000,
+  isLong ? 6 * hourMs : undefined,
 );

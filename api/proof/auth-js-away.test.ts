@@ -55,7 +55,6 @@ test('server away during a refresh: the session is kept, and refreshed once the 
   expect(await device.callApi()).toBe(200);
   expect(attempts.map(({ status }) => status)).toEqual([...attempts.slice(1).map(() => 0), 200]);
   for (const [index, gapMs] of gapsMs().entries()) expect(gapMs).toBeGreaterThan(early(200 * 2 ** index));
-  console.log(`Refresh attempts after ${gapsMs().map(Math.round).join(', ')} ms`);
 });
 
 /** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (ruling 24). */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openOwnDatabase } from '../src/testing/own-database.ts';
+import { isLong, tell } from '../src/testing/is-long.ts';
 import { hastyAppUrl } from '../src/testing/test-database.ts';
 import { type Household, insertHouseholds, type SignedIn } from './households.ts';
 import { type Ask, type Change, changes } from './next-request-changes.ts';
 import { type Replica, replicaSecret, startReplica } from './replica.ts';
 
-const rounds = 1_000;
+const rounds = isLong ? 1_000 : 180;
 const atOnce = 8;
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>;
@@ -47,7 +48,7 @@ async function playRound(round: number, change: Change, household: Household): P
 }
 
 /** Guarantee: whoever is signed out, removed or of another role now is so at the very next request, at every server. */
-test('1,000 of 1,000 changes are obeyed by the next request at another server', async () => {
+test('every change is obeyed by the next request at another server', async () => {
   const households = await insertHouseholds(database.superuser, rounds, replicaSecret);
   const played = households.map((household, round) => ({ round, household, change: changes[round % changes.length] }));
   const wrong: string[] = [];
@@ -61,7 +62,7 @@ test('1,000 of 1,000 changes are obeyed by the next request at another server', 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, play));
-  console.log(`${obeyed} of ${rounds} changes of ${changes.length} kinds were obeyed by the very next request`);
+  tell(`${obeyed} of ${rounds} changes of ${changes.length} kinds were obeyed by the very next request`);
   expect(wrong).toEqual([]);
   expect(obeyed).toBe(rounds);
-}, 300_000);
+});

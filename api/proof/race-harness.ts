@@ -17,6 +17,8 @@ export interface Outcome {
   readonly answers: Record<string, Answer[]>;
   /** What the whole family gained in tokens, and by how many transactions. */
   readonly moved: { tokens: number; rows: number };
+  /** When the first of them was sent. */
+  readonly sentAt: Date;
 }
 
 /** 32 requests at once about one thing, and all that may come of it. */
@@ -40,13 +42,14 @@ export function race<Thing>({ name, arrange, requests, expect }: Race<Thing>): R
     async run(ground, round, random) {
       const thing = await arrange(ground, round);
       const before = await readBooks(ground);
+      const sentAt = new Date();
       const answers = await sendAtOnce(requests(ground, thing), random);
       const after = await readBooks(ground);
       const told = Object.fromEntries(Object.entries(answers).map(([side, each]) => [side, tally(each)]));
       const moved = { tokens: after.tokens - before.tokens, rows: after.rows - before.rows };
       try {
         expectNoTrouble(told, ground);
-        await expect({ told, answers, moved }, ground, thing);
+        await expect({ told, answers, moved, sentAt }, ground, thing);
       } catch (cause) {
         throw new Error(`Round ${round}: ${JSON.stringify({ told, moved })}`, { cause });
       }

@@ -9,7 +9,6 @@ import { type Answer, type Outcome, race, times } from './race-harness.ts';
 import { type Ground, readRows } from './race-ground.ts';
 
 const amount = 2;
-const dayMs = 86_400_000;
 const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
 
 /** A daily allowance of which three dates are due: nobody swept since the day before yesterday. */
@@ -17,7 +16,8 @@ async function dueAllowance({ api, caller, parent, mia }: Ground): Promise<strin
   const id = uuidv7();
   const { familyId, profileId: createdBy } = caller;
   const { body: family } = await parent.get('/api/families/current');
-  const first = dateIn(family.time_zone, new Date(Date.now() - 2 * dayMs));
+  // By the calendar: 48 hours before the end of a day of 25 it is yesterday.
+  const first = Temporal.PlainDate.from(dateIn(family.time_zone, new Date())).subtract({ days: 2 }).toString();
   const plan = { startDate: first, nextDate: first, nextExecutionAt: firstInstantOf(first, family.time_zone) };
   const allowance = {
     familyId,
@@ -78,10 +78,13 @@ function expectInOrder({ periods }: Kept): void {
   for (const [index, period] of periods.slice(1).entries()) equal(period, nextDate('daily', periods[index] ?? ''));
 }
 
-/** All that was due is paid; the next date follows the last, and comes when it begins in the family's zone. */
-function expectSettled({ periods, next, next_at, time_zone }: Kept): void {
+/**
+ * All that was due when the requests were sent is paid (midnight may have come since); the next date follows the last,
+ * and comes when it begins in the family's zone.
+ */
+function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date): void {
   if (next === null) return ok(periods.length >= 3, `only ${periods.join()} were paid`);
-  ok(next_at && Date.parse(next_at) > Date.now(), `${next} is due and not paid`);
+  ok(next_at && Date.parse(next_at) > sentAt.getTime(), `${next} is due and not paid`);
   const date = nextDate('daily', periods.at(-1) ?? '');
   deepEqual({ next, at: new Date(next_at) }, { next: date, at: firstInstantOf(date, time_zone) });
 }
@@ -95,7 +98,7 @@ export const sweepAgainstSweep = race({
   arrange: dueAllowance,
   requests: (ground) => ({ sweep: sweeps(ground, 32) }),
   async expect(outcome, ground, id) {
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }));
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }), outcome.sentAt);
     await endAllowance(ground, id);
   },
 });
@@ -109,7 +112,7 @@ export const executeAgainstSweep = race({
   }),
   async expect(outcome, ground, id) {
     deepEqual(outcome.told.execute, { 201: 16 });
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 16 }));
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 16 }), outcome.sentAt);
     await endAllowance(ground, id);
   },
 });
@@ -123,7 +126,7 @@ export const toggleAgainstSweep = race({
   }),
   async expect(outcome, ground, id) {
     deepEqual(outcome.told.toggle, { 200: 16 });
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }));
+    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }), outcome.sentAt);
     await endAllowance(ground, id);
   },
 });
@@ -141,7 +144,7 @@ export const deleteAgainstSweep = race({
     const { 201: extra = 0, '404 We could not find that': late = 0, ...others } = outcome.told.execute ?? {};
     deepEqual({ others, executed: extra + late }, { others: {}, executed: 12 });
     const kept = await expectPaid(outcome, ground, { id, extra });
-    expectSettled(kept);
+    expectSettled(kept, outcome.sentAt);
     equal(kept.next, null);
   },
 });
@@ -157,7 +160,7 @@ export const zoneAgainstSweep = race({
     zone: times(2, () => () => ground.parent.put('/api/families/current', { time_zone: zone })),
     sweep: sweeps(ground, 30),
   }),
-  async expect({ told, moved }, ground, { ids }) {
+  async expect({ told, moved, sentAt }, ground, { ids }) {
     deepEqual(told.zone, { 200: 2 });
     const paid = (await Promise.all(ids.map((id) => readAllowance(ground, id)))).flatMap(({ periods }) => periods);
     deepEqual(moved, { tokens: amount * paid.length, rows: paid.length });
@@ -166,7 +169,7 @@ export const zoneAgainstSweep = race({
     for (const id of ids) {
       const kept = await readAllowance(ground, id);
       expectInOrder(kept);
-      expectSettled(kept);
+      expectSettled(kept, sentAt);
       await endAllowance(ground, id);
     }
   },

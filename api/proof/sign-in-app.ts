@@ -40,7 +40,7 @@ export function openSignIn({ url, hashesForNobody }: { url: string; hashesForNob
     await response.text();
     return response.status;
   };
-  return { signIn, [Symbol.asyncDispose]: () => orm.close() };
+  return { orm, passwords: auth.passwords, signIn, [Symbol.asyncDispose]: () => orm.close() };
 }
 
 /** What the product must not be: an unknown e-mail is answered without hashing anything. */

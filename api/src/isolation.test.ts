@@ -31,7 +31,7 @@ let theirIdFor: (path: string) => string;
 beforeAll(async () => {
   ours = await makeFamily(api);
   theirIdFor = await makeWholeFamily();
-}, 30_000);
+});
 
 /** A family with one thing of every kind; answers the id of the one that a path is about. */
 async function makeWholeFamily() {

@@ -4,7 +4,7 @@ import type { Report } from './run-matrix.ts';
 
 /**
  * The access matrix of the tree this file stands in:
- *   node api/proof/access/access-run.ts [--off rls|guards|family]… [--only 'METHOD /path']… [--json]
+ *   npm run proof:matrix -- [--off rls|guards|family]… [--only 'METHOD /path']… [--json]
  * Ends with 1 where anything was found, or could not be asked.
  */
 const { values } = parseArgs({

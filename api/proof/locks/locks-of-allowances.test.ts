@@ -7,7 +7,7 @@ import { emFor } from '../../src/database/orm.ts';
 import { accountOf, award } from '../../src/rewards/reward.fixture.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily } from '../../src/testing/test-family.ts';
-import { type Holder, meanwhile } from './meanwhile.ts';
+import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor } from '../../src/database/orm.ts';
 import { changeFamilyCode } from '../../src/families/family-change.service.ts';
 import { actorOf, codeOf, insertLoneChild, join, statusOf } from '../../src/families/join.fixture.ts';
-import { acceptRequest } from '../../src/families/join-request.service.ts';
+import { acceptRequest, declineRequest } from '../../src/families/join-request.service.ts';
 import { ProfileEntity } from '../../src/families/profile.entity.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
 import { openTestOrm } from '../../src/testing/test-database.ts';
-import { type Holder, meanwhile } from './meanwhile.ts';
+import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
 import { openSession } from './open-session.ts';
 
 const orm = openTestOrm();
@@ -64,6 +64,19 @@ test('accept waits for the request: one that is withdrawn meanwhile is not accep
   const { child, parent, id, accept } = await makeWaiting();
   const status = await meanwhile({ caller: child, first: withdraw(id), second: accept });
   expect([status, await isIn(parent, child)]).toEqual([409, false]);
+});
+
+/** Guarantee: whoever was told that the child is declined never finds it in the family. */
+test('a decline waits for the family: one that comes while the child is being moved is too late', async () => {
+  const { child, parent, id, accept } = await makeWaiting();
+  const decline = () => statusOf(declineRequest(emFor(orm, parent), actorOf(parent), id));
+  const outcomes = await meanwhile({
+    caller: child,
+    first: (holder) => holder('select from family where id = $1 for update', [child.familyId]),
+    second: (arrived) => Promise.all([accept(), arrived.then(decline)]),
+    waiting: 2,
+  });
+  expect([outcomes, await isIn(parent, child)]).toEqual([[200, 409], true]);
 });
 
 /** Guarantee: a refresh, a sign-in and a move never wait for each other for ever; what they leave is gone after it. */

@@ -6,7 +6,7 @@ import { type Caller, emFor } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
 import { connectAs, openTestOrm } from '../../src/testing/test-database.ts';
-import { meanwhile } from './meanwhile.ts';
+import { meanwhile } from '../../src/testing/meanwhile.ts';
 import { openSession } from './open-session.ts';
 
 const orm = openTestOrm();

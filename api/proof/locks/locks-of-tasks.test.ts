@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { insertTask } from '../../src/testing/insert-task.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily, makeTask } from '../../src/testing/test-family.ts';
-import { meanwhile } from './meanwhile.ts';
+import { meanwhile } from '../../src/testing/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);

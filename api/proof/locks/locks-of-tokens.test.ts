@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { accountOf, award, leftOf, makeReward } from '../../src/rewards/reward.fixture.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../src/testing/test-family.ts';
-import { type Holder, meanwhile } from './meanwhile.ts';
+import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);

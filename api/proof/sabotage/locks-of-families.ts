@@ -80,8 +80,8 @@ export const locksOfFamilies: Lock[] = [
     file: 'api/src/families/join-request.service.ts',
     after: 'export function declineRequest',
     find: 'await lockFamily(tx, familyId);',
-    test: 'api/src/families/join-races.test.ts',
-    named: 'ruling 2: a decline that comes while the child is being moved is too late',
+    test: proof('joining'),
+    named: 'a decline waits for the family',
   },
 ];
 

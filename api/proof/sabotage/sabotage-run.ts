@@ -11,7 +11,7 @@ import { openDatabases } from './wall-less-database.ts';
 
 /**
  * Removes each wall by itself and looks whether its test goes red:
- *   node api/proof/sabotage/sabotage-run.ts [--only NAME|KIND] [--json]
+ *   npm run proof:sabotage -- [--only NAME|KIND] [--json]
  * Ends with 1 where a wall is not missed, a test is red with every wall in its place, or a wall is not in the list.
  */
 const { values } = parseArgs({

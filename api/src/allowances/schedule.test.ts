@@ -5,7 +5,7 @@ import { belongs, readCalendar } from '../testing/zone-calendar.ts';
 import { type Frequency, frequency } from './allowance.contract.ts';
 import { dateIn, firstDue, firstInstantOf, nextDate, nextDue } from './schedule.ts';
 
-// One year in the suite, ten by hand: npm run proof:allowances. Both hold years in which zones changed their rules.
+// One year in npm test, ten in npm run proof:allowances. Both hold years in which zones changed their rules.
 const lastYear = 2026;
 const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await openOwnDatabase();
   const open = () => openSweeper(database.appUrl);
   servers = [open(), open(), open(), open()];
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -112,7 +112,7 @@ test('a full account is logged without a word about the family; everyone after i
   await setBalance('0');
   await server.sweep('2030-05-03T10:00Z');
   expect(await full.payments(id)).toEqual(days(2, 3));
-}, 30_000);
+});
 
 /** Guarantee: what was planned in one zone is not paid by the clock of another. */
 test('a family that moves during a sweep is paid by its new zone only', async () => {

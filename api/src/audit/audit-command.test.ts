@@ -26,7 +26,7 @@ beforeAll(async () => {
     family = await insertFamily(orm);
     await award(orm);
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -63,7 +63,7 @@ async function asOwner(work: (owner: Client) => Promise<unknown>) {
 function runAudit(args: string[] = [], settings: NodeJS.ProcessEnv = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; stdout: string; stderr: string }>();
   const env = { ...process.env, DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: folder.path, ...settings };
-  execFile(process.execPath, ['scripts/audit.mjs', ...args], { cwd: root, env }, (error, stdout, stderr) => {
+  execFile(process.execPath, ['scripts/tool.mjs', 'audit', ...args], { cwd: root, env }, (error, stdout, stderr) => {
     resolve({ code: error ? error.code : 0, stdout, stderr });
   });
   return promise;
@@ -76,7 +76,7 @@ test('a clean database: 0, each check on stderr, nothing on stdout', async () =>
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   expect(stderr).toMatch(/^ {2}ok {7}balance-is-sum\n/);
   expect(stderr).toMatch(/Every token is accounted for: 1 families, 1 accounts and \d+ transactions in [\d.]+ s\.\n$/);
-}, 60_000);
+});
 
 test('--json: one object on stdout and nothing else', async () => {
   const { code, stdout } = await runAudit(['--json']);
@@ -89,7 +89,7 @@ test('--json: one object on stdout and nothing else', async () => {
     duration_ms: expect.any(Number),
   });
   expect(audit.checks[0]).toEqual({ name: 'balance-is-sum', ok: true, found: 0, rows: [] });
-}, 60_000);
+});
 
 /** Guarantee: a finding is an exit code for machines and a named row for people, who are not named. */
 test('a finding: 1, and the row by its ids', async () => {
@@ -108,7 +108,7 @@ test('a finding: 1, and the row by its ids', async () => {
   const { ok, checks } = JSON.parse(asJson.stdout);
   expect([ok, checks[0]]).toMatchObject([false, { found: 1, rows: [{ child_id: child, balance: 11, sum: 10 }] }]);
   expect(told.stderr).not.toMatch(/example\.com|A child/);
-}, 60_000);
+});
 
 /** Guarantee: a product that writes meanwhile neither waits nor makes findings. */
 test('beside a product that writes it is clean', async () => {
@@ -121,13 +121,13 @@ test('beside a product that writes it is clean', async () => {
     expect((await audit).code).toBe(0);
     expect(awards).toBeGreaterThan(10);
   });
-}, 60_000);
+});
 
 test('an own database needs its address only', async () => {
   await using other = await makeFolder();
   const { code } = await runAudit([], { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path });
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test('a database of an older version is refused', async () => {
   const note = (await notes()).at(-1);
@@ -137,7 +137,7 @@ test('a database of an older version is refused', async () => {
   expect(refused).toEqual(
     refusedWith('The database is older than this audit: start TokenNest once, which brings it up to date.'),
   );
-}, 60_000);
+});
 
 async function notes(): Promise<string[]> {
   const owner = await connectAs('owner');
@@ -153,7 +153,7 @@ test('a database of a newer version is refused', async () => {
   const refused = await runAudit();
   await asOwner((owner) => owner.query(`delete from mikro_orm_migrations where name like '%_later'`));
   expect(refused).toEqual(refusedWith('The database is newer than this audit: run the audit that came with it.'));
-}, 60_000);
+});
 
 test('what keeps it from running is one sentence and 2', async () => {
   await using empty = await makeFolder();
@@ -167,11 +167,11 @@ test('what keeps it from running is one sentence and 2', async () => {
   expect(await runAudit([], { DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/tokennest' })).toEqual(
     refusedWith('No PostgreSQL answers at 127.0.0.1:1: start it, or check host and port in DATABASE_URL.'),
   );
-}, 60_000);
+});
 
 /** The last test: it leaves no server behind. */
 test('a stopped database is started for the audit and stopped again', async () => {
   await postgres.stop();
   expect((await runAudit()).code).toBe(0);
   await expect(access(join(folder.path, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
-}, 60_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   cleanAudit = await auditDatabase(database.ownerUrl);
   await owner.query('begin');
   await owner.query(liftEverythingSql);
-}, 60_000);
+});
 
 afterAll(async () => {
   await owner.query('rollback');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder.path);
   await migrateDatabase(postgres);
   api = startTestApi({ databaseUrl: postgres.appUrl });
-}, 60_000);
+});
 
 afterAll(async () => {
   await api.close();
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The command as a person runs it, with `typed` in its pipe. */
 async function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
   const env = { ...process.env, DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: folder.path, ...settings };
-  const child = spawn(process.execPath, ['scripts/password.mjs', ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ['scripts/tool.mjs', 'password', ...args], { cwd: root, env });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   child.stdin.end(typed);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -54,7 +54,7 @@ test('beside a running product: the new password works, every session has ended,
   ]);
   expect([(await parent.get('/auth/v1/user')).status, (await mia.get('/auth/v1/user')).status]).toEqual([401, 200]);
   expect(await statusOfSignIn(mia.email, password)).toBe(200);
-}, 60_000);
+});
 
 test('--json: one object on stdout and nothing else; a database of one’s own needs its address only', async () => {
   const { mia } = await makeFamily(api);
@@ -63,7 +63,7 @@ test('--json: one object on stdout and nothing else; a database of one’s own n
   const { code, stdout } = await run(['--json', mia.email], ' with spaces \r\n', settings);
   expect({ code, told: JSON.parse(stdout) }).toEqual({ code: 0, told: { ok: true, sessions_ended: 1 } });
   expect(await statusOfSignIn(mia.email, ' with spaces ')).toBe(200);
-}, 60_000);
+});
 
 test('what cannot be done is one sentence, and changes nothing', async () => {
   const { parent } = await makeFamily(api);
@@ -80,7 +80,7 @@ test('what cannot be done is one sentence, and changes nothing', async () => {
   expect(await run(['sarah'])).toEqual(refusedWith('sarah is no email address.'));
   expect(await run(['--json'])).toEqual(refusedWith('Say whose password it is: npm run password -- sarah@example.com'));
   expect((await parent.get('/auth/v1/user')).status).toBe(200);
-}, 60_000);
+});
 
 test('what keeps it from running is one sentence', async () => {
   await using empty = await makeFolder();
@@ -95,7 +95,7 @@ test('what keeps it from running is one sentence', async () => {
   expect(await run([newEmail()], '', never)).toEqual(
     refusedWith('There is no TokenNest in this database yet: start it once first.'),
   );
-}, 60_000);
+});
 
 /** The last test: it leaves no server behind. */
 test('a stopped database is started for it and stopped again', async () => {
@@ -104,4 +104,4 @@ test('a stopped database is started for it and stopped again', async () => {
   await postgres.stop();
   expect((await run([parent.email], 'a new one\n')).code).toBe(0);
   await expect(access(join(folder.path, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
-}, 60_000);
+});

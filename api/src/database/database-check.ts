@@ -5,7 +5,7 @@ import { roleNames } from './roles.sql.ts';
 type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL';
 
 const makeRoles =
-  'make the roles with the SQL that `node api/src/database/print-roles.ts` prints, then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top';
+  'make the roles with the SQL that `npm run --silent roles` prints, then set DATABASE_URL and DATABASE_APP_URL to the addresses at its top';
 const connectMaxMs = 10_000;
 
 export const roleOf = (url: string) => decodeURIComponent(new URL(url).username);

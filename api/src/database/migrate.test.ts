@@ -21,7 +21,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder.path);
   const { superuserPassword } = JSON.parse(await readFile(join(folder.path, 'postgres/settings.json'), 'utf8'));
   superuserUrl = urlWith(postgres.ownerUrl, { username: 'postgres', password: superuserPassword });
-}, 60_000);
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -49,7 +49,7 @@ test('four migrations of an empty database at once all succeed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
   expect(rows).toEqual([{ count: migrationNames.length }]);
-}, 30_000);
+});
 
 /** As it was before the migration `joining`. */
 const withoutJoining = `
@@ -79,7 +79,7 @@ test('ruling 1: a family of a parent that was there before codes gets one, a lon
     `select relforcerowsecurity as is_forced from pg_class where relname = 'profile'`,
   );
   expect(forced).toEqual([{ is_forced: true }]);
-}, 30_000);
+});
 
 /** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
 test('a migration takes away rights that somebody added', async () => {

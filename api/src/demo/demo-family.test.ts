@@ -10,7 +10,7 @@ afterAll(api.close);
 beforeAll(async () => {
   await seedDemoFamily(api.orm);
   await seedDemoFamily(api.orm);
-}, 30_000);
+});
 
 test('the demo family has something on every screen, a child in each tier, and is made once', async () => {
   const parent = await signIn(api, demoParent.email);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { addChild, makeFamily, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
@@ -8,8 +8,6 @@ import { ProfileEntity } from './profile.entity.ts';
 
 const api = startTestApi();
 afterAll(api.close);
-// Each person of these tests registers and signs in, at the price of four hashes.
-jest.setTimeout(30_000);
 
 const requests = '/api/families/join-requests';
 const badCode = 'This family code is not valid';

@@ -1,2 +1,7 @@
-/** Long proofs take hours and are run by hand: npm run proof:allowances. */
+/** `npm test` runs a proof short, `npm run proof:…` whole: that takes minutes to hours. */
 export const isLong = process.env.PROOF_LONG === '1';
+
+/** The figures of a whole run, for who started it; a short one has none worth reading. */
+export function tell(sentence: string): void {
+  if (isLong) process.stderr.write(`${sentence}\n`);
+}

@@ -5,13 +5,16 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { connectSuperuser } from '../database/postmaster.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** A PostgreSQL of its own with the product's database in it; `connect` is to any database of it, as its superuser. */
-export async function openOwnPostgres() {
+/**
+ * A PostgreSQL of its own with the product's database in it, gone again where the migration fails; `connect` is to any
+ * database of it, as its superuser.
+ */
+export async function openOwnPostgres(migrate = migrateDatabase) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
   const { stop, ownerUrl, appUrl } = await startEmbeddedPostgres(folder.path);
   opening.defer(stop);
-  await migrateDatabase({ ownerUrl, appUrl });
+  await migrate({ ownerUrl, appUrl });
   const settings = await readOrMakeSettings(join(folder.path, 'postgres'));
   const open = opening.move();
   const connect = (database: string) => connectSuperuser(settings, database);

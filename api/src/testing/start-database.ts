@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import './require-node.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { openOwnPostgres } from './own-postgres.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */
@@ -11,24 +9,21 @@ declare global {
 
 /** Jest's globalSetup: one real PostgreSQL for all test files, each of which makes families of its own. */
 export default async function startDatabase(): Promise<void> {
-  const urls = givenDatabase() ?? (await startOwnDatabase());
-  await migrateDatabase(urls);
-  process.env.DATABASE_URL = urls.ownerUrl;
-  process.env.DATABASE_APP_URL = urls.appUrl;
+  const { ownerUrl, appUrl } = (await migrateGiven()) ?? (await startOwn());
+  process.env.DATABASE_URL = ownerUrl;
+  process.env.DATABASE_APP_URL = appUrl;
 }
 
 /** The sabotage proof gives one of which a wall is gone. By names of their own: never the database of a product. */
-function givenDatabase() {
+async function migrateGiven() {
   const { SABOTAGED_DATABASE_URL: ownerUrl, SABOTAGED_DATABASE_APP_URL: appUrl } = process.env;
-  return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined;
+  if (!ownerUrl || !appUrl) return null;
+  await migrateDatabase({ ownerUrl, appUrl });
+  return { ownerUrl, appUrl };
 }
 
-async function startOwnDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'tokennest-test-'));
-  const { stop, ...urls } = await startEmbeddedPostgres(folder);
-  globalThis.stopTestDatabase = async () => {
-    await stop();
-    await rm(folder, { recursive: true });
-  };
-  return urls;
+async function startOwn() {
+  const postgres = await openOwnPostgres();
+  globalThis.stopTestDatabase = () => postgres[Symbol.asyncDispose]();
+  return postgres;
 }

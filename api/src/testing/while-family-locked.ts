@@ -1,17 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
-import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
-import { lockFamily } from '../families/family.service.ts';
-
-/** Long enough for whatever `work` sends to come as far as the lock. */
-const arrivalMs = 300;
+import type { Caller } from '../database/orm.ts';
+import { meanwhile } from './meanwhile.ts';
 
 /** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */
-export async function whileFamilyLocked<T>(orm: MikroORM, caller: Caller, work: () => Promise<T>): Promise<T> {
-  const waiting = await emFor(orm, caller).transactional(async (tx) => {
-    await lockFamily(tx, caller.familyId);
-    const outcome = work();
-    await setTimeout(arrivalMs);
-    return { outcome };
+export const whileFamilyLocked = <T>(caller: Caller, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  meanwhile({
+    caller,
+    first: (holder) => holder('select from family where id = $1 for update', [caller.familyId]),
+    second: () => Promise.all(work.map((send) => send())),
+    waiting: work.length,
   });
-  return waiting.outcome;
-}

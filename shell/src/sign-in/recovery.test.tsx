@@ -51,7 +51,7 @@ test('signing in ends the showing of the code for good', async () => {
   const { product } = await registerParent();
   await fill('Password', 'tokennest');
   await press('Sign In');
-  await waitFor(() => expect(address()).toBe('/parent'), { timeout: 3000 });
+  await waitFor(() => expect(address()).toBe('/parent'));
   expect(product.recoveryCode.get()).toBeNull();
 });
 

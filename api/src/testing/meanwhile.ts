@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Caller } from '../../src/database/orm.ts';
-import { connectAs } from '../../src/testing/test-database.ts';
+import type { Caller } from '../database/orm.ts';
+import { connectAs } from './test-database.ts';
 
 const pollMs = 5;
-/** Who does not wait by then never will: a request takes a few milliseconds. */
-const arrivalMaxMs = 1_500;
+/** Who does not wait by then never will: a request takes a few milliseconds, and a busy machine lets it wait itself. */
+const arrivalMaxMs = 10_000;
 
 interface Meeting<T> {
   readonly caller: Caller;
   /** What the one that came first has done when the others arrive; nobody else can see it yet. */
   readonly first: (holder: Holder) => Promise<unknown>;
-  /** Those that come second. */
-  readonly second: () => Promise<T>;
+  /** Those that come second; who must come after the others waits for `arrived`, when one of them waits. */
+  readonly second: (arrived: Promise<void>) => Promise<T>;
   /** How many of the second are expected to wait; 1 unless told. */
   readonly waiting?: number;
   /** What the first one still does while the others wait for it. */
@@ -33,14 +33,18 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
     await client.query('begin');
     await enter(client, caller);
     await first(hold);
-    const outcome = second();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const outcome = second(arrived);
     let isOver = false;
     // A failure is for whoever awaits the outcome below.
     const over = () => {
       isOver = true;
     };
     outcome.then(over, over);
-    await untilWaiting(watcher, { holder: await pidOf(client), waiting, isOver: () => isOver });
+    const wait = { holder: await pidOf(client), isOver: () => isOver };
+    await untilWaiting(watcher, { ...wait, waiting: 1 });
+    arrive();
+    await untilWaiting(watcher, { ...wait, waiting });
     await last?.(hold);
     await client.query('commit');
     return await outcome;

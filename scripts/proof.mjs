@@ -1,0 +1,37 @@
+import { bootstrap } from './bootstrap.mjs';
+import { jest } from './jest.mjs';
+import { main, Refusal } from './progress.mjs';
+import { run, runProof, testEnv } from './run.mjs';
+
+/** Programs, which read the arguments that come after. */
+const programs = {
+  races: 'api/proof/race-run.ts',
+  sabotage: 'api/proof/sabotage/sabotage-run.ts',
+  matrix: 'api/proof/access/access-run.ts',
+  'bench-redeem': 'api/bench/redeem.ts',
+  'bench-audit': 'api/bench/audit.ts',
+  'bench-flood': 'api/bench/flood.ts',
+};
+
+/** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */
+const tests = {
+  access: ['api/proof/access'],
+  allowances: ['api/src/allowances/schedule', 'api/proof/allowance'],
+  idempotency: ['api/proof/idempotency.test'],
+  'next-request': ['api/proof/next-request'],
+  'sign-in-time': ['api/proof/sign-in-time'],
+};
+
+/** What only people start, because it takes minutes to hours. */
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  if (programs[name]) return runProof(await bootstrap(), programs[name], args);
+  if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
+  const names = Object.keys({ ...programs, ...tests }).join(', ');
+  throw new Refusal(`There is no proof ${name}: choose one of ${names}.`);
+});
+
+async function runWhole(node, patterns) {
+  const args = [...jest, '--selectProjects', 'api', '--testPathPatterns', ...patterns];
+  return (await run(node, args, { env: testEnv({ PROOF_LONG: '1' }), show: 'all' })).code;
+}

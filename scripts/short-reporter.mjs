@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { say } from './progress.mjs';
+import { root } from './run.mjs';
+
+const tellEveryMs = 60_000;
+const longestShown = 5;
+
+/**
+ * Jest's output, so short that a green run is read to its end: what failed or wrote to the console, where it is every
+ * minute, and what took longest. The counts go to the file that TEST_COUNTS_FILE names.
+ */
+export default class ShortReporter {
+  #toldAt = Date.now();
+
+  onTestResult({ path }, { failureMessage, console: lines }, { numTotalTestSuites, ...sofar }) {
+    const file = relative(root, path);
+    for (const { message, origin } of lines ?? []) say(`${file} wrote: ${message}\n${origin}`);
+    if (failureMessage) say(`FAILED ${file}\n${failureMessage}`);
+    if (Date.now() - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = Date.now();
+    const done = sofar.numPassedTestSuites + sofar.numFailedTestSuites;
+    say(`  … ${done} of ${numTotalTestSuites} files, ${sofar.numFailedTests} tests failed`);
+  }
+
+  onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, startTime, testResults }) {
+    // A suite that does not even load fails no test of its own, yet must count.
+    const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    if (process.env.TEST_COUNTS_FILE) writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
+    say(`  ${counts.passed} passed, ${counts.failed} failed in ${seconds(Date.now() - startTime)}. Longest:`);
+    const longest = testResults.toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime);
+    for (const { testFilePath, perfStats } of longest.slice(0, longestShown))
+      say(`  ${seconds(perfStats.runtime).padStart(6)}  ${relative(root, testFilePath)}`);
+  }
+}
+
+const seconds = (ms) => `${Math.round(ms / 1000)} s`;
