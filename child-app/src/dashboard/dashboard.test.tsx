@@ -20,6 +20,14 @@ test('a child sees who they are, what they have and what is next', async () => {
   expect(tiles.map((tile) => tile.textContent)).toEqual(['2To do', '1Waiting for approval', '0On the way']);
 });
 
+test('one is singular', async () => {
+  openChildApp(makeFamily({ balance: 1, tasks: [taskOf(1, { token_reward: 1 })] }));
+  expect(await screen.findByText('1 task is waiting for you.')).toBeTruthy();
+  expect((await screen.findByRole('heading', { name: 'Task 1' })).closest('li')?.textContent).toContain('1 token');
+  expect(screen.getByRole('region', { name: 'Your tokens' }).querySelector('output')?.textContent).toBe('1 token');
+  expect(screen.queryByText(/\b1 tokens/)).toBeNull();
+});
+
 test.each([
   [0, 'Earn your first token to begin!', []],
   [50, '50 more and you are a Token Master', ['50']],
