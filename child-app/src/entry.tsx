@@ -6,6 +6,7 @@ import { transactionsQuery } from '@tokennest/shared-ui/queries/get-transactions
 import { useEffect } from 'react';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { historyPageSize } from './history/history-page.ts';
+import { pendingRedemptionsQuery } from './redemptions/get-pending-redemptions.ts';
 
 export const contract = contractVersion;
 
@@ -15,6 +16,7 @@ export function prefetch(host: HostApi): void {
   const childId = host.profile.id;
   void host.query.prefetchQuery(balanceQuery(host, childId));
   void host.query.prefetchQuery(tasksQuery(host));
+  void host.query.prefetchQuery(pendingRedemptionsQuery(host));
   void host.query.prefetchQuery(familyQuery(host));
   void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }
