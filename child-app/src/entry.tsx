@@ -1,4 +1,6 @@
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
+import { useLocation } from '@tokennest/shared-ui/kit';
+import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
@@ -21,8 +23,10 @@ export function prefetch(host: HostApi): void {
   void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }
 
-export default function ChildApp({ host, onReady }: RemoteProps) {
+export default function ChildApp({ host, basename, onReady }: RemoteProps) {
+  const isHome = useLocation().pathname.replace(/\/+$/, '') === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
+  if (!isHome) return <UnknownPath basename={basename} />;
   return host.profile && <Dashboard host={host} child={host.profile} />;
 }

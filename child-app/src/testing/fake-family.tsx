@@ -1,4 +1,5 @@
 import type { ProfileDto, RedemptionDto, TaskDto, TransactionDto } from '@tokennest/shared-ui/contract';
+import { useLocation } from '@tokennest/shared-ui/kit';
 import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { render } from '@testing-library/react';
 import ChildApp from '../entry.tsx';
@@ -112,19 +113,27 @@ function pageOf({ transactions }: FakeFamily, search: URLSearchParams) {
   return { transactions: transactions.slice(first, first + size), total: transactions.length };
 }
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
 /** Opens Mia's page as the shell does. */
-export function openChildApp(family: FakeFamily, overrides: Partial<Host> = {}): Host {
+export function openChildApp(family: FakeFamily, overrides: Partial<Host> = {}, path = '/child'): Host {
   const host = makeTestHost(answerOf(family), { profile: mia, ...overrides });
   render(
-    <ChildApp
-      host={host}
-      basename="/child"
-      onReady={() => undefined}
-      onFatal={(error) => {
-        throw error;
-      }}
-    />,
-    { wrapper: aroundOf(host, '/child') },
+    <>
+      <ChildApp
+        host={host}
+        basename="/child"
+        onReady={() => undefined}
+        onFatal={(error) => {
+          throw error;
+        }}
+      />
+      <Address />
+    </>,
+    { wrapper: aroundOf(host, path) },
   );
   return host;
 }
