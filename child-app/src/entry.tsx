@@ -1,4 +1,6 @@
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
+import { useLocation } from '@tokennest/shared-ui/kit';
+import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
@@ -6,6 +8,7 @@ import { transactionsQuery } from '@tokennest/shared-ui/queries/get-transactions
 import { useEffect } from 'react';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { historyPageSize } from './history/history-page.ts';
+import { pendingRedemptionsQuery } from './redemptions/get-pending-redemptions.ts';
 
 export const contract = contractVersion;
 
@@ -15,12 +18,15 @@ export function prefetch(host: HostApi): void {
   const childId = host.profile.id;
   void host.query.prefetchQuery(balanceQuery(host, childId));
   void host.query.prefetchQuery(tasksQuery(host));
+  void host.query.prefetchQuery(pendingRedemptionsQuery(host));
   void host.query.prefetchQuery(familyQuery(host));
   void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }
 
-export default function ChildApp({ host, onReady }: RemoteProps) {
+export default function ChildApp({ host, basename, onReady }: RemoteProps) {
+  const isHome = useLocation().pathname.replace(/\/+$/, '') === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
+  if (!isHome) return <UnknownPath basename={basename} />;
   return host.profile && <Dashboard host={host} child={host.profile} />;
 }

@@ -63,10 +63,9 @@ test('an address of its own opens its section, with or without a slash at the en
   expect(heading()).toBe('Child Guide');
 });
 
-test('an unknown section goes to the first one', () => {
-  openDocs('/docs/nothing-here');
-  expect(address()).toBe('/docs');
-  expect(heading()).toBe('Getting Started');
+test.each(['/docs/nothing-here', '/docs/faq/x', '/docs/faq/x/'])('%s is an unknown path: to /login', (path) => {
+  openDocs(path);
+  expect(address()).toBe('/login');
 });
 
 test('Back to App leads to /login', async () => {

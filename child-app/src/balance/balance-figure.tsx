@@ -1,4 +1,5 @@
-import { formatAmount, formatTokens } from '@tokennest/shared-ui/format/format-amount';
+import { counted } from '@tokennest/shared-ui/format/counted';
+import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './balance-figure.module.css';
@@ -16,7 +17,7 @@ export function BalanceFigure({ balance }: { balance: number }) {
         {risenTo !== null && <Burst key={risenTo} />}
       </span>
       <output>
-        <VisuallyHidden>{formatTokens(balance)}</VisuallyHidden>
+        <VisuallyHidden>{counted(balance, 'token')}</VisuallyHidden>
       </output>
     </p>
   );

@@ -1,14 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { makeFamily, openChildApp, taskOf, transactionOf } from '../testing/fake-family.tsx';
+import { makeFamily, openChildApp, redemptionOf, taskOf, transactionOf } from '../testing/fake-family.tsx';
 
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Summary' }))
+    .getAllByRole('listitem')
+    .map((tile) => tile.textContent);
 const notFound = { status: 404, body: { detail: 'Not found' } };
 
 test('a child sees who they are, what they have and what is next', async () => {
   const family = makeFamily({
     balance: 86,
     tasks: [taskOf(1), taskOf(2), taskOf(3, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' })],
+    redemptions: [redemptionOf(1), redemptionOf(2), redemptionOf(3), redemptionOf(4, { status: 'fulfilled' })],
   });
   openChildApp(family);
   expect(await screen.findByText('2 tasks are waiting for you.')).toBeTruthy();
@@ -16,8 +21,15 @@ test('a child sees who they are, what they have and what is next', async () => {
   expect(await screen.findByText('86 tokens')).toBeTruthy();
   expect(screen.getByText('Token Collector')).toBeTruthy();
   expect(screen.getByText('14 more').parentElement?.textContent).toBe('14 more and you are a Token Master');
-  const tiles = within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('listitem');
-  expect(tiles.map((tile) => tile.textContent)).toEqual(['2To do', '1Waiting for approval', '0On the way']);
+  await waitFor(() => expect(tiles()).toEqual(['2To do', '1Waiting for approval', '3On the way']));
+});
+
+test('one is singular', async () => {
+  openChildApp(makeFamily({ balance: 1, tasks: [taskOf(1, { token_reward: 1 })] }));
+  expect(await screen.findByText('1 task is waiting for you.')).toBeTruthy();
+  expect((await screen.findByRole('heading', { name: 'Task 1' })).closest('li')?.textContent).toContain('1 token');
+  expect(screen.getByRole('region', { name: 'Your tokens' }).querySelector('output')?.textContent).toBe('1 token');
+  expect(screen.queryByText(/\b1 tokens/)).toBeNull();
 });
 
 test.each([
@@ -39,6 +51,7 @@ test('while everything is on its way there are shapes, and no claim that there i
   expect(screen.getByText('Loading your tasks')).toBeTruthy();
   expect(screen.getByText('Loading your history')).toBeTruthy();
   expect(screen.queryByText('No tasks available')).toBeNull();
+  expect(tiles()).toEqual(['–To do', '–Waiting for approval', '–On the way']);
 });
 
 test('an empty page uses the words of the specification', async () => {
@@ -56,6 +69,7 @@ test('each part fails by itself and comes back', async () => {
   expect(screen.getByText('Unable to fetch your token balance')).toBeTruthy();
   expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
   expect(await screen.findByText('Failed to load transactions. Please try again later.')).toBeTruthy();
+  expect(tiles()).toEqual(['–To do', '–Waiting for approval', '–On the way']);
 
   family.refuse = () => undefined;
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);

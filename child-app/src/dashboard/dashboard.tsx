@@ -4,6 +4,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { TransactionHistory } from '../history/transaction-history.tsx';
+import { useLivePendingRedemptions } from '../redemptions/get-pending-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import styles from './dashboard.module.css';
@@ -20,6 +21,7 @@ export interface ChildScreen {
 export function Dashboard({ host, child }: ChildScreen) {
   const balance = useLiveBalance(host, child.id);
   const tasks = useLiveTasks(host);
+  const onTheWay = useLivePendingRedemptions(host);
   const zone = useTimeZone(host);
   return (
     <div className={styles.page}>
@@ -28,7 +30,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
         <div className={styles.summary}>
           <BalanceCard balance={balance} />
-          <SummaryTiles tasks={tasks.data} />
+          <SummaryTiles tasks={tasks.data} onTheWay={onTheWay.data?.length} />
         </div>
         <MyTasks host={host} tasks={tasks} zone={zone} />
         <TransactionHistory host={host} childId={child.id} zone={zone} />

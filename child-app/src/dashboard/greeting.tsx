@@ -1,4 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { counted } from '@tokennest/shared-ui/format/counted';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import styles from './greeting.module.css';
 
@@ -6,8 +7,7 @@ import styles from './greeting.module.css';
 function lineOf(tasks: TaskDto[]): string {
   const count = (status: TaskDto['status']) => tasks.filter((task) => task.status === status).length;
   const toDo = count('pending');
-  if (toDo > 1) return `${toDo} tasks are waiting for you.`;
-  if (toDo === 1) return '1 task is waiting for you.';
+  if (toDo > 0) return `${counted(toDo, 'task')} ${toDo === 1 ? 'is' : 'are'} waiting for you.`;
   return count('completed') > 0 ? 'All done! Your parent will take a look.' : 'Nothing to do right now. Enjoy!';
 }
 

@@ -7,8 +7,8 @@ import styles from './summary-tiles.module.css';
 
 interface TileProps {
   words: string;
-  /** Null while it is not known. */
-  count: number | null;
+  /** Undefined while it is not known. */
+  count: number | undefined;
   tint: Tint | 'act';
   icon: ReactNode;
 }
@@ -29,14 +29,20 @@ function Tile({ words, count, tint, icon }: TileProps) {
   );
 }
 
+interface SummaryTilesProps {
+  tasks: TaskDto[] | undefined;
+  /** How many redemptions are pending. */
+  onTheWay: number | undefined;
+}
+
 /** Ruling 26: pending tasks, completed tasks, pending redemptions. */
-export function SummaryTiles({ tasks }: { tasks: TaskDto[] | undefined }) {
-  const count = (status: TaskDto['status']) => tasks?.filter((task) => task.status === status).length ?? null;
+export function SummaryTiles({ tasks, onTheWay }: SummaryTilesProps) {
+  const count = (status: TaskDto['status']) => tasks?.filter((task) => task.status === status).length;
   return (
     <ul className={styles.tiles} aria-label="Summary">
       <Tile words="To do" count={count('pending')} tint="act" icon={<SquareCheck />} />
       <Tile words="Waiting for approval" count={count('completed')} tint="sky" icon={<Clock />} />
-      <Tile words="On the way" count={0} tint="mint" icon={<Package />} />
+      <Tile words="On the way" count={onTheWay} tint="mint" icon={<Package />} />
     </ul>
   );
 }

@@ -80,3 +80,33 @@ test('approved tasks do not crowd the page: the newest three are enough', async 
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   expect(screen.getAllByText(/^Task \d$/).map((title) => title.textContent)).toEqual(['Task 4', 'Task 3', 'Task 2']);
 });
+
+/** Guarantee: what the server has just answered is not asked for again, and the tiles are right all the same. */
+test('completing asks for no list', async () => {
+  const family = makeFamily({ tasks: [taskOf(1)] });
+  openChildApp(family);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+  expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Summary' })).getByText('To do').parentElement?.textContent).toBe(
+    '0To do',
+  );
+  expect(family.calls.filter(({ path }) => path === '/api/tasks')).toHaveLength(1);
+});
+
+/** Guarantee: a list that was on its way while the task was completed does not bring its button back. */
+test('an older list that comes after the answer changes nothing', async () => {
+  const family = makeFamily({ tasks: [taskOf(1)] });
+  const host = openChildApp(family);
+  const button = await screen.findByRole('button', { name: 'Mark Complete' });
+  const older = Promise.withResolvers<{ body: unknown }>();
+  family.refuse = ({ path }) => (path === '/api/tasks' ? older.promise : undefined);
+  void host.query.refetchQueries({ queryKey: ['tasks'] });
+  const before = family.tasks;
+  await waitFor(() => expect(family.calls.filter(({ path }) => path === '/api/tasks')).toHaveLength(2));
+  family.refuse = () => undefined;
+  await userEvent.click(button);
+  await waitFor(() => expect(host.record.toasts).toHaveLength(1));
+  older.resolve({ body: before });
+  await waitFor(() => expect(host.query.isFetching()).toBe(0));
+  expect(cardOf('Task 1').getByText('Waiting for approval')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
-import type { ProfileDto, TaskDto, TransactionDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, RedemptionDto, TaskDto, TransactionDto } from '@tokennest/shared-ui/contract';
+import { useLocation } from '@tokennest/shared-ui/kit';
 import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { render } from '@testing-library/react';
 import ChildApp from '../entry.tsx';
@@ -43,9 +44,25 @@ export const transactionOf = (number: number, transaction: Partial<TransactionDt
   ...transaction,
 });
 
+/** A pending redemption of Mia's, unless told otherwise. */
+export const redemptionOf = (number: number, redemption: Partial<RedemptionDto> = {}): RedemptionDto => ({
+  id: idOf(2000 + number),
+  child_id: mia.id,
+  child_name: mia.display_name,
+  reward_title: `Reward ${number}`,
+  reward_cost: 10 + number,
+  status: 'pending',
+  redeemed_at: '2026-11-20T12:00:00.000Z',
+  fulfilled_at: null,
+  cancelled_at: null,
+  cancellation_reason: null,
+  ...redemption,
+});
+
 export interface FakeFamily {
   balance: number;
   tasks: TaskDto[];
+  redemptions: RedemptionDto[];
   /** Newest first. */
   transactions: TransactionDto[];
   /** Every request that came. */
@@ -56,7 +73,7 @@ export interface FakeFamily {
 
 /** A family behind the network's edge, with just what a child's page asks for. */
 export function makeFamily(parts: Partial<FakeFamily> = {}): FakeFamily {
-  return { balance: 86, tasks: [], transactions: [], calls: [], refuse: () => undefined, ...parts };
+  return { balance: 86, tasks: [], redemptions: [], transactions: [], calls: [], refuse: () => undefined, ...parts };
 }
 
 function answerOf(family: FakeFamily): Answer {
@@ -69,6 +86,7 @@ function answerOf(family: FakeFamily): Answer {
     if (path.endsWith('/balance')) return { body: { balance: family.balance } };
     if (path.endsWith('/transactions')) return { body: pageOf(family, search) };
     if (path === '/api/tasks') return { body: family.tasks };
+    if (path === '/api/rewards/redemptions') return { body: redemptionsOf(family, search) };
     if (path === '/api/families/current')
       return { body: { id: mia.family_id, time_zone: 'UTC', family_code: null, created_at: mia.created_at } };
     throw new Error(`A child's page asked for ${path}`);
@@ -84,25 +102,38 @@ function completeTask(family: FakeFamily, path: string): TaskDto | undefined {
   return family.tasks.find((task) => path.includes(task.id));
 }
 
+function redemptionsOf({ redemptions }: FakeFamily, search: URLSearchParams) {
+  const status = search.get('status');
+  return redemptions.filter((redemption) => !status || redemption.status === status);
+}
+
 function pageOf({ transactions }: FakeFamily, search: URLSearchParams) {
   const size = Number(search.get('page_size'));
   const first = (Number(search.get('page')) - 1) * size;
   return { transactions: transactions.slice(first, first + size), total: transactions.length };
 }
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
 /** Opens Mia's page as the shell does. */
-export function openChildApp(family: FakeFamily, overrides: Partial<Host> = {}): Host {
+export function openChildApp(family: FakeFamily, overrides: Partial<Host> = {}, path = '/child'): Host {
   const host = makeTestHost(answerOf(family), { profile: mia, ...overrides });
   render(
-    <ChildApp
-      host={host}
-      basename="/child"
-      onReady={() => undefined}
-      onFatal={(error) => {
-        throw error;
-      }}
-    />,
-    { wrapper: aroundOf(host, '/child') },
+    <>
+      <ChildApp
+        host={host}
+        basename="/child"
+        onReady={() => undefined}
+        onFatal={(error) => {
+          throw error;
+        }}
+      />
+      <Address />
+    </>,
+    { wrapper: aroundOf(host, path) },
   );
   return host;
 }

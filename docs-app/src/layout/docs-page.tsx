@@ -1,7 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { Link, Navigate, useLocation } from '@tokennest/shared-ui/kit';
+import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { ArrowLeft } from 'lucide-react';
 import { sectionAt } from '../sections/section-list.ts';
 import styles from './docs-page.module.css';
@@ -16,8 +17,7 @@ interface DocsPageProps {
 export function DocsPage({ host, basename }: DocsPageProps) {
   const { pathname } = useLocation();
   const section = sectionAt(pathname, basename);
-  // On the way to another page of the product the address has left us already.
-  if (!section) return pathname.startsWith(`${basename}/`) ? <Navigate to={basename} replace /> : null;
+  if (!section) return <UnknownPath basename={basename} />;
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

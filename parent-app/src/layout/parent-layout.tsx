@@ -1,5 +1,6 @@
-import { Navigate, useLocation } from '@tokennest/shared-ui/kit';
+import { useLocation } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { useRef } from 'react';
 import { usePlace } from '../host/place.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
@@ -16,7 +17,7 @@ export function ParentLayout() {
   const { basename } = usePlace();
   const path = useLocation().pathname.replace(/\/+$/, '');
   const current = tabs.find((tab) => pathOf(basename, tab.path) === path);
-  return current ? <AtTab current={current} /> : <Navigate to={basename} replace />;
+  return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
 function AtTab({ current }: { current: Tab }) {

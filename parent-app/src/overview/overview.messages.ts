@@ -1,3 +1,5 @@
+import { counted } from '@tokennest/shared-ui/format/counted';
+
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 export const overviewMessages = {
@@ -8,5 +10,5 @@ export const overviewMessages = {
     return `${words[count] ?? count} things are waiting for you.`;
   },
   tasksToApprove: 'Tasks to approve',
-  awaitingApproval: (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'} awaiting approval`,
+  awaitingApproval: (count: number) => `${counted(count, 'task')} awaiting approval`,
 } as const;

@@ -1,18 +1,22 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putTask } from '@tokennest/shared-ui/queries/put-task';
 import { taskMessages as words } from './task.messages.ts';
 
 /** POST /api/tasks/{id}/approve. Pays the child who completed it, once however often it is sent (ruling 12). */
-export function useApproveTask({ client, query, notify }: HostApi) {
+export function useApproveTask(host: HostApi) {
+  const { client, query, notify } = host;
   return useMutation({
     mutationFn: (taskId: string) => answer(client.api.tasks[':id'].approve.$post({ param: { id: taskId } })),
     onSuccess: (done) => {
-      query.setQueryData<TaskDto[]>(keys.tasks, (tasks) => tasks?.map((task) => (task.id === done.id ? done : task)));
+      putTask(host, done);
       notify('success', words.approved);
       return done.completed_by && query.invalidateQueries({ queryKey: keys.tokens(done.completed_by) });
     },
-    onError: (error) => notify('error', detailOr(error, words.approveFailed)),
-    onSettled: () => query.invalidateQueries({ queryKey: keys.tasks }), // another device may have been first
+    onError: (error) => {
+      notify('error', detailOr(error, words.approveFailed));
+      return query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+    },
   });
 }

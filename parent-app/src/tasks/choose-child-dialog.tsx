@@ -2,8 +2,12 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from '../form/use-form.ts';
+import { usePlace } from '../host/place.tsx';
+import { chooseChildPlan } from './choose-child.plan.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
 
@@ -16,31 +20,43 @@ interface ChooseChildDialogProps {
 
 /** Who completed a task that was for anyone; choosing is the confirmation. */
 export function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDialogProps) {
-  const group = useId();
-  const [childId, setChildId] = useState(family[0]?.id ?? '');
+  const id = useId();
+  const { host } = usePlace();
+  const { values, set, errorOf, props } = useForm(host, chooseChildPlan(onChoose));
+  const error = errorOf('child');
+  const errorId = `${id}-error`;
   const actions = (
     <>
       <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
         Not Now
       </Button>
-      <Button size="form" className={styles.action} onClick={() => onChoose(childId)}>
+      <Button type="submit" form={id} size="form" className={styles.action}>
         Mark Complete
       </Button>
     </>
   );
   return (
     <Dialog title={title} onDismiss={onDismiss} actions={actions}>
-      <fieldset className={styles.choices}>
-        <legend>{words.chooseChild}</legend>
-        {family.map((child) => (
-          <label key={child.id} className={styles.choice}>
-            <input type="radio" name={group} checked={child.id === childId} onChange={() => setChildId(child.id)} />
-            <Avatar id={child.id} name={child.display_name} sizePx={36} />
-            <span className={styles.choiceName}>{child.display_name}</span>
-            {child.id === childId && <Check size={20} aria-hidden="true" />}
-          </label>
-        ))}
-      </fieldset>
+      <form {...props} id={id}>
+        <fieldset className={styles.choices} aria-describedby={error && errorId}>
+          <legend>{words.chooseChild}</legend>
+          {family.map((child) => (
+            <label key={child.id} className={styles.choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={child.id === values.child}
+                aria-invalid={error ? true : undefined}
+                onChange={() => set('child', child.id)}
+              />
+              <Avatar id={child.id} name={child.display_name} sizePx={36} />
+              <span className={styles.choiceName}>{child.display_name}</span>
+              {child.id === values.child && <Check size={20} aria-hidden="true" />}
+            </label>
+          ))}
+        </fieldset>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putTask } from '@tokennest/shared-ui/queries/put-task';
 
 export interface NewTask {
   title: string;
@@ -12,8 +12,7 @@ export interface NewTask {
 }
 
 /** POST /api/tasks. */
-export async function createTask({ client, query }: HostApi, { title, description, reward, childId, key }: NewTask) {
+export async function createTask(host: HostApi, { title, description, reward, childId, key }: NewTask) {
   const json = { title, description: description || null, token_reward: reward, assigned_to: childId };
-  await answer(client.api.tasks.$post({ json }, { headers: { 'Idempotency-Key': key } }));
-  await query.invalidateQueries({ queryKey: keys.tasks });
+  putTask(host, await answer(host.client.api.tasks.$post({ json }, { headers: { 'Idempotency-Key': key } })));
 }

@@ -77,6 +77,28 @@ test('a task for anyone is completed for the child that is chosen', async () => 
   await waitFor(() => expect(network.posts[0]?.body).toEqual({ child_id: mia.id }));
 });
 
+/** Guarantee: no child is credited by a tap that did not name it. */
+test('nobody is chosen beforehand: confirming says that a child must be, and sends nothing', async () => {
+  const { host, network } = openParent('/parent/tasks', { tasks: [dishes] });
+  await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const radios = dialog.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+
+  const sentence = 'Choose which child completed this task';
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
+  const group = dialog.getByRole('group', { name: sentence, description: sentence });
+  expect(group.nextElementSibling?.textContent).toBe(sentence);
+  expect(document.activeElement).toBe(radios[0]);
+  expect(network.posts).toEqual([]);
+
+  await userEvent.click(dialog.getByRole('radio', { name: 'Leo' }));
+  expect(dialog.queryByRole('group', { description: sentence })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+  await waitFor(() => expect(network.posts.map(({ body }) => body)).toEqual([{ child_id: leo.id }]));
+});
+
 test('in a family of one child a task for anyone needs no choice', async () => {
   const { network } = openParent('/parent/tasks', { tasks: [dishes], children: [leo] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));

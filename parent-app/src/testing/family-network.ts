@@ -73,7 +73,12 @@ function answerPost(family: Family, { path, body }: Call): Reply {
   }
   if (path === '/api/tokens/award') pay(family, sent['child_id'] ?? '', sent['amount'] ?? 0);
   if (path === '/api/auth/add-child') family.children.push(makePerson('0d000000', sent['display_name'] ?? ''));
-  if (path === '/api/tasks') family.tasks.push(makeTask({ id: 'new', title: sent['title'] ?? '' }));
+  if (path === '/api/tasks') {
+    const { title = '', token_reward = 0, assigned_to = null } = sent;
+    const task = makeTask({ id: `new-${title}`, title, token_reward, assigned_to, is_for_anyone: !assigned_to });
+    family.tasks = [task, ...family.tasks];
+    return { status: 201, body: task };
+  }
   return { status: 201, body: {} };
 }
 
@@ -81,6 +86,8 @@ export interface FamilyNetwork {
   answer: Answer;
   /** Every POST, in order. */
   posts: Call[];
+  /** The path of every GET, in order. */
+  gets: string[];
   /** GETs of a path are refused so; null ends it. */
   failGet: (path: string, trouble: Reply | null) => void;
   /** The next POST is refused so, or fails on its way with an Error. */
@@ -91,10 +98,14 @@ export interface FamilyNetwork {
 export function makeFamilyNetwork(start: Partial<Family> = {}): FamilyNetwork {
   const family: Family = { children: [leo, mia], tasks: [], balances: {}, ...start };
   const posts: Call[] = [];
+  const gets: string[] = [];
   const troubles: (Reply | Error)[] = [];
   const failing = new Map<string, Reply | null>();
   const answer: Answer = (call) => {
-    if (call.method === 'GET') return failing.get(call.path) ?? answerGet(family, call.path);
+    if (call.method === 'GET') {
+      gets.push(call.path);
+      return failing.get(call.path) ?? answerGet(family, call.path);
+    }
     posts.push(call);
     const trouble = troubles.shift();
     if (trouble instanceof Error) throw trouble;
@@ -103,6 +114,7 @@ export function makeFamilyNetwork(start: Partial<Family> = {}): FamilyNetwork {
   return {
     answer,
     posts,
+    gets,
     failGet: (path, trouble) => void failing.set(path, trouble),
     failNext: (trouble) => void troubles.push(trouble),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatAmount, formatSignedAmount, formatTokens } from './format-amount.ts';
+import { formatAmount, formatSignedAmount } from './format-amount.ts';
 
 test('an amount has thousands separators and a true minus', () => {
   expect(formatAmount(1_240)).toBe('1,240');
@@ -11,8 +11,4 @@ test('a signed amount says where it went', () => {
   expect(formatSignedAmount(15)).toBe('+15');
   expect(formatSignedAmount(-1_000)).toBe('\u22121,000');
   expect(formatSignedAmount(0)).toBe('0');
-});
-
-test('one token is not tokens', () => {
-  expect([1, 0, 86].map(formatTokens)).toEqual(['1 token', '0 tokens', '86 tokens']);
 });

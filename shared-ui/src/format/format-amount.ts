@@ -9,8 +9,3 @@ export function formatAmount(value: number): string {
 export function formatSignedAmount(value: number): string {
   return (value > 0 ? '+' : '') + formatAmount(value);
 }
-
-/** '1 token', '86 tokens'. */
-export function formatTokens(value: number): string {
-  return `${formatAmount(value)} ${Math.abs(value) === 1 ? 'token' : 'tokens'}`;
-}

@@ -1,5 +1,6 @@
 import { formatAmount, formatSignedAmount } from '../format/format-amount.ts';
 import { classNames } from '../format/class-names.ts';
+import { nounOf } from '../format/counted.ts';
 import styles from './amount.module.css';
 import { TokenMark } from './token-mark.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -20,7 +21,7 @@ export function Amount({ value, isSigned = false, isPill = false, className }: A
     >
       {isSigned ? formatSignedAmount(value) : formatAmount(value)}
       <TokenMark />
-      <VisuallyHidden>{Math.abs(value) === 1 ? ' token' : ' tokens'}</VisuallyHidden>
+      <VisuallyHidden>{` ${nounOf(value, 'token')}`}</VisuallyHidden>
     </span>
   );
 }

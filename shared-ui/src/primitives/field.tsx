@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { classNames } from '../format/class-names.ts';
+import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -43,12 +43,7 @@ export function Field({ label, help, error, isOptional = false, className, child
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       <ControlContext value={control}>{children}</ControlContext>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
         <p className={styles.help} id={`${id}-help`}>
           {help}

@@ -33,3 +33,27 @@ test('each toast is lifted above what was opened before it', () => {
   act(() => jest.runAllTimers());
   expect(steps).toEqual(['hide', 'show', 'hide', 'show']);
 });
+
+/** Guarantee: a press that is repeated fills no screen with one sentence, and what is said last stays its whole time. */
+test('equal toasts are shown once, and their time starts anew', () => {
+  const toasts = createToasts();
+  render(<Toaster toasts={toasts} />);
+  const region = screen.getByRole('status');
+  act(() => toasts.notify('error', 'Failed to complete task'));
+  act(() => jest.advanceTimersByTime(3000));
+  act(() => toasts.notify('error', 'Failed to complete task'));
+  expect(region.textContent).toBe('Failed to complete task');
+  act(() => jest.advanceTimersByTime(3999));
+  expect(region.textContent).toBe('Failed to complete task');
+  act(() => jest.advanceTimersByTime(1));
+  expect(region.textContent).toBe('');
+});
+
+test('the same words of another kind, and other words, are toasts of their own', () => {
+  const toasts = createToasts();
+  render(<Toaster toasts={toasts} />);
+  act(() => toasts.notify('success', 'Task created successfully!'));
+  act(() => toasts.notify('error', 'Task created successfully!'));
+  act(() => toasts.notify('success', 'Task deleted successfully!'));
+  expect(screen.getByRole('status').children).toHaveLength(3);
+});

@@ -22,7 +22,7 @@ export interface Toasts {
 /** Specification 9: three seconds for success, four for an error. */
 const durationMs = { success: 3000, error: 4000 } as const;
 
-/** The state behind HostApi.notify. */
+/** The state behind HostApi.notify. A toast takes the place of an equal one, so that it is heard, lifted and timed anew. */
 export function createToasts(): Toasts {
   const shown = liveValue<readonly Toast[]>([]);
   let lastId = 0;
@@ -30,7 +30,8 @@ export function createToasts(): Toasts {
     shown,
     notify: (kind, sentence) => {
       const id = ++lastId;
-      shown.set([...shown.get(), { id, kind, sentence }]);
+      const others = shown.get().filter((toast) => toast.kind !== kind || toast.sentence !== sentence);
+      shown.set([...others, { id, kind, sentence }]);
       setTimeout(() => shown.set(shown.get().filter((toast) => toast.id !== id)), durationMs[kind]);
     },
   };

@@ -1,7 +1,7 @@
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import type { TaskDto } from '@tokennest/api/contract';
 import type { HostApi } from '../contract/host-api.ts';
 import { keys } from './keys.ts';
+import { putTask } from './put-task.ts';
 
 interface Intent {
   taskId: string;
@@ -17,7 +17,8 @@ const messages = {
   failed: 'Failed to complete task',
 };
 
-export function useCompleteTask({ client, query, notify, profile }: HostApi) {
+export function useCompleteTask(host: HostApi) {
+  const { client, query, notify, profile } = host;
   return useMutation({
     mutationFn: ({ taskId, key, childId }: Intent) =>
       answer(
@@ -27,10 +28,12 @@ export function useCompleteTask({ client, query, notify, profile }: HostApi) {
         ),
       ),
     onSuccess: (done) => {
-      query.setQueryData<TaskDto[]>(keys.tasks, (tasks) => tasks?.map((task) => (task.id === done.id ? done : task)));
+      putTask(host, done);
       notify('success', profile?.role === 'child' ? messages.completedByChild : messages.completed);
     },
-    onError: (error) => notify('error', detailOr(error, messages.failed)),
-    onSettled: () => query.invalidateQueries({ queryKey: keys.tasks }), // a sibling may have been first
+    onError: (error) => {
+      notify('error', detailOr(error, messages.failed));
+      return query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+    },
   });
 }

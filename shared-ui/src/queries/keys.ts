@@ -3,6 +3,7 @@ export const keys = {
   family: ['family'],
   children: ['children'],
   tasks: ['tasks'],
+  pendingRedemptions: ['redemptions', 'pending'],
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],

@@ -1,7 +1,17 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have too and only Node can give it. */
+/** As much of jest-circus's events as is read here. */
+interface TestEvent {
+  name: string;
+  test?: { errors: unknown[] };
+}
+
+const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
+
+/** jsdom with what browsers have too and only Node can give it. A test that prints fails: a green run is short to read. */
 export default class ScreenEnvironment extends TestEnvironment {
+  private printed: string[] = [];
+
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args);
     const { TextDecoder, TextEncoder, Headers, Request, Response, ReadableStream, Uint8Array, structuredClone } =
@@ -17,5 +27,24 @@ export default class ScreenEnvironment extends TestEnvironment {
       Uint8Array,
       structuredClone,
     });
+  }
+
+  handleTestEvent({ name, test }: TestEvent): void {
+    if (name === 'setup') this.listen();
+    if (name === 'test_start') this.printed = [];
+    // A line that is meant is expected by the test itself, with jest.spyOn.
+    if (name === 'test_fn_success' && this.printed.length > 0)
+      test?.errors.push(new Error(`The test printed:\n${this.printed.join('\n')}`));
+  }
+
+  private listen(): void {
+    const { console } = this.global;
+    for (const method of methods) {
+      const print = console[method];
+      console[method] = (...what: unknown[]) => {
+        this.printed.push(what.join(' '));
+        print.apply(console, what);
+      };
+    }
   }
 }

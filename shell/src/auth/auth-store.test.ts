@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend, type Answer, type Call } from '@tokennest/shared-ui/testing/fake-send';
 import { waitFor } from '@testing-library/react';
 import { createSession } from '../session.ts';
+import { beginPage } from '../testing/begin-page.ts';
 import { sessionKey } from './session-key.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -47,9 +48,15 @@ function connect(answer: Answer) {
   return calls;
 }
 
+/** A page that is loaded anew on this device. */
+function openPage() {
+  beginPage();
+  return createSession();
+}
+
 /** Opens the page, and waits until it is known who is signed in. */
 async function open() {
-  const session = createSession();
+  const session = openPage();
   await session.auth.start();
   await waitFor(() => expect(session.auth.state.get().isLoading).toBe(false));
   return session;
@@ -94,7 +101,7 @@ test('signing out while the profile is on its way: nobody is signed in, nothing 
   remember({ expiresIn: 3600, isProfileStored: false });
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
   const calls = connect((call) => (call.path.startsWith('/api/profiles') ? promise : online(call)));
-  const { auth } = createSession();
+  const { auth } = openPage();
   await auth.start();
   await waitFor(() => expect(calls).toHaveLength(1));
   const seen: unknown[] = [];
@@ -141,7 +148,7 @@ test('starting and signing in where the storage holds what is not ours', async (
 test('signing in sends a revocation that waits first', async () => {
   localStorage.setItem('revocations', JSON.stringify([sessionOf('ended', 0)]));
   const calls = connect(online);
-  await createSession().auth.signIn(credentials);
+  await openPage().auth.signIn(credentials);
   expect(calls.slice(0, 2)).toEqual(['/auth/v1/logout Bearer ended', '/auth/v1/token']);
 });
 
@@ -150,7 +157,7 @@ test('signing out while a start still renews its token, and in again: who signed
   remember({ expiresIn: -3600 });
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   connect((call) => (call.search.get('grant_type') === 'refresh_token' ? promise : online(call)));
-  const { auth } = createSession();
+  const { auth } = openPage();
   await auth.start();
   const signingOut = auth.signOut();
   const signingIn = auth.signIn(credentials);
@@ -168,10 +175,14 @@ test('starting without network, with a token that has run out: the person stays'
   remember({ expiresIn: -3600 });
   jest.useFakeTimers();
   connect(away);
-  const { auth } = createSession();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { auth } = openPage();
   const starting = auth.start();
   await giveUp();
   await starting;
+  // auth-js says by itself that it gave up; nothing else is printed.
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ name: 'AuthRetryableFetchError' })]]);
+  warn.mockRestore();
   expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile });
   expect(localStorage.getItem(sessionKey)).not.toBeNull();
 });
@@ -189,7 +200,7 @@ test.each([403, 404, 500, 503])(
   async (status) => {
     remember({ expiresIn: 3600 });
     connect(() => ({ status, body: { detail: 'No' } }));
-    const { auth } = createSession();
+    const { auth } = openPage();
     await auth.start();
     await auth.client().then((client) => client?.getSession());
     await new Promise((resolve) => setTimeout(resolve));

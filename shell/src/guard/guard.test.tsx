@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Opens a path as someone who has signed in before, on this device. */
 async function openSignedIn(account: FakeAccount, path: string) {
   const { answer, calls } = fakeAccount(account);
-  const before = renderShell(answer, '/elsewhere', {}).session.auth;
+  const before = renderShell(answer, '/elsewhere', { '*': null }).session.auth;
   await act(() => before.signIn({ email: 'mia@example.com', password: 'tokennest' }));
   document.body.replaceChildren();
   const { session } = renderShell(answer, path, routes);

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { AuthProvider } from '../auth/auth-provider.tsx';
 import { createProduct, ProductContext } from '../product.ts';
+import { beginPage } from './begin-page.ts';
 
 function Address() {
   return <output aria-label="Address">{useLocation().pathname}</output>;
@@ -15,6 +16,7 @@ export const address = () => screen.getByLabelText('Address').textContent;
 /** Shows some routes of the shell with its real session; only the network's edge is `answer`. */
 export function renderShell(answer: Answer, path: string, routes: Record<string, ReactNode>) {
   globalThis.fetch = fakeSend(answer);
+  beginPage();
   const product = createProduct();
   const { auth } = product.session;
   render(
