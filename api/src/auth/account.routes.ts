@@ -10,7 +10,7 @@ import { countJoinTry } from '../limits/join-tries.ts';
 import { addChildBody, registerBody } from './account.contract.ts';
 import { addChild, registerPerson } from './account.service.ts';
 
-/** register is the one route of ours that nobody need be signed in for. */
+/** Nobody need be signed in to register; a child is added by a parent who is. */
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/register',
