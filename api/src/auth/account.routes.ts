@@ -23,9 +23,10 @@ export const accountRoutes = new Hono<ApiEnv>()
     accept('json', registerBody),
     async (c) => {
       const person = c.req.valid('json');
-      if (person.family_code) await countJoinTry(c, null);
       const { auth } = c.var;
       const key = keyOf(c);
+      const { family_code: code } = person;
+      if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
       return c.json(await auth.inRegisterLine(() => registerPerson(auth, { ...person, key })), 201);
     },
   )
