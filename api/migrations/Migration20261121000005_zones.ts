@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { timeZone } from '../src/families/family.contract.ts';
 
 /** A zone was kept as it was typed, and is kept as the IANA list spells it. */
-export class Migration20261121000004_zones extends Migration {
+export class Migration20261121000005_zones extends Migration {
   /** FORCE holds the owner as well, hence its pause. A name that is no zone any more stays: nobody knows a better one. */
   override async up(): Promise<void> {
     await this.execute('alter table family no force row level security');
