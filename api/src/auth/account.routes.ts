@@ -10,7 +10,7 @@ import { countJoinTry } from '../limits/join-tries.ts';
 import { addChildBody, registerBody } from './account.contract.ts';
 import { addChild, registerPerson } from './account.service.ts';
 
-/** register is the one route of ours that nobody need be signed in for. */
+/** Nobody need be signed in to register; a child is added by a parent who is. */
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/register',
@@ -23,9 +23,10 @@ export const accountRoutes = new Hono<ApiEnv>()
     accept('json', registerBody),
     async (c) => {
       const person = c.req.valid('json');
-      if (person.family_code) await countJoinTry(c, null);
       const { auth } = c.var;
       const key = keyOf(c);
+      const { family_code: code } = person;
+      if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
       return c.json(await auth.inRegisterLine(() => registerPerson(auth, { ...person, key })), 201);
     },
   )

@@ -24,7 +24,7 @@ const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
-/** Any other grant is no feature: 404, whatever its body is like (ruling 24). */
+/** Any other grant is no feature: 404, whatever its body says (ruling 24). */
 const featuredGrant: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!isGrantType(c.req.query('grant_type'))) throw notFound();
   await next();

@@ -5,6 +5,7 @@ import { type ClusterSettings, initCluster, readOrMakeSettings, withFreePort } f
 import { keepRunning } from './keep-running.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './postmaster.ts';
+import { boundLog } from './postmaster-log.ts';
 import { tryLock, withLock } from './process-lock.ts';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
 
@@ -41,7 +42,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       const startAgain = () =>
         startAlone(async () => (await attach(folder, settings, true)) ?? (await launch(folder, settings, binaries)));
       const isKept = () => (keeper ??= tryKeep()) !== null;
-      const watch = keepRunning({ isKept, isRunning: () => isRunning(folder), startAgain });
+      const tidy = () => boundLog(folder);
+      const watch = keepRunning({ isKept, isRunning: () => isRunning(folder), startAgain, tidy });
       const stop = async () => {
         await watch.end();
         if (!keeper?.isHeld()) return;

@@ -81,6 +81,28 @@ test('ruling 1: a family of a parent that was there before codes gets one, a lon
   expect(forced).toEqual([{ is_forced: true }]);
 });
 
+/** Guarantee: a zone that was kept as it was typed has the name that everything else knows it by, and no other has changed. */
+test('a zone of a family that was there before is spelled as the IANA list does', async () => {
+  await migrateDatabase(postgres);
+  await asSuperuser(`delete from mikro_orm_migrations where name like '%zones%'`);
+  const kept = {
+    'europe/berlin': 'Europe/Berlin',
+    'asia/calcutta': 'Asia/Calcutta',
+    UTC: 'UTC',
+    'Old/Zone': 'Old/Zone',
+  };
+  const ids = Object.keys(kept).map((zone) => [randomUUID(), zone] as const);
+  for (const [id, zone] of ids) await asSuperuser(`insert into family (id, time_zone) values ('${id}', '${zone}')`);
+  await migrateDatabase(postgres);
+  const { rows } = await asSuperuser('select id, time_zone from family');
+  const zones = new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+  expect(ids.map(([id]) => zones.get(id))).toEqual(Object.values(kept));
+  const { rows: forced } = await asSuperuser(
+    `select relforcerowsecurity as is_forced from pg_class where relname = 'family'`,
+  );
+  expect(forced).toEqual([{ is_forced: true }]);
+}, 30_000);
+
 /** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
 test('a migration takes away rights that somebody added', async () => {
   await migrateDatabase(postgres);

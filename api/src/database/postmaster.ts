@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { errorCode, StartRefusal } from '../config/start-refusal.ts';
 import { clusterOf, type ClusterSettings } from './cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { boundLog, logOf, logSettings, openLog } from './postmaster-log.ts';
 
 const run = promisify(execFile);
 
@@ -64,7 +65,7 @@ export async function attach(folder: string, settings: ClusterSettings, isKeeper
     }
     await delay(50);
   }
-  throw new StartRefusal(`The built-in PostgreSQL runs and does not answer: read ${folder}/postgres.log, then end it.`);
+  throw new StartRefusal(`The built-in PostgreSQL runs and does not answer: read ${logOf(folder)}, then end it.`);
 }
 
 /** A zombie has no command line, a stranger another one. */
@@ -86,7 +87,7 @@ export async function launch(folder: string, settings: ClusterSettings, binaries
   while (!(await isAnswering(settings))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (Date.now() - begun > (hasEnded ? relaunchMaxMs : answerMaxMs)) {
-      throw new StartRefusal(`The built-in PostgreSQL does not start: read ${folder}/postgres.log.`);
+      throw new StartRefusal(`The built-in PostgreSQL does not start: read ${logOf(folder)}.`);
     }
     await delay(hasEnded ? 250 : 20);
     if (hasEnded) child = await spawnPostmaster(folder, settings, binaries);
@@ -99,15 +100,12 @@ async function spawnPostmaster(
   { port }: ClusterSettings,
   binaries: PostgresBinaries,
 ): Promise<ChildProcess> {
-  const options = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    // The statement of an error may name a person: errors go to the client, the log keeps starts, stops and crashes.
-    'log_min_messages=log',
-  ].flatMap((option) => ['-c', option]);
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...logSettings].flatMap(
+    (option) => ['-c', option],
+  );
   const [file, args] = binaries.command('postgres', ['-D', clusterOf(folder), ...options]);
-  const log = await open(join(folder, 'postgres.log'), 'w');
+  await boundLog(folder);
+  const log = await openLog(folder);
   try {
     // Its own session: Ctrl-C reaches Node alone, which ends its requests first and stops the server then.
     const stdio = ['ignore', log.fd, log.fd] satisfies ['ignore', number, number];

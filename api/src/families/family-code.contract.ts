@@ -6,18 +6,14 @@ export const familyCodeLength = 8;
 export const badFamilyCode = 'This family code is not valid';
 
 const pattern = new RegExp(`^[${familyCodeLetters}]{${familyCodeLength}}$`);
-// Longer than any way to write eight letters.
-const writtenMax = 64;
 
 /** A code as people write it: in any case, with spaces and hyphens anywhere. */
 export const bareCode = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-const written = z.string(badFamilyCode).max(writtenMax, badFamilyCode).transform(bareCode);
+/** Whether some family could have it. No contract asks, since each code that is tried has to count: see join-tries.ts. */
+export const isFamilyCode = (code: string) => pattern.test(code);
 
-export const familyCode = written.refine((code) => pattern.test(code), badFamilyCode);
+export const familyCode = z.string(badFamilyCode).transform(bareCode);
 
 /** Absent, null and blank are the same, `null`. */
-export const optionalFamilyCode = written
-  .refine((code) => code === '' || pattern.test(code), badFamilyCode)
-  .nullish()
-  .transform((code) => code || null);
+export const optionalFamilyCode = familyCode.nullish().transform((code) => code || null);

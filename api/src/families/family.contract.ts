@@ -29,8 +29,11 @@ const isTimeZone = (timeZone: string) => {
   }
 };
 
-/** An IANA time zone (ruling 1). */
-export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone);
+/** In the letters of the IANA list, whose names any case finds. Temporal leaves a link what it is; Intl would follow it. */
+const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId;
+
+/** An IANA time zone (ruling 1), as it was chosen but for its case. */
+export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
 /** PUT /api/families/current. */
 export const changeFamilyBody = z.strictObject({ time_zone: timeZone });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../allowances/schedule.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, registerPerson } from '../testing/test-family.ts';
+import { makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
 import { familyCodeLetters } from './family-code.contract.ts';
 import { addFamilyCode } from './family-code.service.ts';
 import { makeFamilyCode } from './family-code.ts';
@@ -53,6 +53,35 @@ test.each([{ time_zone: 'Mars/Olympus' }, { time_zone: '+02:00' }, { time_zone: 
     });
   },
 );
+
+/** Guarantee: one zone has one name in our rows, whatever case it is typed in, and stays the one that was chosen. */
+test.each([
+  ['europe/berlin', 'Europe/Berlin'],
+  ['AMERICA/PORT-AU-PRINCE', 'America/Port-au-Prince'],
+  ['utc', 'UTC'],
+  // Two names of one zone: neither becomes the other.
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['asia/calcutta', 'Asia/Calcutta'],
+])('the zone %s is kept as %s, from registering and from changing it', async (typed, kept) => {
+  const body = { email: newEmail(), password, display_name: 'Sarah', role: 'parent', time_zone: typed };
+  await api.send('POST', '/api/auth/register', { body });
+  const parent = await signIn(api, body.email);
+  expect((await parent.get(current)).body.time_zone).toBe(kept);
+  await parent.put(current, { time_zone: 'Pacific/Auckland' });
+  expect((await parent.put(current, { time_zone: typed })).body.time_zone).toBe(kept);
+  expect((await parent.get(current)).body.time_zone).toBe(kept);
+});
+
+/** Guarantee: whatever is taken is a name that dates are worked out with, never an offset. */
+test('of all names that PostgreSQL knows, those that are taken have days, and stay themselves', async () => {
+  const rows: { name: string }[] = await api.orm.em.getDriver().execute('select name from pg_timezone_names');
+  const taken = rows.flatMap(({ name }) => (timeZone.safeParse(name.toLowerCase()).success ? [name] : []));
+  expect(taken.length).toBeGreaterThan(500);
+  expect(taken.map((name) => timeZone.parse(name.toLowerCase()))).toEqual(taken);
+  for (const name of taken) expect(firstInstantOf('2030-05-01', name).getTime()).not.toBeNaN();
+  const offsets = ['+02:00', '-0530', '+02', '-00:00', 'UTC+2', 'GMT+2', 'Z', '2030-05-01T00:00[Europe/Berlin]'];
+  expect(offsets.filter((offset) => timeZone.safeParse(offset).success)).toEqual([]);
+});
 
 /** Guarantee: a zone that is taken is one whose days begin at some instant; else each allowance of it would fail. */
 test('ruling 1: every zone that a browser may send is taken, and allowances live in it', () => {

@@ -23,8 +23,9 @@ export const joinRequestRoutes = new Hono<ApiEnv>()
     accept('json', joinBody),
     async (c) => {
       const { em, actor } = c.var;
-      await countJoinTry(c, actor.profileId);
-      return c.json(await joinFamily(em, actor, { ...c.req.valid('json'), key: keyOf(c) }), 201);
+      const asked = { ...c.req.valid('json'), key: keyOf(c) };
+      await countJoinTry(c, { code: asked.code, field: 'code', accountId: actor.profileId });
+      return c.json(await joinFamily(em, actor, asked), 201);
     },
   )
   .get(

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { badFamilyCode } from './family-code.contract.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -35,4 +36,48 @@ test('ruling 2: tries are counted by address, and a registration with a code is 
   expect((await limited.send('POST', '/api/families/join', { ...sent, address })).status).toBe(429);
   expect((await limited.send('POST', '/api/families/join', { ...sent, address: '203.0.113.3' })).status).toBe(422);
   expect((await register(null)).status).toBe(201);
+});
+
+/** Too short, too long, of letters that codes never have, of nothing, of what PostgreSQL cannot store. */
+const impossibleCodes = ['AAAA', 'AAAAAAAAA', '00000000', '', 'A'.repeat(65), 'AAAA\0AAA'];
+
+/** Guarantee: each code that is tried counts, so that no way to write one tells for free that it is wrong. */
+test.each(impossibleCodes)('the code %j, which no family can have, is a try of the account', async (code) => {
+  const child = await registerPerson(api, 'child');
+  const attempt = () => limited.send('POST', '/api/families/join', { body: { code }, token: child.token });
+  const answers = [await attempt(), await attempt(), await attempt()];
+  expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(answers.map(() => [422, badFamilyCode]));
+  expect(await attempt()).toMatchObject({ status: 429 });
+});
+
+const registering = (wish: object) => ({ email: newEmail(), password, display_name: 'Mia', role: 'child', ...wish });
+
+test('a registration with a code that no family can have is a try of the address', async () => {
+  const address = '203.0.113.4';
+  const register = (family_code: string) =>
+    limited.send('POST', '/api/auth/register', { body: registering({ family_code }), address });
+  const refused = { status: 422, body: { errors: [{ field: 'family_code', message: badFamilyCode }] } };
+  for (const code of impossibleCodes.filter(Boolean)) expect(await register(code)).toMatchObject(refused);
+  expect(await register('AAAA')).toMatchObject({ status: 429 });
+  expect(await register('')).toMatchObject({ status: 201 });
+});
+
+/** Guarantee: whoever is refused for something else, and told nothing about the code, has lost no try. */
+test('what is refused before the code is looked at is no try', async () => {
+  const address = '203.0.113.5';
+  const child = await registerPerson(api, 'child');
+  const join = (body: unknown, key?: string) =>
+    limited.send('POST', '/api/families/join', { body, key, token: child.token, address });
+  const register = (wish: object) => limited.send('POST', '/api/auth/register', { body: registering(wish), address });
+  for (let round = 0; round < 3; round += 1) {
+    const answers = [
+      await join({ code: 'AAAAAAAA' }, 'no key'),
+      await join({ code: 'AAAAAAAA', name: 'Mia' }),
+      await join({ code: null }),
+      await register({ family_code: 'AAAAAAAA', password: 'short' }),
+      await register({ family_code: 'AAAAAAAA', role: 'parent' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  }
+  expect(await join({ code: 'AAAAAAAA' })).toMatchObject({ status: 422, body: { detail: badFamilyCode } });
 });

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from '../http/describe-route.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeDocument, operationsOf } from './document.ts';
 
@@ -39,6 +43,13 @@ test('every operation has a sentence of its own, a tag that is explained, an id,
   }
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+/** Guarantee: a new noun is not put among the health and metrics of the server because nobody thought of its heading. */
+test('a route that no tag is for keeps the document from being made', async () => {
+  const answers = { 200: z.object({ goal: z.string() }) };
+  const app = new Hono<ApiEnv>().get('/api/goals', describe({ summary: 'List the goals', answers }), (c) => c.json({}));
+  await expect(makeDocument(app)).rejects.toThrow('No tag is for /api/goals');
 });
 
 test('refusals, security and headers follow from what a route takes', () => {

@@ -12,7 +12,7 @@ export const tags = [
   { name: 'Server', description: 'Health, metrics and this description' },
 ];
 
-/** The first that fits; a path of no noun here belongs to the server itself. */
+/** The first that fits. */
 const places: readonly [RegExp, string][] = [
   [/^\/auth\/v1\//, 'Sign-in'],
   [/^(\/api)?\/auth\//, 'Accounts'],
@@ -23,6 +23,12 @@ const places: readonly [RegExp, string][] = [
   [/^\/api\/tasks/, 'Tasks'],
   [/^\/api\/allowances/, 'Allowances'],
   [/^\/api\/rewards/, 'Rewards'],
+  [/^\/api\/(health|metrics|openapi\.json|docs)/, 'Server'],
 ];
 
-export const tagOf = (path: string) => places.find(([pattern]) => pattern.test(path))?.[1] ?? 'Server';
+/** Throws for a path of no noun here, so that a new one comes with its heading. */
+export function tagOf(path: string): string {
+  const place = places.find(([pattern]) => pattern.test(path));
+  if (!place) throw new Error(`No tag is for ${path}: give its noun a line here`);
+  return place[1];
+}
