@@ -69,12 +69,15 @@ export const clearableText = (max: number) =>
 /** Optional text: absent, null and blank are the same, `null`. */
 export const optionalText = (max: number) => clearableText(max).default(null);
 
-/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers its absence where that has its own words. */
-export const amount = (sentence: string, missing = sentence) =>
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && !input.trim());
+
+/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers where nothing was filled in. */
+export const amount = (sentence: string, missing: string) =>
   z
-    .int({ error: ({ input }) => ((input ?? null) === null ? missing : sentence) })
+    .int({ error: ({ input }) => (isBlank(input) ? missing : sentence), abort: true })
     .min(1, sentence)
-    .max(limits.amountMax, 'At most 1,000,000 tokens at once');
+    .max(limits.amountMax, sentence);
 
 /** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
 const wholeNumber = (max: number, usual: number) =>
