@@ -61,7 +61,7 @@ async function makePerson({ orm, secret }: Registering, person: HashedAccount): 
     });
     if (role === 'parent') await addFamilyCode(tx, familyId);
     const child = { familyId, profileId: profile.id };
-    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', key: uuidv7(), requestHash });
+    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
   });
   return { ...toProfileDto(profile), recovery_code: code };
 }
