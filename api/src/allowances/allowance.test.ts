@@ -145,7 +145,7 @@ test.each([
   [{ amount: 0 }, 'Please enter a valid token amount'],
   [{ amount: 2.5 }, 'Please enter a valid token amount'],
   [{ amount: '5' }, 'Please enter a valid token amount'],
-  [{ amount: 1_000_001 }, 'At most 1,000,000 tokens at once'],
+  [{ amount: 1_000_001 }, 'Please enter a valid token amount'],
   [{ frequency: 'yearly' }, 'Please choose daily, weekly or monthly'],
   [{ start_date: '2026-02-29' }, 'Please choose a date between 2000 and 2100'],
   [{ start_date: '21.11.2026' }, 'Please choose a date between 2000 and 2100'],

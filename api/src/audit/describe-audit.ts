@@ -1,3 +1,4 @@
+import { counted } from '../tokens/counted.ts';
 import type { Audit } from './audit-database.ts';
 import type { CheckResult, FoundRow } from './run-passes.ts';
 
@@ -16,8 +17,9 @@ const describeRow = (row: FoundRow) =>
     .join(', ');
 
 export function describeAudit({ ok, checks, counts, duration_ms }: Audit): string {
-  const { families, accounts, transactions } = counts;
-  const read = `${families} families, ${accounts} accounts and ${transactions} transactions in ${(duration_ms / 1000).toFixed(1)} s`;
+  const { families = 0, accounts = 0, transactions = 0 } = counts;
+  const people = `${counted(families, 'family', 'families')}, ${counted(accounts, 'account')}`;
+  const read = `${people} and ${counted(transactions, 'transaction')} in ${(duration_ms / 1000).toFixed(1)} s`;
   if (ok) return `Every token is accounted for: ${read}.`;
   const broken = checks.filter((check) => !check.ok).length;
   return `The audit found what must not be: ${broken} of ${checks.length} checks, over ${read}.`;

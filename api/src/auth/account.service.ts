@@ -9,61 +9,71 @@ import type { ProfileDto } from '../families/profile.contract.ts';
 import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
 import { toProfileDto } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
-import { AppError, conflict } from '../http/errors.ts';
-import { hashOf, makeOnce, type RequestKey } from '../database/make-once.ts';
+import { conflict } from '../http/errors.ts';
+import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
 import { limits } from '../http/wire.contract.ts';
 import type { NewAccount, NewPerson } from './account.contract.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { IdentityEntity } from './identity.entity.ts';
+import { type Identity, IdentityEntity } from './identity.entity.ts';
 import type { RegisteredDto } from './password.contract.ts';
 import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from './recovery-code.ts';
 import { emOfPerson } from './session.service.ts';
-import { findIdentity, findPerson } from './sign-in.service.ts';
+import { findIdentity, findRegistered } from './sign-in.service.ts';
 
 type Account = NewPerson & { key: string };
 type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
 
+/** A registration that was made; `code` is known only in the moment that it is made, null for a child. */
+type Registered = Made & { profile: Profile; code?: string | null };
+
 /**
  * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
  * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
- * registration again.
+ * registration again. There is no family yet for its key to belong to, so that is unique over all registrations.
  */
 export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
-  const { email, password, key } = person;
-  const requestHash = await hashOfPerson(auth.passwords, person);
-  const passwordHash = await auth.passwords.hash(password);
-  try {
-    return await makePerson(auth, { ...person, requestHash, passwordHash });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error;
-    const earlier = await findRegistered(auth, email);
-    if (earlier?.requestKey !== key || !requestHash.equals(earlier.requestHash ?? Buffer.alloc(0))) throw error;
-    return { ...toProfileDto(earlier), recovery_code: await findRecoveryCode(auth, earlier, person) };
-  }
+  const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
+  const { profile, code } = await makeOnce<Registered>({
+    request,
+    actorId: null,
+    find: () => findEarlier(auth, person.key),
+    make: () => makePerson(auth, { ...person, request }),
+  });
+  return {
+    ...toProfileDto(profile),
+    recovery_code: code === undefined ? await findRecoveryCode(auth, profile, person) : code,
+  };
 }
 
-type HashedAccount = Account & { requestHash: Buffer; passwordHash: string };
-
-async function makePerson({ orm, secret }: Registering, person: HashedAccount): Promise<RegisteredDto> {
-  const { role, email, passwordHash, requestHash, key, time_zone: timeZone, family_code: familyCode } = person;
+async function makePerson(auth: Registering, person: Account & { request: RequestKey }): Promise<Registered> {
+  const { role, email, request, time_zone: timeZone, family_code: familyCode } = person;
+  const { id: registrationKey, hash: requestHash } = request;
   const familyId = uuidv7();
-  const named = newProfile({ familyId, role, displayName: person.display_name });
-  const profile = { ...named, requestKey: key, requestHash };
-  const code = role === 'parent' ? firstRecoveryCode(secret, profile.id, key) : null;
-  await emFor(orm, { familyId, profileId: profile.id, role }).transactional(async (tx) => {
+  const profile = newProfile({ familyId, role, displayName: person.display_name });
+  const passwordHash = await auth.passwords.hash(person.password);
+  const code = role === 'parent' ? firstRecoveryCode(auth.secret, profile.id, registrationKey) : null;
+  const recoveryHash = code === null ? null : hashRecoveryCode(code);
+  const registration = { registrationKey, registrationHash: requestHash };
+  const child = { familyId, profileId: profile.id };
+  await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
     await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
     await tx.insert(ProfileEntity, profile);
-    await addIdentity(tx, profile, {
-      email,
-      passwordHash,
-      recoveryHash: code === null ? null : hashRecoveryCode(code),
-    });
+    await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
     if (role === 'parent') await addFamilyCode(tx, familyId);
-    const child = { familyId, profileId: profile.id };
-    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', key: uuidv7(), requestHash });
+    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
   });
-  return { ...toProfileDto(profile), recovery_code: code };
+  return { createdBy: null, requestHash, profile, code };
+}
+
+/** What a registration with this key made; null also for a child that is taken into a family in this very moment. */
+async function findEarlier(auth: Registering, key: string): Promise<Registered | null> {
+  const person = await findRegistered(auth, key);
+  if (!person) return null;
+  const identity = await findIdentity(auth, person);
+  const { familyId, profileId: id } = person;
+  const profile = await emOfPerson(auth, person).findOne(ProfileEntity, { familyId, id });
+  return identity && profile && { createdBy: null, requestHash: identity.registrationHash ?? null, profile };
 }
 
 const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
@@ -80,14 +90,6 @@ async function findRecoveryCode(
   if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
   // A password that was changed opens nothing any more, and the code would set yet another one.
   return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
-}
-
-/** Whom an e-mail is of, also after that child has joined another family. */
-async function findRegistered({ orm }: Pick<AuthDeps, 'orm'>, email: string): Promise<Profile | null> {
-  const person = await findPerson({ orm }, email);
-  return (
-    person && emOfPerson({ orm }, person).findOne(ProfileEntity, { familyId: person.familyId, id: person.profileId })
-  );
 }
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
@@ -115,7 +117,7 @@ async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { re
     const count = await tx.count(ProfileEntity, { familyId, role: 'child' });
     if (count >= limits.childrenPerFamilyMax) throw conflict('A family can have at most 20 children');
     await tx.insert(ProfileEntity, added);
-    await addIdentity(tx, profile, { email: child.email, passwordHash, recoveryHash: null });
+    await addIdentity(tx, profile, { email: child.email, passwordHash });
   });
   return added;
 }
@@ -133,11 +135,15 @@ function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) 
   return { ...person, id: uuidv7(), createdAt: new Date(), createdBy: null, requestKey: null, requestHash: null };
 }
 
+/** What nobody but who registers has stays null for a child that is added. */
+type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
+  Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
+
 /** A profile's id is its user's id (ruling 3). */
 async function addIdentity(
   tx: EntityManager,
   { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,
-  identity: { email: string; passwordHash: string; recoveryHash: Buffer | null },
+  identity: SignIn,
 ): Promise<void> {
   try {
     await tx.insert(IdentityEntity, { id, familyId, createdAt, ...identity });

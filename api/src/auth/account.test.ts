@@ -4,7 +4,8 @@ import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, newEmail, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
-afterAll(api.close);
+const replica = startTestApi();
+afterAll(() => Promise.all([api.close(), replica.close()]));
 
 const sarah = () => ({ email: newEmail(), password, display_name: 'Sarah', role: 'parent' });
 const mia = () => ({ ...sarah(), display_name: 'Mia', role: 'child' });
@@ -73,11 +74,49 @@ test('ruling 23: registering again with one key is the same registration', async
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
   const taken = { status: 409, body: { detail: 'There is already an account with this email address' } };
-  for (const other of [{ password: 'another' }, { display_name: 'Sara' }, { time_zone: 'Europe/Rome' }]) {
-    expect(await send({ ...body, ...other })).toMatchObject(taken);
-  }
   expect(await register(body)).toMatchObject(taken);
   expect((await signIn(api, body.email)).id).toBe(first.body.id);
+});
+
+const keyUsed = { status: 422, body: { detail: 'This key was already used for something else' } };
+
+/** Guarantee: one tap makes one account: its key brings in nobody else, whatever else is asked with it. */
+test('the key of a registration is refused with another body', async () => {
+  const [key, body] = [randomUUID(), sarah()];
+  const send = (sent: object) => api.send('POST', '/api/auth/register', { body: { ...body, ...sent }, key });
+  expect((await send({})).status).toBe(201);
+  const [elsewhere, family_code] = [newEmail(), 'ACDEFGHJ'];
+  const others = [
+    { email: elsewhere },
+    { password: 'another' },
+    { display_name: 'Sara' },
+    { time_zone: 'Europe/Rome' },
+    { role: 'child' },
+    { email: elsewhere, role: 'child', family_code },
+  ];
+  for (const other of others) expect([other, await send(other)]).toMatchObject([other, keyUsed]);
+  expect((await register({ ...body, email: elsewhere })).status).toBe(201);
+  expect((await send({})).status).toBe(201);
+});
+
+/** Guarantee: of two registrations with one key that come at the same moment, one is made and the other is not. */
+test('one key and two bodies at once are one account', async () => {
+  for (const _ of [1, 2, 3]) {
+    const key = randomUUID();
+    const bodies = [sarah(), mia()];
+    // Two servers, since each takes registrations one by one.
+    const sent = [api, replica, replica, api].map((by, index) =>
+      by.send('POST', '/api/auth/register', { body: bodies[index % 2], key }),
+    );
+    const answers = await Promise.all(sent);
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422]);
+    expect(new Set(ids).size).toBe(1);
+    const grants = bodies.map(({ email }) =>
+      api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }),
+    );
+    expect((await Promise.all(grants)).filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 const codeOf = async (parent: TestPerson) => (await parent.get('/api/families/current')).body.family_code;

@@ -1,6 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** What a person signs in with; `id` is the profile's. Global by its e-mail, hence the single key. */
+/** What a person signs in with; `id` is the profile's. Global by its e-mail and its registration, hence the single key. */
 export const IdentityEntity = defineEntity({
   name: 'Identity',
   tableName: 'identity',
@@ -11,6 +11,10 @@ export const IdentityEntity = defineEntity({
     passwordHash: p.text(),
     /** SHA-256 of the recovery code; null for whoever has none. */
     recoveryHash: p.blob().nullable(),
+    /** The Idempotency-Key of who registered, and what was asked with it; null for a child that a parent added. */
+    registrationKey: p.uuid().nullable(),
+    registrationHash: p.blob().nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });
+export type Identity = InferEntity<typeof IdentityEntity>;

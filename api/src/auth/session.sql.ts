@@ -31,7 +31,15 @@ language sql stable security definer ${safe} as $$
   select i.family_id, i.id from identity i where i.email = p_email
 $$`;
 
+/** Whom a registration's key made, in whichever family they are by now; as by e-mail. */
+const identityByRegistration = `
+create or replace function identity_by_registration(p_key uuid) returns table (family_id uuid, id uuid)
+language sql stable security definer ${safe} as $$
+  select i.family_id, i.id from identity i where i.registration_key = p_key
+$$`;
+
 export const sessionFunctions = [
   { name: 'read_actor', isServed: true, sql: readActor },
   { name: 'identity_by_email', isServed: true, isLookUp: true, sql: identityByEmail },
+  { name: 'identity_by_registration', isServed: true, isLookUp: true, sql: identityByRegistration },
 ];

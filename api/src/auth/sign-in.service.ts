@@ -47,10 +47,21 @@ export async function readProofs(auth: Pick<AuthDeps, 'orm'>, person: Person): P
   return { passwordHash: row?.password_hash ?? null, recoveryHash: row?.recovery_hash ?? null };
 }
 
-/** By e-mail across families: the look-up function answers with ids only. */
-export async function findPerson({ orm }: Pick<AuthDeps, 'orm'>, email: string): Promise<Person | null> {
-  const sql = 'select family_id, id from identity_by_email(?)';
-  const [row] = await orm.em.fork().execute<{ family_id: string; id: string }[]>(sql, [email]);
+/** By e-mail across families. */
+export const findPerson = (auth: Pick<AuthDeps, 'orm'>, email: string) => lookUp(auth, 'identity_by_email', email);
+
+/** Who registered with this key, also after that child has joined another family. */
+export const findRegistered = (auth: Pick<AuthDeps, 'orm'>, key: string) =>
+  lookUp(auth, 'identity_by_registration', key);
+
+/** The look-up functions cross families and answer with ids only. */
+async function lookUp(
+  { orm }: Pick<AuthDeps, 'orm'>,
+  by: 'identity_by_email' | 'identity_by_registration',
+  what: string,
+): Promise<Person | null> {
+  const sql = `select family_id, id from ${by}(?)`;
+  const [row] = await orm.em.fork().execute<{ family_id: string; id: string }[]>(sql, [what]);
   return row ? { familyId: row.family_id, profileId: row.id } : null;
 }
 

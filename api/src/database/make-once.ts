@@ -15,7 +15,8 @@ export function hashOf(route: string, asked: Record<string, string | number | bo
 }
 
 export type Made = { createdBy?: string | null; requestHash?: Uint8Array | null };
-type Once<T> = { request: RequestKey; actorId: string; find: () => Promise<T | null>; make: () => Promise<T> };
+/** `actorId` null: whoever registers, who is nobody yet. */
+type Once<T> = { request: RequestKey; actorId: string | null; find: () => Promise<T | null>; make: () => Promise<T> };
 
 /**
  * What an earlier request with this key made, else what `make` makes now. `make` is one transaction and stores the
@@ -37,7 +38,8 @@ export async function makeOnce<T extends Made>({ request, actorId, find, make }:
 }
 
 /** Row-level security may hide what another person made with the key: that is a used key, too. */
-function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string): T {
-  if (made?.createdBy !== actorId || !made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
+function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
+  if (!made || made.createdBy !== actorId) throw keyUsed();
+  if (!made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
   return made;
 }

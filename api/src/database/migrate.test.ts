@@ -103,6 +103,41 @@ test('a zone of a family that was there before is spelled as the IANA list does'
   expect(forced).toEqual([{ is_forced: true }]);
 }, 30_000);
 
+/** As it was before the migration `registration_keys`. */
+const withoutRegistrationKeys = `
+  alter table identity drop column registration_key, drop column registration_hash;
+  delete from mikro_orm_migrations where name like '%registration_keys%'`;
+
+/** Guarantee: a registration before the update is the same registration after it, and its key is nobody else's. */
+test('the key of a registration moves to its sign-in; of several the first keeps it, and an added child keeps its own', async () => {
+  await migrateDatabase(postgres);
+  await asSuperuser(withoutRegistrationKeys);
+  const [first, second, added] = [randomUUID(), randomUUID(), randomUUID()];
+  const [key, addedKey] = [randomUUID(), randomUUID()];
+  const insertPerson = (family: string, id: string, { by = 'null', key: requestKey = key, day = 1 }) =>
+    asSuperuser(`insert into profile (family_id, id, display_name, role, created_by, request_key, request_hash, created_at)
+        values ('${family}', '${id}', 'Mia', '${by === 'null' ? 'parent' : 'child'}', ${by}, '${requestKey}', '\\x0${day}', '2026-01-0${day}');
+      insert into identity (family_id, id, email, password_hash) values ('${family}', '${id}', '${id}@example.com', '');`);
+  await asSuperuser(`insert into family (id, time_zone) values ('${first}', 'UTC'), ('${second}', 'UTC')`);
+  await insertPerson(second, second, { day: 2 });
+  await insertPerson(first, first, { day: 1 });
+  await insertPerson(first, added, { by: `'${first}'`, key: addedKey, day: 3 });
+  await migrateDatabase(postgres);
+  const { rows } = await asSuperuser(
+    `select id, registration_key, encode(registration_hash, 'hex') as hash, request_key, request_hash is null as is_moved
+       from identity join profile using (family_id, id) where id in ('${first}', '${second}', '${added}') order by profile.created_at`,
+  );
+  expect(rows).toEqual([
+    { id: first, registration_key: key, hash: '01', request_key: null, is_moved: true },
+    { id: second, registration_key: null, hash: null, request_key: null, is_moved: true },
+    { id: added, registration_key: null, hash: null, request_key: addedKey, is_moved: false },
+  ]);
+  const { rows: forced } = await asSuperuser(
+    `select relforcerowsecurity as is_forced from pg_class where relname in ('profile', 'identity') and relkind = 'r'`,
+  );
+  expect(forced).toEqual([{ is_forced: true }, { is_forced: true }]);
+}, 30_000);
+
 /** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
 test('a migration takes away rights that somebody added', async () => {
   await migrateDatabase(postgres);

@@ -5,6 +5,7 @@ import { Migration20261121000000_economy } from '../../migrations/Migration20261
 import { Migration20261121000001_joining } from '../../migrations/Migration20261121000001_joining.ts';
 import { Migration20261121000002_sign_in } from '../../migrations/Migration20261121000002_sign_in.ts';
 import { Migration20261121000003_walls } from '../../migrations/Migration20261121000003_walls.ts';
+import { Migration20261121000004_registration_keys } from '../../migrations/Migration20261121000004_registration_keys.ts';
 import { Migration20261121000005_zones } from '../../migrations/Migration20261121000005_zones.ts';
 import { driverOptionsOf, entities } from './orm.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
@@ -16,6 +17,7 @@ const migrationsList = [
   Migration20261121000001_joining,
   Migration20261121000002_sign_in,
   Migration20261121000003_walls,
+  Migration20261121000004_registration_keys,
   Migration20261121000005_zones,
 ];
 

@@ -94,7 +94,7 @@ const allowAudit = () => [`grant select on ${tables} to ${roleNames.audit}`];
 
 const allowLookUps = () => [
   `grant select (family_id, code) on family_code to ${roleNames.lookUp}`,
-  `grant select (id, family_id, email) on identity to ${roleNames.lookUp}`,
+  `grant select (id, family_id, email, registration_key) on identity to ${roleNames.lookUp}`,
   `grant select (id, family_id, is_for_anyone, status, deleted_at) on task to ${roleNames.lookUp}`,
   `grant select (id, family_id, next_execution_at) on allowance to ${roleNames.lookUp}`,
 ];

@@ -131,7 +131,7 @@ test.each([
     [
       'SELECT allowance(family_id,id,next_execution_at)',
       'SELECT family_code(code,family_id)',
-      'SELECT identity(email,family_id,id)',
+      'SELECT identity(email,family_id,id,registration_key)',
       'SELECT task(deleted_at,family_id,id,is_for_anyone,status)',
     ],
   ],

@@ -228,11 +228,13 @@ test('ruling 2: a child that asks elsewhere while it is accepted is in one famil
   }
 });
 
-/** Guarantee: a key is one wish of one person, also across families. */
-test('ruling 23: a key that two children use for one family at once is used once', async () => {
+/** Guarantee: a key belongs to a family: what a stranger asks with an equal one, even at once, is another thing. */
+test('two children who ask one family with an equal key at once are two who wait', async () => {
   const { parent } = await insertFamily(orm);
   const [code, key] = [await codeOf(orm, parent), uuidv7()];
   const children = [await insertLoneChild(orm), await insertLoneChild(orm)];
   const asked = children.map((child) => statusOf(joinFamily(emFor(orm, child), actorOf(child), { code, key })));
-  expect((await Promise.all(asked)).toSorted(byStatus)).toEqual([200, 422]);
+  expect(await Promise.all(asked)).toEqual([200, 200]);
+  const waiting = { familyId: parent.familyId, status: 'pending' as const };
+  expect(await emFor(orm, parent).count(JoinRequestEntity, waiting)).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { EntityManager } from '../database/orm.ts';
 import { hashOf } from '../database/make-once.ts';
 import type { Actor } from '../http/api-env.ts';
@@ -10,7 +11,7 @@ import type { JoinRequestDto } from './join-request.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
 /** `field` is where the code stands in the request. */
-type Asking = { code: string; field: string; key: string; requestHash: Uint8Array };
+type Asking = { code: string; field: string; id: string; requestHash: Uint8Array };
 
 /**
  * Asks the code's family to take a child in, inside the caller's transaction. A request the child was waiting for gives
@@ -19,12 +20,12 @@ type Asking = { code: string; field: string; key: string; requestHash: Uint8Arra
 export async function askToJoin(
   tx: EntityManager,
   child: Pick<Actor, 'familyId' | 'profileId'>,
-  { code, field, key, requestHash }: Asking,
+  { code, field, id, requestHash }: Asking,
 ): Promise<JoinRequestDto> {
   const askedFamilyId = await findFamilyByCode(tx, code);
   if (!askedFamilyId) throw invalidField(field, badFamilyCode);
   const ids = { familyId: child.familyId, childId: child.profileId, askedFamilyId };
-  const asked = requestToJoin(tx, { ...ids, code, key, requestHash, pendingMax: limits.joinRequestsPerFamilyMax });
+  const asked = requestToJoin(tx, { ...ids, code, id, requestHash, pendingMax: limits.joinRequestsPerFamilyMax });
   return toJoinRequestDto(
     await orRefuse(asked, {
       absent: () => invalidField(field, badFamilyCode),
@@ -37,11 +38,19 @@ export async function askToJoin(
 /** The same for a child that has an account. What its key asked before is answered as it is now, also after accepting. */
 export async function joinFamily(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
   const requestHash = hashOf('join', { code });
-  const earlier = await em.findOne(JoinRequestEntity, { childId: actor.profileId, id: key });
+  const id = requestIdOf(actor.profileId, key);
+  const earlier = await em.findOne(JoinRequestEntity, { childId: actor.profileId, id });
   if (earlier && !requestHash.equals(earlier.requestHash)) throw keyUsed();
   if (earlier) return toJoinRequestDto(earlier);
-  return em.transactional((tx) => askToJoin(tx, actor, { code, field: 'code', key, requestHash }));
+  return em.transactional((tx) => askToJoin(tx, actor, { code, field: 'code', id, requestHash }));
 }
+
+/**
+ * Of the key and the child, since the families of two children ask one family: an equal key of theirs is two requests
+ * there. A UUID of version 8, which is what its maker says it is.
+ */
+const requestIdOf = (childId: string, key: string) =>
+  hash('sha256', `${childId} ${key}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 // What a child asked before that tells it nothing new.
 const ownListedMax = 10;

@@ -2,7 +2,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { Refusal, refusalOf } from '../database/refusal.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
-/** SQLSTATEs of join.sql.ts; 23505 is a key that another request already has. */
+/** SQLSTATEs of join.sql.ts; 23505 is an id that another request already has. */
 const reasons = {
   TN401: 'noActor',
   TN403: 'wrongRole',
@@ -29,16 +29,16 @@ export type Asking = {
   childId: string;
   askedFamilyId: string;
   code: string;
-  /** Becomes the request's id. */
-  key: string;
+  /** What the same request has again. */
+  id: string;
   requestHash: Uint8Array;
   pendingMax: number;
 };
 
 /** Refuses `absent` where the family has another code by now. */
 export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
-  const { familyId, childId, askedFamilyId, code, key, requestHash, pendingMax } = asking;
-  const args = [familyId, childId, askedFamilyId, code, key, requestHash, pendingMax];
+  const { familyId, childId, askedFamilyId, code, id, requestHash, pendingMax } = asking;
+  const args = [familyId, childId, askedFamilyId, code, id, requestHash, pendingMax];
   return call(em, 'select * from request_to_join(?, ?, ?, ?, ?, ?, ?)', args);
 }
 

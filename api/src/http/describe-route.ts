@@ -41,7 +41,7 @@ const sentences = {
 const keyHeader = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'Makes a repeated request the same request. It becomes the id of what is created.',
+  description: 'Makes a repeated request the same request. Most of what is created has it as its id.',
   schema: { type: 'string', format: 'uuid' },
 } as const;
 

@@ -69,27 +69,37 @@ export const clearableText = (max: number) =>
 /** Optional text: absent, null and blank are the same, `null`. */
 export const optionalText = (max: number) => clearableText(max).default(null);
 
-/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers its absence where that has its own words. */
-export const amount = (sentence: string, missing = sentence) =>
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && !input.trim());
+
+/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers where nothing was filled in. */
+export const amount = (sentence: string, missing: string) =>
   z
-    .int({ error: ({ input }) => ((input ?? null) === null ? missing : sentence) })
+    .int({ error: ({ input }) => (isBlank(input) ? missing : sentence), abort: true })
     .min(1, sentence)
-    .max(limits.amountMax, 'At most 1,000,000 tokens at once');
+    .max(limits.amountMax, sentence);
 
 /** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
-const wholeNumber = (max: number, usual: number) =>
-  z
-    .string()
-    .regex(/^\d{1,7}$/)
-    // An address is text; to who reads the OpenAPI document it is a number.
-    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual })
-    .transform(Number)
-    .pipe(z.int().min(1).max(max));
+const countedFrom1 = z.string().regex(/^0*[1-9]\d*$/);
+
+/** An address is text; to who reads the OpenAPI document these are numbers. */
+const asInteger = { type: 'integer', minimum: 1 } as const;
+
+/** Past every list there is, and still a row that PostgreSQL can count to. */
+const pageCounted = 1e12;
 
 /** Pages count from 1. A list that is also read whole comes in pages where either is given (ruling 20). */
 export const pageFields = {
-  page: wholeNumber(1_000_000, 1).optional(),
-  page_size: wholeNumber(limits.pageSizeMax, limits.pageSizeDefault).optional(),
+  /** Without an end: past the last page there is an empty one. */
+  page: countedFrom1
+    .meta({ ...asInteger, default: 1 })
+    .transform((digits) => Math.min(Number(digits), pageCounted))
+    .optional(),
+  page_size: countedFrom1
+    .meta({ ...asInteger, maximum: limits.pageSizeMax, default: limits.pageSizeDefault })
+    .transform(Number)
+    .pipe(z.number().max(limits.pageSizeMax))
+    .optional(),
 };
 
 type PageQuery = { page?: number | undefined; page_size?: number | undefined };

@@ -3,6 +3,7 @@ import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../http/api-env.ts';
 import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
 import { toRedemptionDto } from '../redemptions/redemption.service.ts';
+import { counted } from '../tokens/counted.ts';
 import * as ledger from '../tokens/ledger.ts';
 import { orRefuse } from '../tokens/ledger-refusal.ts';
 
@@ -21,7 +22,7 @@ export async function redeemReward(
   const redemption = await orRefuse(redeeming, {
     wrongRole: 'Only a child can do this',
     outOfStock: 'This reward is out of stock',
-    tooFewTokens: (missing) => `You need ${missing} more tokens to redeem this reward.`,
+    tooFewTokens: (missing) => `You need ${counted(missing, 'more token')} to redeem this reward.`,
   });
   return toRedemptionDto(redemption, displayName);
 }

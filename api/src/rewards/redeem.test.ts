@@ -46,12 +46,12 @@ test('ruling 16: POST /api/rewards/{id}/redeem: the last token is enough, one to
   const { id } = await makeReward(parent, { cost: 30, quantity_available: 5 });
   const redeem = () => mia.post(`/api/rewards/${id}/redeem`);
   for (const [amount, missing] of [
-    [0, 30],
-    [17, 13],
-    [12, 1],
+    [0, '30 more tokens'],
+    [17, '13 more tokens'],
+    [12, '1 more token'],
   ] as const) {
     if (amount) await award(parent, mia, amount);
-    const detail = `You need ${missing} more tokens to redeem this reward.`;
+    const detail = `You need ${missing} to redeem this reward.`;
     expect(await redeem()).toMatchObject({ status: 409, text: JSON.stringify({ detail }) });
   }
   expect([await accountOf(mia), await leftOf(parent, id)]).toEqual([[29, 2], 5]);

@@ -23,7 +23,11 @@ const cost = amount('Please enter a valid token cost', fillIn);
 const isActive = z.boolean('Please say whether the reward is active');
 /** How many are left to redeem; null and an empty field are unlimited. */
 const quantity = z
-  .union([z.int().min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()], noQuantity)
+  .union(
+    // Aborting, since the union tells of a number that only JavaScript finds too large in the validator's own words.
+    [z.int({ abort: true }).min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()],
+    noQuantity,
+  )
   .transform((left) => (left === '' ? null : left));
 
 /** POST /api/rewards. `quantity_available` absent, null or empty is unlimited. */

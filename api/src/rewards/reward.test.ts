@@ -38,7 +38,7 @@ const refused: [wrong: object, sentence: string][] = [
   [{ cost: -5 }, 'Please enter a valid token cost'],
   [{ cost: 2.5 }, 'Please enter a valid token cost'],
   [{ cost: '10' }, 'Please enter a valid token cost'],
-  [{ cost: 1_000_001 }, 'At most 1,000,000 tokens at once'],
+  [{ cost: 1_000_001 }, 'Please enter a valid token cost'],
   [{ quantity_available: -1 }, 'Please enter a valid quantity'],
   [{ quantity_available: 1.5 }, 'Please enter a valid quantity'],
   [{ quantity_available: '3' }, 'Please enter a valid quantity'],

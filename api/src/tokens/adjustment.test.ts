@@ -75,7 +75,9 @@ test('ruling 18: a deduction beyond the balance says what the child has, and mov
   expect(await adjust('deduct', { amount: 1_000_000 })).toMatchObject(refused('Mia has only 50 tokens'));
   expect(await adjust('deduct', { child_id: leo.id })).toMatchObject(refused('Leo has only 0 tokens'));
   expect([await balanceOf(mia), await totalOf(mia), await totalOf(leo)]).toEqual([50, 1, 0]);
-  expect((await adjust('deduct', { amount: 50 })).status).toBe(201);
+  expect((await adjust('deduct', { amount: 49 })).status).toBe(201);
+  expect(await adjust('deduct', { amount: 2 })).toMatchObject(refused('Mia has only 1 token'));
+  expect((await adjust('deduct', { amount: 1 })).status).toBe(201);
   await parent.put(`/api/auth/children/${mia.id}`, { display_name: 'Mia Bennett' });
   expect(await adjust('deduct', { amount: 1 })).toMatchObject(refused('Mia Bennett has only 0 tokens'));
 });
@@ -98,7 +100,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ amount: 1.5 }, positive],
   [{ amount: '5' }, positive],
   [{ amount: undefined }, fillIn],
-  [{ amount: 1_000_001 }, 'At most 1,000,000 tokens at once'],
+  [{ amount: 1_000_001 }, positive],
   [{ description: ' ' }, fillIn],
   [{ description: undefined }, fillIn],
   [{ description: 'x'.repeat(501) }, 'Please use at most 500 characters'],

@@ -4,6 +4,7 @@ import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { notFound } from '../http/errors.ts';
 import { hashOf } from '../database/make-once.ts';
+import { counted } from './counted.ts';
 import { type Adjustment, awardTokens, deductTokens } from './ledger.ts';
 import { orRefuse } from './ledger-refusal.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
@@ -57,7 +58,7 @@ export async function award(em: EntityManager, actor: Actor, asked: Adjusting): 
 export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
   const tooFewTokens = async (missing: number) => {
     const { display_name: name } = await getProfile(em, actor, asked.child_id);
-    return `${name} has only ${asked.amount - missing} tokens`;
+    return `${name} has only ${counted(asked.amount - missing, 'token')}`;
   };
   return toTransactionDto(await orRefuse(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
 }

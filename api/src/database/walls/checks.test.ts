@@ -10,6 +10,7 @@ const broken: Record<string, string[]> = {
 
   identity_email_check: [newcomer, insert('identity', { email: 'Newcomer@walls.example' })],
   identity_recovery_hash_check: [newcomer, insert('identity', { recovery_hash: '\\x00' })],
+  identity_registered_by_both: [newcomer, insert('identity', { registration_key: ':key' })],
   auth_session_device_check: [insert('auth_session', { device: 'x'.repeat(81) })],
 
   family_code_code_check: [

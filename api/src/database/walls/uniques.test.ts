@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { enter, insert, newcomer } from './rows.fixture.ts';
+import { enter, hash, insert, newcomer } from './rows.fixture.ts';
 import { tryStatements } from './try-statements.fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './two-families.fixture.ts';
 
 const pending = { status: 'pending', code: ':code', decided_at: null, decided_by: null };
+const ofStranger = { family_id: ':strangeFamily', id: ':absent' };
+const registered = { registration_key: ':key', registration_hash: hash };
 const ofWaiting = { family_id: ':waitingFamily' };
 
 /** By each primary key, unique constraint and unique index: a second row with its key and no other key of the first. */
@@ -20,6 +22,13 @@ const second: Record<string, string[]> = {
 
   identity_pkey: [insert('identity', { id: ':child' })],
   identity_email_key: [newcomer, insert('identity', { email: ':email' })],
+  identity_registration_key_key: [
+    newcomer,
+    insert('identity', registered),
+    enter(':strangeFamily'),
+    insert('profile', ofStranger),
+    insert('identity', { ...registered, ...ofStranger, email: 'another@walls.example' }),
+  ],
   auth_session_pkey: [insert('auth_session', { id: ':session' })],
   refresh_token_pkey: [insert('refresh_token'), insert('refresh_token')],
   join_request_pkey: [insert('join_request', { id: ':request' })],
