@@ -101,7 +101,7 @@ test('a zone of a family that was there before is spelled as the IANA list does'
     `select relforcerowsecurity as is_forced from pg_class where relname = 'family'`,
   );
   expect(forced).toEqual([{ is_forced: true }]);
-}, 30_000);
+});
 
 /** As it was before the migration `registration_keys`. */
 const withoutRegistrationKeys = `
@@ -136,7 +136,7 @@ test('the key of a registration moves to its sign-in; of several the first keeps
     `select relforcerowsecurity as is_forced from pg_class where relname in ('profile', 'identity') and relkind = 'r'`,
   );
   expect(forced).toEqual([{ is_forced: true }, { is_forced: true }]);
-}, 30_000);
+});
 
 /** Guarantee: each start puts the serving role's rights and the functions back to what the code says. */
 test('a migration takes away rights that somebody added', async () => {
