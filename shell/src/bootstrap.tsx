@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { storedSession } from './auth/session-key.ts';
+import { startOneTap } from './host/one-tap.ts';
 import { createProduct } from './product.ts';
 
 const product = createProduct();
 const { auth, revocations } = product.session;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
+startOneTap();
 createRoot(root).render(<App product={product} />);
 
 // A first visit to Help needs no auth-js; the forms start it themselves.

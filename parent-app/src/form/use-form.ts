@@ -4,6 +4,9 @@ import { detailOr } from '@tokennest/shared-ui/kit';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormPlan, type Wrong, wrongIn } from './form-plan.ts';
 
+/** A group of choices cannot take the cursor, its first choice can. */
+const wrongControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
 /** Ruling 27: a wrong form says its first mistake as a toast and under the field, and puts the cursor there. */
 function useRefusal<Name extends string>(host: HostApi) {
   const form = useRef<HTMLFormElement>(null);
@@ -14,7 +17,7 @@ function useRefusal<Name extends string>(host: HostApi) {
   }
   // Each refusal is a new object, so the cursor moves again when the same mistake is made twice.
   useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (wrong) form.current?.querySelector<HTMLElement>(wrongControl)?.focus();
   }, [wrong]);
   return { form, wrong, refuse, forgive: () => setWrong(null) };
 }

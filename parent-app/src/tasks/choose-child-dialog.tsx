@@ -38,7 +38,12 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
   return (
     <Dialog title={title} onDismiss={onDismiss} actions={actions}>
       <form {...props} id={id}>
-        <fieldset className={styles.choices} aria-describedby={error && errorId}>
+        <fieldset
+          role="radiogroup"
+          className={styles.choices}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+        >
           <legend>{words.chooseChild}</legend>
           {family.map((child) => (
             <label key={child.id} className={styles.choice}>
@@ -46,7 +51,6 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
                 type="radio"
                 name={id}
                 checked={child.id === values.child}
-                aria-invalid={error ? true : undefined}
                 onChange={() => set('child', child.id)}
               />
               <Avatar id={child.id} name={child.display_name} sizePx={36} />

@@ -88,13 +88,13 @@ test('nobody is chosen beforehand: confirming says that a child must be, and sen
 
   const sentence = 'Choose which child completed this task';
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
-  const group = dialog.getByRole('group', { name: sentence, description: sentence });
+  const group = dialog.getByRole('radiogroup', { name: sentence, description: sentence });
   expect(group.nextElementSibling?.textContent).toBe(sentence);
   expect(document.activeElement).toBe(radios[0]);
   expect(network.posts).toEqual([]);
 
   await userEvent.click(dialog.getByRole('radio', { name: 'Leo' }));
-  expect(dialog.queryByRole('group', { description: sentence })).toBeNull();
+  expect(dialog.queryByRole('radiogroup', { description: sentence })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
   await waitFor(() => expect(network.posts.map(({ body }) => body)).toEqual([{ child_id: leo.id }]));
 });

@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { startOneTap } from './one-tap.ts';
+
+beforeAll(startOneTap);
+
+let presses: string[] = [];
+let startMs = 0;
+beforeEach(() => {
+  presses = [];
+  startMs += 10_000;
+});
+
+/** A click on an element so long after the test began, at a place; by mouse, the first there, unless told otherwise. */
+function click(element: Element, atMs: number, { x = 0, detail = 1, pointerType = 'mouse', type = 'click' } = {}) {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, detail });
+  Object.defineProperties(event, { timeStamp: { value: startMs + atMs }, pointerType: { value: pointerType } });
+  fireEvent(element, event);
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => () => void presses.push(name);
+
+/** Guarantee: whoever taps twice, or in a nervous row, gives tokens once; half a second later it is another tap. */
+test.each([
+  [[0, 499], 1],
+  [[0, 1], 1],
+  [[0, 300, 600, 900], 1],
+  [[0, 500], 2],
+  [[0, 400, 900], 2],
+])('taps at %j ms are %d', (times, count) => {
+  render(
+    <button type="button" onClick={press('+10')}>
+      <span>+10 Tokens</span>
+    </button>,
+  );
+  for (const time of times) click(screen.getByText('+10 Tokens'), time);
+  expect(presses).toHaveLength(count);
+});
+
+test('two buttons are two, and taps on one in between do not free the other', () => {
+  render(
+    <>
+      <button type="button" onClick={press('Mia')}>
+        Mia
+      </button>
+      <button type="button" onClick={press('Leo')}>
+        Leo
+      </button>
+    </>,
+  );
+  click(button('Mia'), 0);
+  click(button('Leo'), 100, { x: 200 });
+  click(button('Mia'), 200);
+  click(button('Leo'), 300, { x: 200 });
+  expect(presses).toEqual(['Mia', 'Leo']);
+});
+
+test('what a library calls a button is one', () => {
+  const element = document.createElement('span');
+  element.setAttribute('role', 'button');
+  element.addEventListener('click', press('span'));
+  document.body.append(element);
+  click(element, 0);
+  click(element, 100);
+  element.remove();
+  expect(presses).toEqual(['span']);
+});
+
+/** A button that gives way to another in its place with every press. */
+function Steps() {
+  const [step, setStep] = useState(1);
+  const go = () => {
+    presses.push(`step ${step}`);
+    setStep(step + 1);
+  };
+  return (
+    <button type="button" key={step} onClick={go}>
+      Step {step}
+    </button>
+  );
+}
+
+test.each([
+  ['a double click', { detail: 2 }, 1],
+  ['a second tap of the finger', { pointerType: 'touch', x: 10 }, 1],
+  ['a tap of the finger elsewhere', { pointerType: 'touch', x: 200 }, 2],
+  ['a click of its own', { detail: 1 }, 2],
+])('what has come up in the place of the button: %s', (_, second, count) => {
+  render(<Steps />);
+  click(button('Step 1'), 0);
+  click(button('Step 2'), 200, second);
+  expect(presses).toHaveLength(count);
+});
+
+test('what stood under it all along, and was tapped before, was not meant either', () => {
+  render(
+    <>
+      <button type="button" onClick={press('under')}>
+        Under
+      </button>
+      <button type="button" onClick={press('over')}>
+        Over
+      </button>
+    </>,
+  );
+  click(button('Under'), 0);
+  click(button('Over'), 1000);
+  click(button('Under'), 1200, { detail: 2 });
+  expect(presses).toEqual(['under', 'over']);
+});
+
+test('a form is sent once by two presses of Enter, each of which clicks its button', () => {
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        presses.push('sent');
+      }}
+    >
+      <input aria-label="Amount" />
+      <button type="submit">Award Tokens</button>
+    </form>,
+  );
+  click(button('Award Tokens'), 0, { detail: 0 });
+  click(button('Award Tokens'), 100, { detail: 0 });
+  expect(presses).toEqual(['sent']);
+});
+
+test('a held Enter taps once, writes lines, and other keys are left alone', () => {
+  render(
+    <>
+      <button type="button">+10 Tokens</button>
+      <textarea aria-label="Description" />
+    </>,
+  );
+  const held = { key: 'Enter', repeat: true };
+  expect(fireEvent.keyDown(button('+10 Tokens'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button('+10 Tokens'), held)).toBe(false);
+  expect(fireEvent.keyDown(button('+10 Tokens'), { key: 'Tab', repeat: true })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByLabelText('Description'), held)).toBe(true);
+});
+
+const escape = (element: Element) => fireEvent.keyDown(element, { key: 'Escape' });
+
+test.each([
+  ['the second half of the tap that opened it', (dialog: Element) => click(dialog, 200, { type: 'pointerup' }), true],
+  ['a tap beside it later', (dialog: Element) => click(dialog, 700, { type: 'pointerup' }), false],
+  ['Escape at once', escape, false],
+])('a dialog that is dismissed by %s', (_, dismiss, isRefused) => {
+  render(
+    <>
+      <button type="button">Approve</button>
+      <dialog open onCancel={press('dismissed')} />
+    </>,
+  );
+  const dialog = screen.getByRole('dialog');
+  click(button('Approve'), 0, { type: 'pointerup' });
+  click(button('Approve'), 0);
+  dismiss(dialog);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(presses).toEqual(isRefused ? [] : ['dismissed']);
+});
+
+test('links, choices and fields are no buttons', () => {
+  render(
+    <>
+      <a href="#here" onClick={press('link')}>
+        Help
+      </a>
+      <input type="checkbox" aria-label="Active" onClick={press('choice')} />
+    </>,
+  );
+  for (const element of [screen.getByText('Help'), screen.getByLabelText('Active')]) {
+    click(element, 0);
+    click(element, 50, { detail: 2 });
+  }
+  expect(presses).toEqual(['link', 'link', 'choice', 'choice']);
+});
