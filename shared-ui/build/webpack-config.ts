@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { productName } from '../src/format/product.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
-import { federationPlugin } from './federation.ts';
+import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -99,7 +99,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
         ignoreOrder: true,
       }),
       ...pagePlugins(app, isDev),
-      federationPlugin(app, isDev),
+      isShell(app) ? loaderPlugin() : containerPlugin(app, isDev),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin()]),
     ],
@@ -107,7 +107,8 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
       type: 'filesystem',
       cacheDirectory: join(rootFolder, 'node_modules/.cache/webpack'),
       name: `${name}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, join(rootFolder, 'package-lock.json')] },
+      // The slash says folder: a change of any file of the build makes what it cached worthless.
+      buildDependencies: { config: [`${import.meta.dirname}/`, join(rootFolder, 'package-lock.json')] },
     },
     performance: false,
     stats: 'errors-warnings',
