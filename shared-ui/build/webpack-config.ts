@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration, Module } from 'webpack';
 import { productName } from '../src/format/product.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
@@ -14,11 +14,14 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { sourceVersion } from './source-version.ts';
 
-/** One chunk for what every page needs and rarely changes, so that a new shell does not send it again. */
+const ofCore =
+  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;
+
+/** What rarely changes apart from what does, and what only remotes need apart from what every page needs. */
 const core = {
-  test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)|shared-ui[\\/]src[\\/]kit)[\\/]/,
-  name: 'core',
-  chunks: 'async' as const,
+  test: ofCore,
+  name: (_module: Module, chunks: Chunk[]) => (chunks.every(({ name }) => name === 'remote') ? 'core-remote' : 'core'),
+  chunks: 'all' as const,
   enforce: true,
 };
 

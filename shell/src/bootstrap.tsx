@@ -3,13 +3,16 @@ import { App } from './app.tsx';
 import { storedSession } from './auth/session-key.ts';
 import { createProduct } from './product.ts';
 
-const product = createProduct();
-const { auth, revocations } = product.session;
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app');
-createRoot(root).render(<App product={product} />);
+/** Shows the product on the page. */
+export function bootstrap(): void {
+  const product = createProduct();
+  const { auth, revocations } = product.session;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the app');
+  createRoot(root).render(<App product={product} />);
 
-// A first visit to Help needs no auth-js; the forms start it themselves.
-if (storedSession()) void auth.start();
-void revocations.send();
-window.addEventListener('online', () => void revocations.send());
+  // A first visit to Help needs no auth-js; the forms start it themselves.
+  if (storedSession()) void auth.start();
+  void revocations.send();
+  window.addEventListener('online', () => void revocations.send());
+}
