@@ -29,7 +29,7 @@ const core = {
 function entryOf(app: App, isDev: boolean): Configuration['entry'] {
   if (isShell(app)) return join(app.folder, 'src/boot.ts');
   const dev = join(app.folder, 'src/dev.tsx');
-  // The import is dynamic, because a shared module is only there after the federation runtime has started.
+  // The import is dynamic, because shared modules are asked for before what uses them runs.
   return isDev && existsSync(dev) ? `data:text/javascript,import(${JSON.stringify(dev)})` : {};
 }
 

@@ -74,8 +74,10 @@ test('auth-js follows when /login stands, within the budget of signing in', asyn
   const { paths } = await openCold(page, '/login');
   expect(paths.filter(isOfAuth)).toEqual([]);
   await expect.poll(() => requests.filter(isOfAuth)).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
-  const { bytes } = await loadedBefore(page, 'now');
-  expect(bytes).toBeGreaterThan(budgetOf('/login'));
-  expect(bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
+  await expect(async () => {
+    const loaded = await loadedBefore(page, 'now');
+    expect(loaded.paths).toEqual(requests.filter(isFile).toSorted());
+    expect(loaded.bytes).toBeGreaterThan(budgetOf('/login'));
+    expect(loaded.bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
+  }).toPass({ timeout: 15_000 });
 });

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { storedSession } from './auth/session-key.ts';
 import { createProduct } from './product.ts';
+import { loadPage } from './router.tsx';
 
 /** Shows the product on the page. */
 export function bootstrap(): void {
@@ -9,10 +10,12 @@ export function bootstrap(): void {
   const { auth, revocations } = product.session;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  createRoot(root).render(<App product={product} />);
 
+  const hasSession = storedSession() !== null;
+  loadPage(location.pathname, hasSession).catch(() => undefined); // the page asks again when it is shown
+  createRoot(root).render(<App product={product} />);
   // A first visit to Help needs no auth-js; the forms start it themselves.
-  if (storedSession()) void auth.start();
+  if (hasSession) void auth.start();
   void revocations.send();
   window.addEventListener('online', () => void revocations.send());
 }
