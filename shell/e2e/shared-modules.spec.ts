@@ -2,8 +2,10 @@ import * as kit from '@tokennest/shared-ui/kit';
 import React from 'react';
 import { expect, test } from './test.ts';
 
-/** Federation's own record: whose copy, scope, name, version. */
-type Shared = Record<string, Record<string, Record<string, Record<string, { lib: () => object }>>>>;
+interface Federated {
+  /** By whose copy it is, scope, name and version. */
+  __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, { lib: () => object }>>>> };
+}
 
 /** What only React's development build has, which Node loads. */
 const isOfDevelopment = (name: string) => name === 'act' || name === 'captureOwnerStack';
@@ -15,7 +17,9 @@ test('remotes are given React and the kit whole, and bring none of their own', a
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();
   const shared = await device.page.evaluate(() => {
-    const { __SHARE__: copies } = (window as unknown as { __FEDERATION__: { __SHARE__: Shared } }).__FEDERATION__; // its record
+    const {
+      __FEDERATION__: { __SHARE__: copies },
+    } = window as unknown as Federated; // the runtime's own record
     const versionsByName = Object.values(copies).flatMap((scopes) => Object.entries(scopes['default'] ?? {}));
     return versionsByName.map(([name, versions]) => ({
       name,
