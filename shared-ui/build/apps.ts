@@ -21,9 +21,10 @@ export const apps = {
     folder: resolve(root, 'shell'),
     devPort: Number(process.env['PORT'] ?? 3000),
     firstScreens: {
-      login: ['bootstrap', 'login', 'auth'],
-      guarded: ['bootstrap', 'remote', 'auth'],
-      docs: ['bootstrap', 'remote'],
+      login: ['login'],
+      signIn: ['login', 'auth'],
+      guarded: ['remote', 'auth'],
+      docs: ['remote'],
     },
   },
   parentApp: {

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps } from './apps.ts';
+import { budgets } from './budgets.ts';
 import type { Release } from './release-plugin.ts';
 
 const kilobyte = 1000;
-
-/** Which files a cold visit of each page loads, and how many kilobytes (brotli) they may be together. */
-const pages = [
-  { path: '/login', shellPage: 'login', remote: null, budgetKB: 138 },
-  { path: '/child', shellPage: 'guarded', remote: 'childApp', budgetKB: 172 },
-  { path: '/parent', shellPage: 'guarded', remote: 'parentApp', budgetKB: 290 },
-  { path: '/docs', shellPage: 'docs', remote: 'docsApp', budgetKB: 150 },
-] as const;
 
 function readRelease(name: keyof typeof apps): Release {
   return JSON.parse(readFileSync(join(apps[name].folder, 'dist/release.json'), 'utf8')) as Release; // our own file
@@ -25,7 +18,7 @@ function weigh({ files, firstScreen }: Release, page: string): number {
 function measure() {
   const shell = readRelease('shell');
   const html = shell.files['index.html']?.brotliBytes ?? 0;
-  return pages.map(({ path, shellPage, remote, budgetKB }) => {
+  return budgets.map(({ path, shellPage, remote, budgetKB }) => {
     const remoteBytes = remote ? weigh(readRelease(remote), 'app') : 0;
     const bytes = html + weigh(shell, shellPage) + remoteBytes;
     return { path, bytes, remoteBytes, budgetBytes: budgetKB * kilobyte, isOver: bytes > budgetKB * kilobyte };
@@ -35,7 +28,7 @@ function measure() {
 const results = measure();
 for (const { path, bytes, remoteBytes, budgetBytes, isOver } of results) {
   const size = `${(bytes / kilobyte).toFixed(1)} KB (remote ${(remoteBytes / kilobyte).toFixed(1)})`;
-  console.error(`${isOver ? 'OVER' : '  ok'}  ${path.padEnd(8)} ${size} of ${budgetBytes / kilobyte} KB`);
+  console.error(`${isOver ? 'OVER' : '  ok'}  ${path.padEnd(18)} ${size} of ${budgetBytes / kilobyte} KB`);
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(results));
 if (results.some((result) => result.isOver)) process.exitCode = 1;

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { isShell, sharedUiFolder, type App } from './apps.ts';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { sharedUiFolder, type App } from './apps.ts';
 import { readPackage } from './source-version.ts';
 
 /**
  * The entry points that are shared of each package. `react-dom/client` stands on its own: antd imports it, and
- * unshared React DOM would be downloaded twice.
+ * unshared React DOM would be downloaded twice. The shell lists the same names with their modules, in
+ * shell/src/remote/shared-modules.ts.
  */
 const sharedEntries: Record<string, string[]> = {
   react: ['react', 'react/jsx-runtime'],
@@ -24,44 +25,37 @@ function installedVersion(name: string, folder: string): string {
 const acceptable = (name: string, version: string) => (name.startsWith('@tokennest/') ? `^${version}` : version);
 
 /**
- * The shared list, computed from package.json. The shell provides; a remote carries no copy of its own except while
+ * What a remote asks the shell for, computed from its package.json. It carries no copy of its own except while
  * developing, where it also runs alone.
  */
-function sharedModules(app: App, isDev: boolean) {
-  const { dependencies, peerDependencies } = readPackage(app.folder);
-  const names = Object.keys((isShell(app) ? dependencies : peerDependencies) ?? {});
-  const carriesNone = !isShell(app) && !isDev;
+function consumedModules(app: App, isDev: boolean) {
+  const names = Object.keys(readPackage(app.folder).peerDependencies ?? {}).filter((name) => sharedEntries[name]);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const version = sharedEntries[name] ? installedVersion(name, app.folder) : '';
-      const rules = {
-        singleton: true,
-        strictVersion: true,
-        version,
-        requiredVersion: acceptable(name, version),
-        ...(carriesNone ? { import: false as const } : {}),
-      };
-      return (sharedEntries[name] ?? []).map((entry) => [entry, rules] as const);
+      const version = installedVersion(name, app.folder);
+      const rules = { singleton: true, strictVersion: true, version, requiredVersion: acceptable(name, version) };
+      const ofRelease = { ...rules, import: false as const };
+      return (sharedEntries[name] ?? []).map((entry) => [entry, isDev ? rules : ofRelease] as const);
     }),
   );
 }
 
-export function federationPlugin(app: App, isDev: boolean): ModuleFederationPlugin {
-  const ofRemote = {
+/**
+ * A remote is a plain webpack container. Federation's own plugin would put its runtime into every entry once more,
+ * 11.8 KB each, although the shell has it already.
+ */
+export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance =>
+  new webpack.container.ModuleFederationPlugin({
+    name: app.name,
     filename: 'remoteEntry.js',
     exposes: { './app': { import: join(app.folder, 'src/entry.tsx'), name: 'app' } },
-  };
-  return new ModuleFederationPlugin({
-    name: app.name,
-    shareStrategy: 'loaded-first',
-    shared: sharedModules(app, isDev),
-    // The loader takes the entry by its name in the version's folder: one request less than by a manifest.
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: {
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell(app) && !isDev },
-    },
-    ...(isShell(app) ? {} : ofRemote),
+    shared: consumedModules(app, isDev),
   });
-}
+
+/** What the shell's loader of remotes is built with: its kit's version, and without parts of federation it has no use for. */
+export const loaderPlugin = (): WebpackPluginInstance =>
+  new webpack.DefinePlugin({
+    KIT_VERSION: JSON.stringify(readPackage(sharedUiFolder).version),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  });

@@ -1,21 +1,11 @@
-import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import type { Chunk, ChunkGroup, Compilation } from 'webpack';
 import type { App } from './apps.ts';
-
-const isShared = (module: Module | null) => module?.type === 'consume-shared-module';
-
-/** A group that comes along without a page asking: the shell's copy of a shared module. */
-function comesAlong(group: ChunkGroup, named: readonly string[]): boolean {
-  return named.includes(group.name ?? '') || group.origins.some((origin) => isShared(origin.module));
-}
 
 function collectChunks(group: ChunkGroup, named: readonly string[], seen = new Set<ChunkGroup>()): Chunk[] {
   if (seen.has(group)) return [];
   seen.add(group);
-  const next = group.childrenIterable;
-  return [
-    ...group.chunks,
-    ...[...next].filter((child) => comesAlong(child, named)).flatMap((child) => collectChunks(child, named, seen)),
-  ];
+  const started = [...group.childrenIterable].filter(({ name }) => named.includes(name ?? ''));
+  return [...group.chunks, ...started.flatMap((child) => collectChunks(child, named, seen))];
 }
 
 const isLoaded = (file: string) => /\.(js|css)$/.test(file);

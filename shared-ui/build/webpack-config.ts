@@ -4,21 +4,24 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration, Module } from 'webpack';
 import { productName } from '../src/format/product.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
-import { federationPlugin } from './federation.ts';
+import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { sourceVersion } from './source-version.ts';
 
-/** One chunk for what every page needs and rarely changes, so that a new shell does not send it again. */
+const ofCore =
+  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;
+
+/** What rarely changes apart from what does, and what only remotes need apart from what every page needs. */
 const core = {
-  test: /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)|shared-ui[\\/]src[\\/]kit)[\\/]/,
-  name: 'core',
-  chunks: 'async' as const,
+  test: ofCore,
+  name: (_module: Module, chunks: Chunk[]) => (chunks.every(({ name }) => name === 'remote') ? 'core-remote' : 'core'),
+  chunks: 'all' as const,
   enforce: true,
 };
 
@@ -26,7 +29,7 @@ const core = {
 function entryOf(app: App, isDev: boolean): Configuration['entry'] {
   if (isShell(app)) return join(app.folder, 'src/boot.ts');
   const dev = join(app.folder, 'src/dev.tsx');
-  // The import is dynamic, because a shared module is only there after the federation runtime has started.
+  // The import is dynamic, because shared modules are asked for before what uses them runs.
   return isDev && existsSync(dev) ? `data:text/javascript,import(${JSON.stringify(dev)})` : {};
 }
 
@@ -99,7 +102,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
         ignoreOrder: true,
       }),
       ...pagePlugins(app, isDev),
-      federationPlugin(app, isDev),
+      isShell(app) ? loaderPlugin() : containerPlugin(app, isDev),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin()]),
     ],
@@ -107,7 +110,8 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
       type: 'filesystem',
       cacheDirectory: join(rootFolder, 'node_modules/.cache/webpack'),
       name: `${name}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, join(rootFolder, 'package-lock.json')] },
+      // The slash says folder: a change of any file of the build makes what it cached worthless.
+      buildDependencies: { config: [`${import.meta.dirname}/`, join(rootFolder, 'package-lock.json')] },
     },
     performance: false,
     stats: 'errors-warnings',

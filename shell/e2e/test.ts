@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
 export { expect };
@@ -12,7 +12,8 @@ export interface Device {
 }
 
 interface Fixtures {
-  openDevice(size: { width: number; height: number }): Promise<Device>;
+  /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
+  openDevice(size: { width: number; height: number }, stored?: BrowserContextOptions['storageState']): Promise<Device>;
 }
 
 export const test = base.extend<Fixtures, { product: Product }>({
@@ -26,8 +27,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   openDevice: async ({ browser, product }, use) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (size) => {
-      const context = await browser.newContext({ viewport: size, baseURL: product.url });
+    await use(async (size, stored) => {
+      const of = stored ? { storageState: stored } : {};
+      const context = await browser.newContext({ viewport: size, baseURL: product.url, ...of });
       contexts.push(context);
       return watch(await context.newPage());
     });

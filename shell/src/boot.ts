@@ -1,8 +1,9 @@
 import '@tokennest/shared-ui/theme/theme.css';
+import { bootstrap } from './bootstrap.tsx';
 import { showAppearance } from './host/appearance.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 
-// Before anything loads a script, and before the first paint.
+// Before anything loads a script, and before the first paint. No module of the first script may load one by itself.
 allowOwnScripts();
 showAppearance();
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+bootstrap();

@@ -1,20 +1,25 @@
 import type { RemoteName } from '@tokennest/shared-ui/contract';
 import { Navigate, Route, Routes } from '@tokennest/shared-ui/kit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
-const AccountRoute = lazy(async () => {
+const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');
-  return { default: AccountRoute };
+  return AccountRoute;
 });
-const RemoteRoute = lazy(async () => {
+const remote = lazyPage(async () => {
   const { RemoteRoute } = await import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
-  return { default: RemoteRoute };
+  return RemoteRoute;
 });
 
-const remoteAt = (name: RemoteName, basename: string) => <RemoteRoute key={name} name={name} basename={basename} />;
+/** Asks for the code of the page that a visit will show: who has a session goes on to a dashboard from anywhere. */
+export const loadPage = (path: string, hasSession: boolean): Promise<unknown> =>
+  (hasSession || path.startsWith('/docs') ? remote : account).load();
+
+const remoteAt = (name: RemoteName, basename: string) => <remote.Page key={name} name={name} basename={basename} />;
 
 /** Specification 2: the routes of the product. A remote has all the paths below its own. */
 export function Router() {
@@ -25,7 +30,7 @@ export function Router() {
           path="/login"
           element={
             <SignedOutOnly>
-              <AccountRoute page="login" />
+              <account.Page page="login" />
             </SignedOutOnly>
           }
         />
@@ -33,7 +38,7 @@ export function Router() {
           path="/register"
           element={
             <SignedOutOnly>
-              <AccountRoute page="register" />
+              <account.Page page="register" />
             </SignedOutOnly>
           }
         />

@@ -1,11 +1,7 @@
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
 import type { Attempt } from './attempts.ts';
+import { sharedModules } from './shared-modules.ts';
 
 /** Federation's own script would wait for its entry without end. */
 const entryTimeoutMs = 5000;
@@ -21,7 +17,14 @@ const scriptPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-export const startFederation = (): void => registerPlugins([scriptPlugin]);
+/** `loaded-first`: asking every remote which versions it has would load them all, and one that is down would stop us. */
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [scriptPlugin],
+  shared: sharedModules,
+});
 
 const majorOf = (version: string) => version.split('.')[0];
 
@@ -33,8 +36,8 @@ const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
 export async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
   // Unforced, a remote that is there already stays: going to Help and back loads nothing again.
   const remote = { name, entry: entryOf(name, attempt), type: 'var' as const, entryGlobalName: name };
-  registerRemotes([remote], { force: attempt.isForced });
-  const module = await loadRemote<RemoteModule>(`${name}/app`);
+  federation.registerRemotes([remote], { force: attempt.isForced });
+  const module = await federation.loadRemote<RemoteModule>(`${name}/app`);
   if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
   if (majorOf(module.contract) !== majorOf(contractVersion))
     throw new Error(`${name} ${attempt.version} speaks contract ${module.contract}, the shell ${contractVersion}`);

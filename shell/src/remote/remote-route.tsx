@@ -3,10 +3,7 @@ import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives
 import { useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useProduct } from '../product.ts';
-import { startFederation } from './federation.ts';
 import { RemotePage } from './remote-page.tsx';
-
-startFederation();
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,6 +15,7 @@ import { address } from '../testing/render-shell.tsx';
 
 beforeAll(loadAccountChunks, 30_000);
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 /** The sentence stands twice: as a toast and under the field. */
 const expectToldTwice = (sentence: string) => expect(screen.getAllByText(sentence)).toHaveLength(2);
@@ -28,6 +29,15 @@ test('sign-in: an empty field is named in words and gets the focus, and nothing 
   expect(isWrong('Password')).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(calls).toEqual([]);
+});
+
+test('the form does not wait for auth-js: it is asked for 300 ms later', async () => {
+  jest.useFakeTimers();
+  const { auth } = (await open(fakeAccount({ role: 'child' }).answer, '/login')).session;
+  jest.advanceTimersByTime(299);
+  expect(await auth.client()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(await auth.client()).not.toBeNull();
 });
 
 test('sign-in: the server’s sentence stands inline', async () => {

@@ -9,16 +9,23 @@ const RegisterPage = lazy(async () => {
   return { default: RegisterPage };
 });
 
+/** Nobody has filled in a form by then. Who has waits for auth-js, which signing in does anyway. */
+const warmUpAfterMs = 300;
+
 const titles = { login: 'Sign in', register: 'Create account' } as const;
 
 /** The two public forms, in a chunk of their own: who is signed in never needs them. */
 export function AccountRoute({ page }: { page: keyof typeof titles }) {
   const { session, toasts, onPageShown } = useProduct();
+  // auth-js is a quarter of what the page would load, and the form can be shown without it.
   useEffect(() => {
-    void session.auth.start(); // so that auth-js is there when the form is sent
+    const warmUp = setTimeout(() => void session.auth.start(), warmUpAfterMs);
+    return () => clearTimeout(warmUp);
+  }, [session]);
+  useEffect(() => {
     setTitle(titles[page]);
     onPageShown();
-  }, [page, session, onPageShown]);
+  }, [page, onPageShown]);
   return page === 'login' ? (
     <LoginPage notify={toasts.notify} client={session.client} />
   ) : (

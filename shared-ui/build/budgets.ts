@@ -1,0 +1,12 @@
+/**
+ * How many kilobytes (brotli) of page, scripts and styles a cold visit may load until the page can be used. `shellPage`
+ * is a list of apps.ts, `remote` the app whose first screen comes on top.
+ */
+export const budgets = [
+  { path: '/login', shellPage: 'login', remote: null, budgetKB: 97 },
+  // The form is there without auth-js, which follows 300 ms later; who signs in has loaded both.
+  { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 118 },
+  { path: '/child', shellPage: 'guarded', remote: 'childApp', budgetKB: 157 },
+  { path: '/parent', shellPage: 'guarded', remote: 'parentApp', budgetKB: 156 },
+  { path: '/docs', shellPage: 'docs', remote: 'docsApp', budgetKB: 132 },
+] as const;

@@ -1,0 +1,121 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const phone = { width: 360, height: 740 };
+const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;
+const chunk = /\/remotes\/docsApp\/[^/]+\/app\.[^/]+\.js$/;
+const oldHash = '0ld0c0de';
+
+const abort = (route: Route) => route.abort();
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
+const panel = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
+
+/** The entries that were asked for, with what makes their addresses differ. */
+function followEntries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const [version = ''] = /[^/]+(?=\/remoteEntry\.js$)/.exec(pathname) ?? [];
+    if (version) asked.push((version.endsWith(oldHash) ? 'previous' : 'current') + search);
+  });
+  return asked;
+}
+
+/** Makes the registry name a version before the live one: the same code with the global names of another build. */
+async function publishPrevious(page: Page): Promise<void> {
+  await page.route(/\/docs$/, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /("docsApp":\{"current":"[^"+]+\+)([^"]+)","previous":null/,
+      `$1$2","previous":"1.0.0+${oldHash}"`,
+    );
+    expect(html).toContain(oldHash);
+    await route.fulfill({ response, body: html });
+  });
+  await page.route(new RegExp(`/remotes/docsApp/.*${oldHash}/`), async (route) => {
+    const url = new URL(route.request().url());
+    const version = await liveVersion(page);
+    const response = await route.fetch({ url: url.href.replace(`1.0.0+${oldHash}`, version) });
+    const code = (await response.text()).replaceAll(version.split('+')[1] ?? '', oldHash);
+    await route.fulfill({ response, body: code });
+  });
+}
+
+const liveVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const { remotes } = (await (await fetch('/registry.json')).json()) as { remotes: { docsApp: { current: string } } }; // the api's
+    return remotes.docsApp.current;
+  });
+
+/** Lets entries ask for a React that the shell does not have, as one built with another does. */
+async function askForAnotherReact(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const code = await response.text();
+  const asking = code.replaceAll('"react",!1,[4,19,', '"react",!1,[4,18,');
+  expect(asking).not.toBe(code);
+  await route.fulfill({ response, body: asking });
+}
+
+/** Guarantee: one lost request costs one more, not the page. */
+for (const [what, address] of Object.entries({ entry, chunk }))
+  test(`with its ${what} refused once a remote is asked for past every cache`, async ({ openDevice }) => {
+    const { page } = await openDevice(phone);
+    const asked = followEntries(page);
+    await page.route(address, abort, { times: 1 });
+    await page.goto('/docs');
+    await expect(heading(page)).toBeVisible();
+    expect(asked).toEqual(['current', 'current?r=1']);
+  });
+
+/** Guarantee: a release that cannot be had gives way to the one before it. */
+test('with the current version gone the previous one stands in', async ({ openDevice }) => {
+  const { page } = await openDevice(phone);
+  const asked = followEntries(page);
+  await publishPrevious(page);
+  await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/app\./, abort);
+  await page.goto('/docs');
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual(['current', 'current?r=1', 'previous']);
+});
+
+/** Guarantee: there is one React. A remote that was built for another is refused in words, and never takes the shell along. */
+test('a remote built for another React is refused, its previous version or a Retry helps', async ({ openDevice }) => {
+  const { page, complaints } = await openDevice(phone);
+  await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
+  await page.goto('/docs');
+  await expect(panel(page)).toBeVisible();
+  expect(complaints.join('\n')).toMatch(/Unsatisfied version 19\.\S+ from shell of shared singleton module react/);
+
+  const other = await openDevice(phone);
+  const asked = followEntries(other.page);
+  await publishPrevious(other.page);
+  await other.page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
+  await other.page.goto('/docs');
+  await expect(heading(other.page)).toBeVisible();
+  expect(asked.at(-1)).toBe('previous');
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toBeVisible();
+});
+
+/** Guarantee: without any word of the server the versions that were good last are taken. */
+test('without a registry in the page and from the server the last good one is taken', async ({ openDevice }) => {
+  const { page } = await openDevice(phone);
+  const open = async () => {
+    await page.goto('/docs');
+    await expect(heading(page).or(panel(page))).toBeVisible();
+    return heading(page).isVisible();
+  };
+  await page.route('**/registry.json', abort);
+  await page.route(/\/docs$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/(id="registry">).*?(<\/script>)/, '$1$2') });
+  });
+  expect(await open()).toBe(false);
+  await page.unroute('**/registry.json');
+  expect(await open()).toBe(true);
+  await page.route('**/registry.json', abort);
+  expect(await open()).toBe(true);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { budgets } from '../../shared-ui/build/budgets.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test, type Device } from './test.ts';
+
+const phone = { width: 360, height: 740 };
+const isFile = (path: string) => /\.(js|css)$/.test(path);
+const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
+
+/** What a browser keeps of someone who has signed in, for a device with an empty cache. */
+async function keptOf({ page }: Device, role: 'Parent' | 'Child') {
+  const person = { name: role, email: `cold-${role}@example.com`, password: 'a cold nest' };
+  await signInPage(page).register(person, role);
+  await signInPage(page).signIn(person);
+  await page.waitForURL(`**/${role.toLowerCase()}`);
+  return page.context().storageState();
+}
+
+/** Marks the moment from which on the page has its heading and is not busy any more. */
+const markUsable = () =>
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"]')) return;
+    performance.mark('usable');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+
+/** The scripts and styles that were asked for before a moment, and all bytes up to then, as sent. */
+const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
+  page.evaluate((until) => {
+    const atMs = performance.getEntriesByName(until)[0]?.startTime ?? performance.now();
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < atMs);
+    const sent = [...performance.getEntriesByType('navigation'), ...files];
+    return {
+      paths: files.map(({ name }) => new URL(name).pathname).toSorted(),
+      bytes: sent.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0), // both are
+    };
+  }, moment);
+
+async function openCold(page: Page, path: string) {
+  await page.addInitScript(markUsable);
+  const html = (await (await page.goto(path))?.text()) ?? '';
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, address = '']) => address);
+  return { named: named.toSorted(), ...(await loadedBefore(page, 'usable')) };
+}
+
+const budgetOf = (path: string) => 1000 * (budgets.find((budget) => budget.path === path)?.budgetKB ?? 0);
+
+/** Guarantee: a page names ahead what a cold visit loads: a file too few is one more round trip, one too many its bytes. */
+for (const [path, role] of [
+  ['/login', null],
+  ['/docs', null],
+  ['/child', 'Child'],
+  ['/parent', 'Parent'],
+] as const)
+  test(`${path} loads just what it names ahead, each file once, within its budget`, async ({ openDevice }) => {
+    const kept = role ? await keptOf(await openDevice(phone), role) : undefined;
+    const device = await openDevice(phone, kept);
+    const { named, paths, bytes } = await openCold(device.page, path);
+    expect(paths).toEqual(named);
+    expect(bytes).toBeGreaterThan(80_000);
+    expect(bytes).toBeLessThanOrEqual(budgetOf(path));
+    await device.page.waitForLoadState('networkidle');
+    const asked = device.requests.filter(isFile);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(device.complaints).toEqual([]);
+  });
+
+/** Guarantee: the form is not kept waiting by auth-js, and whoever signs in need not wait for it. */
+test('auth-js follows when /login stands, within the budget of signing in', async ({ openDevice }) => {
+  const { page, requests } = await openDevice(phone);
+  const { paths } = await openCold(page, '/login');
+  expect(paths.filter(isOfAuth)).toEqual([]);
+  await expect.poll(() => requests.filter(isOfAuth)).toHaveLength(1);
+  await expect(async () => {
+    const loaded = await loadedBefore(page, 'now');
+    expect(loaded.paths).toEqual(requests.filter(isFile).toSorted());
+    expect(loaded.bytes).toBeGreaterThan(budgetOf('/login'));
+    expect(loaded.bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
+  }).toPass({ timeout: 15_000 });
+});
