@@ -22,9 +22,13 @@ type Once<T> = { request: RequestKey; actorId: string; find: () => Promise<T | n
  * key under a unique constraint, so of two at the same moment one makes and the other finds; also where the one took
  * the last place there was and the other was refused for it.
  */
-export async function makeOnce<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
-  const earlier = await find();
-  if (earlier) return sameOrRefused(earlier, request, actorId);
+export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
+  const earlier = await once.find();
+  return earlier ? sameOrRefused(earlier, once.request, once.actorId) : makeOrFind(once);
+}
+
+/** The same where `make` looks for it by itself, in its one transaction, and answers `sameOrRefused`. */
+export async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
@@ -37,7 +41,7 @@ export async function makeOnce<T extends Made>({ request, actorId, find, make }:
 }
 
 /** Row-level security may hide what another person made with the key: that is a used key, too. */
-function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string): T {
+export function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string): T {
   if (made?.createdBy !== actorId || !made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
   return made;
 }
