@@ -23,9 +23,13 @@ type Once<T> = { request: RequestKey; actorId: string | null; find: () => Promis
  * key under a unique constraint, so of two at the same moment one makes and the other finds; also where the one took
  * the last place there was and the other was refused for it.
  */
-export async function makeOnce<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
-  const earlier = await find();
-  if (earlier) return sameOrRefused(earlier, request, actorId);
+export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
+  const earlier = await once.find();
+  return earlier ? sameOrRefused(earlier, once.request, once.actorId) : makeOrFind(once);
+}
+
+/** The same where `make` looks for it by itself, in its one transaction, and answers `sameOrRefused`. */
+export async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
@@ -38,7 +42,7 @@ export async function makeOnce<T extends Made>({ request, actorId, find, make }:
 }
 
 /** Row-level security may hide what another person made with the key: that is a used key, too. */
-function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
+export function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
   if (!made || made.createdBy !== actorId) throw keyUsed();
   if (!made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
   return made;

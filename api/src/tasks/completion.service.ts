@@ -1,8 +1,9 @@
-import { hashOf, type Made, makeOnce, type RequestKey } from '../database/make-once.ts';
+import { hashOf, type Made, makeOrFind, type RequestKey, sameOrRefused } from '../database/make-once.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../http/api-env.ts';
 import { conflict, invalidField, notFound } from '../http/errors.ts';
+import { toTaskDto } from './attempts.service.ts';
 import { findTask, lockOpenTask, tasksOf } from './reading.service.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
@@ -18,47 +19,61 @@ type Completion = { taskId: string; childId: string | undefined; key: string };
  */
 export async function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
   const { taskId, childId, key } = completion;
-  const { familyId, profileId: actorId } = actor;
   const request = { id: key, hash: hashOf('complete-task', { taskId, childId }) };
-  await makeOnce<Made>({
+  const { completed } = await makeOrFind<Outcome>({
     request,
-    actorId,
-    find: () => em.findOne(TaskAttemptEntity, { familyId, id: key }),
+    actorId: actor.profileId,
+    find: () => findAttempt(em, actor, key),
     make: () => makeAttempt(em, actor, { taskId, childId, request }),
   });
-  const task = await findTask(em, actor, taskId);
+  const task = completed ?? (await findTask(em, actor, taskId));
   if (!task) throw await hiddenRefusal(em, actor, taskId);
   return task;
 }
 
 type Attempt = { taskId: string; childId: string | undefined; request: RequestKey };
 
+/** `completed` is the task where this request has completed it; else it is to be read as it is by now. */
+type Outcome = Made & { completed?: TaskDto };
+
+const findAttempt = (em: EntityManager, { familyId }: Actor, id: string) =>
+  em.findOne(TaskAttemptEntity, { familyId, id });
+
 /** Others complete and reject the same task meanwhile; each try meets it as it is by then. */
 const triesMax = 5;
 
-async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): Promise<Made> {
+async function makeAttempt(em: EntityManager, actor: Actor, attempt: Attempt): Promise<Outcome> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const isMade = await em.transactional(
-      async (tx) => (await completePending(tx, actor, attempt)) || (await repeatCompletion(tx, actor, attempt)),
-    );
-    if (isMade) return { createdBy: actor.profileId, requestHash: attempt.request.hash };
+    const outcome = await em.transactional((tx) => tryAttempt(tx, actor, attempt));
+    if (outcome) return outcome;
   }
   throw conflict('This task has just changed. Please try again');
 }
 
-/** Completes the task where it is pending; false where it is not, or not there. */
-async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
+/** Null where the task has changed meanwhile. */
+async function tryAttempt(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<Outcome | null> {
+  const { request } = attempt;
+  const earlier = await findAttempt(tx, actor, request.id);
+  if (earlier) return sameOrRefused(earlier, request, actor.profileId);
+  const made = { createdBy: actor.profileId, requestHash: request.hash };
+  const completed = await completePending(tx, actor, attempt);
+  if (completed) return { ...made, completed };
+  return (await repeatCompletion(tx, actor, attempt)) ? made : null;
+}
+
+/** Completes the task where it is pending; null where it is not, or not there. Its lock keeps the answer true. */
+async function completePending(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<TaskDto | null> {
   const { taskId, childId: named } = attempt;
   const pending = { $and: [tasksOf(actor), { id: taskId, status: 'pending' as const }] };
   const isLocked = await lockOpenTask(tx, actor, taskId);
   const task = isLocked && (await tx.findOne(TaskEntity, pending, { refresh: true }));
-  if (!task) return false;
+  if (!task) return null;
   const childId = await whoCompleted(tx, actor, task, named);
   const completedAt = new Date();
   const done = { status: 'completed', assignedTo: childId, completedBy: childId, completedAt } as const;
   await tx.nativeUpdate(TaskEntity, pending, done);
   await tx.insert(TaskAttemptEntity, { ...rowOf(actor, attempt), childId, completedAt });
-  return true;
+  return toTaskDto(tx, actor, { ...task, ...done });
 }
 
 const rowOf = ({ familyId, profileId: createdBy }: Actor, { taskId, request }: Attempt) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { addChild, makeFamily, makeTask, registerPerson } from '../testing/test-family.ts';
 
@@ -56,6 +56,37 @@ test('ruling 23: a replayed completion answers 200 also after the approval', asy
   expect(await complete(id)).toMatchObject({ status: 200, body: { status: 'approved' } });
   expect((await complete(other)).body.errors[0].field).toBe('Idempotency-Key');
   expect((await parent.post(`/api/tasks/${id}/complete`, {}, { key })).status).toBe(422);
+});
+
+/** What the ORM sends while `work` runs, the beginnings and ends of transactions included. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const log = jest.spyOn(api.orm.config.getLogger(), 'logQuery');
+  try {
+    await work();
+    return log.mock.calls.map(([{ query = '' }]) => query);
+  } finally {
+    log.mockRestore();
+  }
+}
+
+/** Guarantee: what a completion answers is what it has just done, of one moment; nobody changes it in between. */
+test('POST /api/tasks/{id}/complete: one look-up of the session and one transaction, whoever completes', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [own, anyones, named] = [
+    await makeTask(parent, mia.id),
+    await makeTask(parent, null),
+    await makeTask(parent, null),
+  ];
+  const completions = [
+    () => mia.post(`/api/tasks/${own}/complete`),
+    () => leo.post(`/api/tasks/${anyones}/complete`),
+    () => parent.post(`/api/tasks/${named}/complete`, { child_id: mia.id }),
+  ];
+  for (const complete of completions) {
+    const [session, begin, ...rest] = await statementsOf(complete);
+    expect([session, begin, rest.at(-1)]).toEqual([expect.stringContaining('read_actor'), 'begin', 'commit']);
+    expect(rest.filter((sql) => /^(begin|start|commit)\b/.test(sql))).toHaveLength(1);
+  }
 });
 
 /** Guarantee: another person's key is a used key, even where its row is hidden. */
