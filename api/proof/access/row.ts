@@ -28,8 +28,8 @@ export interface Row {
   readonly bodyId?: { readonly field: string; readonly kind: Kind; readonly absent: 404 | 422 };
   /** What the Idempotency-Key becomes the id of. */
   readonly key?: Kind;
-  /** The family in which a key is known again where it is not the caller's; null where it is none's. */
-  readonly keysOf?: 'ours' | null;
+  /** Null where none of the ids is a key that is known again; else it is known in the caller's family. */
+  readonly keysOf?: null;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;
   /** Answered with success also once the session is over. */

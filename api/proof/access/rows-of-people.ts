@@ -127,7 +127,7 @@ export const rowsOfPeople: readonly Row[] = [
     success: 201,
     body: ourCode,
     key: 'joinRequest',
-    keysOf: 'ours',
+    keysOf: null,
     isForLone: true,
   },
   { route: 'GET /api/families/join-requests', who: 'anyone', success: 200, queryIds: 'ignored' },

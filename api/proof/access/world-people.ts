@@ -37,12 +37,12 @@ export async function makePeople({ tell, make, signIn, personOf }: Teller, { mar
     return added;
   }
 
-  /** The request is a row of the family that is asked. */
+  /** The request is a row of the family that is asked; its id is no key. */
   async function askToJoin(name: PersonName, parent: PersonName, code: string): Promise<Thing> {
     const seenBy = [name, parent];
     await register(name, seenBy);
-    const asked = await make({ by: name, path: '/api/families/join', body: { code }, seenBy });
-    return { ...asked, family: cast[parent].family };
+    const { id = '' } = await tell({ by: name, path: '/api/families/join', body: { code } });
+    return { id, family: cast[parent].family, people: seenBy };
   }
 
   const { recoveryCode, code: familyCode } = await registerParent('parent');
