@@ -88,6 +88,21 @@ test('stopping what has ended already is no error', async () => {
   await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
+/** Guarantee: nor does one that is just recovering from a crash hold up whoever stops it, or outlive it. */
+test('stopping in the middle of a recovery ends it, and the next start loses nothing', async () => {
+  await using folder = await makeFolder();
+  const { ownerUrl, stop } = await startEmbeddedPostgres(folder.path);
+  await query(ownerUrl, 'create table kept (n int); insert into kept values (1)');
+  const client = new Client({ connectionString: ownerUrl }).on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  await stop();
+  await expect(query(ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await using again = await start(folder.path);
+  expect(await query(again.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
+});
+
 /** Guarantee: an orphan is neither doubled nor left running. */
 test('after kill -9 of Node alone the next start keeps the running server and stops it', async () => {
   await using folder = await makeFolder();

@@ -118,12 +118,20 @@ async function spawnPostmaster(
   }
 }
 
-/** Ends the server, its clients' transactions rolled back; nothing to do where it is gone already. */
+const stopMaxSeconds = 5;
+
+/**
+ * Ends the server, its clients' transactions rolled back; nothing to do where it is gone already. One that was told in
+ * the middle of its recovery from a crash never ends by itself: it is cut off, and recovers at the next start.
+ */
 export async function stopPostmaster(folder: string, binaries: PostgresBinaries): Promise<void> {
-  const args = ['stop', '-D', clusterOf(folder), '-m', 'fast', '-w'];
-  await run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions }).catch(
-    async (error: unknown) => {
-      if (await isRunning(folder)) throw error;
-    },
-  );
+  const stop = (mode: 'fast' | 'immediate') => {
+    const args = ['stop', '-D', clusterOf(folder), '-m', mode, '-w', '-t', String(stopMaxSeconds)];
+    return run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions });
+  };
+  try {
+    await stop('fast');
+  } catch {
+    if (await isRunning(folder)) await stop('immediate');
+  }
 }

@@ -49,7 +49,7 @@ test('a child that was chosen by hand is awarded by Enter, and the form is empty
 
 test('the server’s own sentence is shown at its field, and what was typed stays', async () => {
   const { host, network } = await openForm(ofMia);
-  const message = 'At most 1,000,000 tokens at once';
+  const message = 'Please enter a valid positive number';
   network.failNext({ status: 422, body: { detail: message, errors: [{ field: 'amount', message }] } });
   await userEvent.type(screen.getByLabelText('Amount'), '2000000');
   await userEvent.type(screen.getByLabelText('Description'), 'Too much{Enter}');
