@@ -1,0 +1,28 @@
+import { say } from './progress.mjs';
+import { run, testEnv } from './run.mjs';
+
+/**
+ * Runs the gates side by side and, where all of them are passed, the tests: minutes that would tell nothing before.
+ * Each is `{ name, args }` of Node; answers the exit code.
+ */
+export async function passGates(node, { gates, tests }) {
+  const failed = (await Promise.all(gates.map((one) => check(node, one)))).filter((name) => name !== null);
+  if (failed.length > 0) return conclude(`Not well: ${failed.join(', ')}. The tests were not run.`, 1);
+  return (await check(node, tests)) === null ? conclude('All is well.', 0) : conclude('Not well: tests.', 1);
+}
+
+function conclude(sentence, code) {
+  say(sentence);
+  return code;
+}
+
+/** Null where it is passed, else its name. */
+async function check(node, { name, args }) {
+  const startedAt = Date.now();
+  const { code, output } = await run(node, args, { env: testEnv() });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  say(`${code === 0 ? '  ok  ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code === 0) return null;
+  say(output);
+  return name;
+}
