@@ -21,14 +21,16 @@ async function makeAllowance(isDue = true) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   await award(parent, mia, 1);
-  const [id, today] = [uuidv7(), dateIn(zone, new Date())];
+  const [id, now] = [uuidv7(), new Date()];
+  const today = dateIn(zone, now);
   const next = isDue ? today : nextDate('daily', today);
   const { familyId } = caller;
   const plan = { startDate: today, nextDate: next, nextExecutionAt: firstInstantOf(next, zone) };
   const named = { name: 'Weekly', amount: 2, frequency: 'daily', createdBy: parent.id, requestHash: hash } as const;
   await emFor(api.orm, caller).insert(AllowanceEntity, { familyId, id, childId: mia.id, ...named, ...plan });
   const read = () => emFor(api.orm, caller).findOneOrFail(AllowanceEntity, { familyId, id });
-  const pay = () => payDueDates(emFor(api.orm, caller), { familyId, allowanceId: id, now: new Date() });
+  // At the same moment: were midnight to come in between, two dates would be due.
+  const pay = () => payDueDates(emFor(api.orm, caller), { familyId, allowanceId: id, now });
   const path = `/api/allowances/${id}`;
   return { parent, mia, caller, id, path, today, read, pay };
 }

@@ -7,7 +7,7 @@ const secret = 'a secret of this test, 32 or more';
 const tokens = createAccessTokens(secret);
 const now = Math.floor(Date.now() / 1000);
 const claims = { sub: randomUUID(), fid: randomUUID(), sid: randomUUID() };
-const payload = { ...claims, aud: 'authenticated', exp: now + 60 };
+const payload = { ...claims, aud: 'authenticated', exp: now + 3_600 };
 
 const sign = (body: JWTPayload, { alg = 'HS256', key = secret } = {}) =>
   new SignJWT(body).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
@@ -26,7 +26,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['no audience', () => sign({ ...payload, aud: undefined })],
   ['its time over', () => sign({ ...payload, exp: now - 1 })],
   ['no end', () => sign({ ...payload, exp: undefined })],
-  ['a time to come', () => sign({ ...payload, nbf: now + 60 })],
+  ['a time to come', () => sign({ ...payload, nbf: now + 3_600 })],
   ['no session', () => sign({ ...payload, sid: undefined })],
   ['ids that are none', () => sign({ ...payload, fid: "' or 1=1 --" })],
   [
