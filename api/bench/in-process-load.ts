@@ -1,5 +1,6 @@
 import { destination, pino } from 'pino';
 import { createApp } from '../src/app.ts';
+import { createPasswords } from '../src/auth/passwords.ts';
 import { createOrm } from '../src/database/orm.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { usualTryLimits } from '../src/limits/try-limits.ts';
@@ -12,6 +13,7 @@ import { keepBusy } from './slice.ts';
 const { AUTH_SECRET: authSecret = '', DATABASE_APP_URL: url = '' } = process.env;
 const orm = createOrm({ url, poolMax: inFlight });
 const app = createApp({
+  passwords: createPasswords(),
   orm,
   authSecret,
   log: pino({ level: 'info' }, destination('/dev/null')),

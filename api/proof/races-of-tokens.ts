@@ -43,7 +43,10 @@ export const redeemAgainstDeduct = race({
       .flatMap(Object.keys)
       .filter((words) => !words.startsWith('201'));
     for (const words of refusals)
-      match(words, /^409 (You need [1-7] more tokens to redeem this reward\.|Mia has only [0-4] tokens)$/);
+      match(
+        words,
+        /^409 (You need (1 more token|[2-7] more tokens) to redeem this reward\.|Mia has only (1 token|[0234] tokens))$/,
+      );
   },
 });
 

@@ -4,7 +4,7 @@ import { runRace } from './race-harness.ts';
 import { races } from './races.ts';
 
 /** npm run proof:races runs 2,000 of each. */
-const rounds = 5;
+const rounds = 3;
 
 /** Guarantee: of 32 requests at once each gets a legal answer, and together they leave a legal state. */
 test.each(races)('$name: 32 at once', async (race) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { createAuthDeps } from '../src/auth/auth-deps.ts';
 import { authV1Routes } from '../src/auth/auth-v1.routes.ts';
-import type { Passwords } from '../src/auth/passwords.ts';
+import { createPasswords, type Passwords } from '../src/auth/passwords.ts';
 import { createOrm } from '../src/database/orm.ts';
 import { answerError } from '../src/http/answer-error.ts';
 import type { ApiEnv } from '../src/http/api-env.ts';
@@ -19,7 +19,7 @@ const secret = 'a secret of this test, 32 or more';
  */
 export function openSignIn({ url, hashesForNobody }: { url: string; hashesForNobody: boolean }) {
   const orm = createOrm({ url, poolMax: 2 });
-  const usual = createAuthDeps({ orm, secret });
+  const usual = createAuthDeps({ orm, secret, passwords: createPasswords() });
   const auth = hashesForNobody ? usual : { ...usual, passwords: withoutNobody(usual.passwords) };
   const tryLimits = { ...usualTryLimits, signInFailuresPerAddressMax: 1_000_000 };
   const guardGuess = createGuessGuard({ orm, secret, limits: tryLimits });

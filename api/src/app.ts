@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { allowanceRoutes } from './allowances/allowance.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
+import type { Passwords } from './auth/passwords.ts';
 import { authV1Routes } from './auth/auth-v1.routes.ts';
 import { recoveryRoutes } from './auth/recovery.routes.ts';
 import { sessionRoutes } from './auth/session.routes.ts';
@@ -34,6 +35,7 @@ import { tokenRoutes } from './tokens/token.routes.ts';
 export interface AppDeps {
   orm: MikroORM;
   authSecret: string;
+  passwords: Passwords;
   log: Logger;
   tryLimits: TryLimits;
   metrics: Metrics;
@@ -49,9 +51,9 @@ export interface AppDeps {
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
-  const { orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, site, releases } = deps;
+  const { orm, authSecret, passwords, log, tryLimits, metrics, metricsToken, stopping, site, releases } = deps;
   const app = new Hono<ApiEnv>();
-  const auth = createAuthDeps({ orm, secret: authSecret });
+  const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const countTry = createTryCounter({ orm, secret: authSecret });
   const guardGuess = createGuessGuard({ orm, secret: authSecret, limits: tryLimits });
   app.use(async (c, next) => {

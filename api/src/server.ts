@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
+import { createPasswords } from './auth/passwords.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
@@ -56,7 +57,8 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   const metrics = createMetrics(orm);
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
   const { metricsToken, tryLimits } = env;
-  const app = createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping, ...pages });
+  const passwords = createPasswords();
+  const app = createApp({ orm, authSecret, passwords, log, tryLimits, metrics, metricsToken, stopping, ...pages });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
   const server = createAppServer(app.fetch);
   await listen(server, env);

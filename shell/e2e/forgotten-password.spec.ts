@@ -4,48 +4,48 @@ import { recoveryPage } from './pages/recovery.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-];
+/** Each scheme and each size once. */
+const looks = [
+  { colorScheme: 'dark', size: { width: 360, height: 740 } },
+  { colorScheme: 'light', size: { width: 1280, height: 900 } },
+] as const;
 
 /** Guarantee: a parent who saved the recovery code is never locked out, and each code works once. */
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const size of sizes)
-    test(`from sign-up to a new password by the recovery code, ${colorScheme}, ${size.width} px`, async ({
-      openDevice,
-    }) => {
-      const { page, complaints } = await openDevice(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const email = `hanna-${colorScheme}-${size.width}@example.com`;
-      const recovery = recoveryPage(page);
+for (const { colorScheme, size } of looks)
+  test(`from sign-up to a new password by the recovery code, ${colorScheme}, ${size.width} px`, async ({
+    openDevice,
+  }) => {
+    const { page, complaints } = await openDevice(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const email = `hanna-${colorScheme}-${size.width}@example.com`;
+    const recovery = recoveryPage(page);
 
-      await signInPage(page).register({ name: 'Hanna', email, password: 'a kettle sings' }, 'Parent');
-      const code = await copyCode(page, 'Keep your recovery code');
-      await expectReachable(page);
-      await recovery.saved();
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-      await expect(recovery.panel('Keep your recovery code')).toHaveCount(0);
+    await signInPage(page).register({ name: 'Hanna', email, password: 'a kettle sings' }, 'Parent');
+    const code = await copyCode(page, 'Keep your recovery code');
+    await expectReachable(page);
+    await recovery.saved();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(recovery.panel('Keep your recovery code')).toHaveCount(0);
 
-      await recovery.open();
-      await expectReachable(page);
-      await recovery.recover({ email, code: code.toLowerCase().replaceAll('-', ' '), password: 'two kettles sing' });
-      await expect(page.getByRole('heading', { name: 'Your new recovery code' })).toBeFocused();
-      const renewed = await copyCode(page, 'Your new recovery code');
-      expect(renewed).not.toBe(code);
-      await expectReachable(page);
-      await signInPage(page).signIn({ email, password: 'two kettles sing' });
-      await page.waitForURL('**/parent');
-      expect(complaints).toEqual([]);
+    await recovery.open();
+    await expectReachable(page);
+    await recovery.recover({ email, code: code.toLowerCase().replaceAll('-', ' '), password: 'two kettles sing' });
+    await expect(page.getByRole('heading', { name: 'Your new recovery code' })).toBeFocused();
+    const renewed = await copyCode(page, 'Your new recovery code');
+    expect(renewed).not.toBe(code);
+    await expectReachable(page);
+    await signInPage(page).signIn({ email, password: 'two kettles sing' });
+    await page.waitForURL('**/parent');
+    expect(complaints).toEqual([]);
 
-      await page.getByRole('button', { name: 'Sign Out' }).click();
-      await page.waitForURL('**/login');
-      await expect(page.getByText(renewed)).toHaveCount(0);
-      await recovery.open();
-      await recovery.recover({ email, code, password: 'three kettles' });
-      await expect(recovery.dialog.getByText('The email or recovery code is not right')).toBeVisible();
-      await expect(recovery.dialog.getByLabel('Recovery code')).toBeFocused();
-    });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByText(renewed)).toHaveCount(0);
+    await recovery.open();
+    await recovery.recover({ email, code, password: 'three kettles' });
+    await expect(recovery.dialog.getByText('The email or recovery code is not right')).toBeVisible();
+    await expect(recovery.dialog.getByLabel('Recovery code')).toBeFocused();
+  });
 
 /** Guarantee: the code is in memory alone; whoever holds this device next finds it neither by reload nor by going back. */
 test('a recovery code is in no address, history or storage, and gone after a reload', async ({ openDevice }) => {

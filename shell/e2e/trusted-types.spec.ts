@@ -35,10 +35,10 @@ for (const path of ['/login', '/docs'])
     await page.addInitScript(follow);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const followed = await page.evaluate(() => (window as unknown as Followed).followed);
+    const read = () => page.evaluate(() => (window as unknown as Followed).followed);
+    await expect.poll(async () => (await read()).length).toBeGreaterThan(2);
+    const followed = await read();
     expect(followed[0]).toBe('policy default');
     expect(followed.filter((entry) => entry.startsWith('policy'))).toHaveLength(1);
-    expect(followed.length).toBeGreaterThan(2);
     expect(complaints).toEqual([]);
   });

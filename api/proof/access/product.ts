@@ -5,6 +5,7 @@ import { createMetrics } from '../../src/http/metrics.ts';
 import { usualTryLimits } from '../../src/limits/try-limits.ts';
 import { openOwnDatabase } from '../../src/testing/own-database.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
+import { quickPasswords } from '../../src/testing/quick-passwords.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 
@@ -37,7 +38,16 @@ export async function openProduct() {
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const stopping = new AbortController().signal;
   const metrics = createMetrics(orm);
-  const app = createApp({ orm, authSecret, log, tryLimits: usualTryLimits, metrics, metricsToken: null, stopping });
+  const app = createApp({
+    orm,
+    authSecret,
+    passwords: quickPasswords(),
+    log,
+    tryLimits: usualTryLimits,
+    metrics,
+    metricsToken: null,
+    stopping,
+  });
 
   async function send({ method, path, token, key, body }: Request): Promise<Answer> {
     const headers = {

@@ -1,7 +1,7 @@
 import type { MikroORM } from '../database/orm.ts';
 import { createLine, type Line } from '../limits/line.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 
 const registerLine = { runningMax: 1, waitingMax: 64 };
 
@@ -18,11 +18,11 @@ export interface AuthDeps {
   readonly inRegisterLine: Line;
 }
 
-export function createAuthDeps({ orm, secret }: { orm: MikroORM; secret: string }): AuthDeps {
+export function createAuthDeps({ orm, secret, passwords }: Pick<AuthDeps, 'orm' | 'secret' | 'passwords'>): AuthDeps {
   return {
     orm,
     secret,
-    passwords: createPasswords(),
+    passwords,
     accessTokens: createAccessTokens(secret),
     inRegisterLine: createLine(registerLine),
   };

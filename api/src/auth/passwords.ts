@@ -2,7 +2,7 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { createLine, type LineLimits } from '../limits/line.ts';
 
 // argon2id, which is the library's default algorithm; memory in KiB. 5.6 ms a hash here.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * One runs at a time, off the event loop: of two processors one remains for everything else. That is 170 a second; a line
@@ -10,8 +10,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const limits: LineLimits = { runningMax: 1, waitingMax: 64 };
 
-/** Hashes and checks passwords in a bounded line, so a flood of sign-ins cannot take every core and all memory. */
-export function createPasswords(line = limits) {
+/**
+ * Hashes and checks passwords in a bounded line, so a flood of sign-ins cannot take every core and all memory. Another
+ * `cost` is for tests that need people, not their passwords.
+ */
+export function createPasswords(line = limits, cost = usualCost) {
   const inLine = createLine(line);
   const nobody = hash('nobody', cost);
 

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
+import type { Passwords } from '../auth/passwords.ts';
 import { createOrm } from '../database/orm.ts';
 import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogMarks } from './log-marks.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 
 export type Sent = { body?: unknown; token?: string; key?: string; headers?: Record<string, string>; address?: string };
@@ -13,6 +15,8 @@ interface Setup {
   metricsToken?: string | null;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
+  /** Quick ones unless told. */
+  passwords?: Passwords;
   pages?: Pick<AppDeps, 'site' | 'releases'>;
 }
 
@@ -35,9 +39,20 @@ export function startTestApi(setup: Setup = {}) {
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...usualTryLimits, ...setup.tryLimits };
+  const { passwords = quickPasswords() } = setup;
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(
-    createApp({ orm, authSecret, log, tryLimits, metrics, metricsToken, stopping: stop.signal, ...setup.pages }),
+    createApp({
+      orm,
+      authSecret,
+      passwords,
+      log,
+      tryLimits,
+      metrics,
+      metricsToken,
+      stopping: stop.signal,
+      ...setup.pages,
+    }),
     { logMarks, bodies, hasPages: setup.pages !== undefined },
   );
 
