@@ -24,6 +24,13 @@ const markUsable = () =>
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true, attributes: true });
 
+/** What a page fetches later, by a timer of a second or more, never comes: on a busy machine it would before the mark. */
+const holdLater = () => {
+  const { setTimeout } = window;
+  const held = (act: () => void, delayMs = 0) => setTimeout(act, delayMs < 1000 ? delayMs : 3_600_000);
+  Object.assign(window, { setTimeout: held });
+};
+
 /** The scripts and styles that were asked for before a moment, and all bytes up to then, as sent. */
 const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
   page.evaluate((until) => {
@@ -40,6 +47,7 @@ const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
 
 async function openCold(page: Page, path: string) {
   await page.addInitScript(markUsable);
+  await page.addInitScript(holdLater);
   const html = (await (await page.goto(path))?.text()) ?? '';
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, address = '']) => address);
