@@ -110,7 +110,6 @@ test.each(taking.map((call) => [`${call.method} ${call.template}`, call] as cons
     }
     expect(failures).toEqual([]);
   },
-  30_000,
 );
 
 test.each(

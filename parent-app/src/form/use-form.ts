@@ -35,7 +35,7 @@ export function useForm<Name extends string>(host: HostApi, plan: FormPlan<Name>
     try {
       await plan.send(values, intent.keyOf(values));
       intent.settle();
-      setValues(plan.empty);
+      setValues(plan.next?.(values) ?? plan.empty);
     } catch (error) {
       refuse(wrongIn(plan, error), detailOr(error, plan.fallback));
     } finally {

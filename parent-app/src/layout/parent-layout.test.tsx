@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { address, loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab, 30_000);
+beforeAll(loadEveryTab);
 
 test.each([
   ['/parent', 'Welcome Back, Sarah'],

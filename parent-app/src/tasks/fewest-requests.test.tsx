@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { makeTask, mia } from '../testing/family-network.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab, 30_000);
+beforeAll(loadEveryTab);
 
 const piano = makeTask({ id: 't1', title: 'Practise piano', status: 'completed', completed_by: mia.id });
 const bed = makeTask({ id: 't2', title: 'Make your bed' });

@@ -9,8 +9,11 @@ export type AwardField = 'child' | 'amount' | 'description';
 
 /** Specification 5, custom token transaction. */
 export function awardFormPlan(host: HostApi, childId: string): FormPlan<AwardField> {
+  const empty = { child: childId, amount: '', description: '' };
   return {
-    empty: { child: childId, amount: '', description: '' },
+    empty,
+    // Who has turned to another child since must choose again: the wrong one would get the tokens.
+    next: ({ child }) => ({ ...empty, child: child === childId ? childId : '' }),
     check: (values) => {
       const blank = firstEmpty(values);
       if (blank) return { field: blank, sentence: words.fillIn };

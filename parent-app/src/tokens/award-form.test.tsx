@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { mia } from '../testing/family-network.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab, 30_000);
+beforeAll(loadEveryTab);
 
 const openForm = async (query = '') => {
   const opened = openParent(`/parent/tokens${query}`);
@@ -45,6 +45,20 @@ test('a child that was chosen by hand is awarded by Enter, and the form is empty
   );
   expect(network.posts[0]?.body).toEqual({ child_id: mia.id, amount: 25, description: 'Great help' });
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+});
+
+/** Guarantee: nobody is chosen beforehand but by the parent's last choice: the wrong child would get the tokens. */
+test('a form that was opened for Mia and sent for Leo is nobody’s then', async () => {
+  const { network } = await openForm(ofMia);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
+  await userEvent.click(await screen.findByTitle('Leo'));
+  await userEvent.type(screen.getByLabelText('Amount'), '25');
+  await userEvent.type(screen.getByLabelText('Description'), 'Great help{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(''));
+  await userEvent.type(screen.getByLabelText('Amount'), '5');
+  await userEvent.type(screen.getByLabelText('Description'), 'And again{Enter}');
+  expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+  expect(network.posts).toHaveLength(1);
 });
 
 test('the server’s own sentence is shown at its field, and what was typed stays', async () => {

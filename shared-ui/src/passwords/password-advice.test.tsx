@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { PasswordAdvice } from './password-advice.tsx';
 import { passwordMessages as words } from './password.messages.ts';
 
-beforeAll(() => import('./advice-sentence.tsx'), 30_000);
+beforeAll(() => import('./advice-sentence.tsx'));
 
 test('a weak password is spoken of in a live region that was there before, a better one is not', async () => {
   const { rerender } = render(<PasswordAdvice password="" known={[]} />);

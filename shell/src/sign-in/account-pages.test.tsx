@@ -13,7 +13,7 @@ import {
 } from '../testing/open-account-page.tsx';
 import { address } from '../testing/render-shell.tsx';
 
-beforeAll(loadAccountChunks, 30_000);
+beforeAll(loadAccountChunks);
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 

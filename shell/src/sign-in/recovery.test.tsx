@@ -9,7 +9,7 @@ import { address } from '../testing/render-shell.tsx';
 const code = 'ABCD-EFGH-JKLM-NPQR';
 const renewed = 'STUV-WXYZ-2345-6789';
 
-beforeAll(loadAccountChunks, 30_000);
+beforeAll(loadAccountChunks);
 beforeEach(() => localStorage.clear());
 
 /** A server with one parent; `recover` is what it says to POST /api/auth/recover. */
