@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { migrateDatabase } from '../src/database/migrate.ts';
-import { makeFolder } from '../src/testing/make-folder.ts';
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeCheck } from '../src/audit/describe-audit.ts';
+import { openOwnPostgres } from '../src/testing/own-postgres.ts';
 import { connectAs } from '../src/testing/test-database.ts';
 import { randomSeed } from './race-random.ts';
 import { runRace, type RunnableRace } from './race-harness.ts';
@@ -65,11 +63,7 @@ function describe(error: unknown): string {
   return error.cause ? `${error.message}\n${describe(error.cause)}` : error.message;
 }
 
-await using closing = new AsyncDisposableStack();
-const folder = closing.use(await makeFolder());
-const { stop, ...urls } = await startEmbeddedPostgres(folder.path);
-closing.defer(stop);
-await migrateDatabase(urls);
+await using urls = await openOwnPostgres();
 process.env.DATABASE_URL = urls.ownerUrl;
 process.env.DATABASE_APP_URL = urls.appUrl;
 const chosen = races.filter(({ name }) => name.includes(values.only));

@@ -31,6 +31,8 @@ const sending =
   };
 const move = () => ({ child_id: ids.mia, description: 'Well done' });
 const allowance = () => ({ child_id: ids.mia, name: 'Pocket money' });
+const titled = () => ({ title: 'A' });
+const nothingElse = () => ({});
 
 const allFields = 'Please fill in all fields';
 const requiredFields = 'Please fill in required fields';
@@ -42,64 +44,14 @@ type Case = [what: string, field: string, missing: string, wrong: string | undef
 const creating: Case[] = [
   ['POST award', 'amount', allFields, positive, sending('POST', () => '/api/tokens/award', move)],
   ['POST deduct', 'amount', allFields, positive, sending('POST', () => '/api/tokens/deduct', move)],
-  [
-    'POST task',
-    'token_reward',
-    requiredFields,
-    reward,
-    sending(
-      'POST',
-      () => '/api/tasks',
-      () => ({ title: 'A' }),
-    ),
-  ],
-  [
-    'POST reward',
-    'cost',
-    requiredFields,
-    cost,
-    sending(
-      'POST',
-      () => '/api/rewards',
-      () => ({ title: 'A' }),
-    ),
-  ],
+  ['POST task', 'token_reward', requiredFields, reward, sending('POST', () => '/api/tasks', titled)],
+  ['POST reward', 'cost', requiredFields, cost, sending('POST', () => '/api/rewards', titled)],
   ['POST allowance', 'amount', requiredFields, tokens, sending('POST', () => '/api/allowances', allowance)],
 ];
 const editing: Case[] = [
-  [
-    'PUT task',
-    'token_reward',
-    requiredFields,
-    reward,
-    sending(
-      'PUT',
-      () => paths.task,
-      () => ({}),
-    ),
-  ],
-  [
-    'PUT reward',
-    'cost',
-    requiredFields,
-    cost,
-    sending(
-      'PUT',
-      () => paths.reward,
-      () => ({}),
-    ),
-  ],
-  [
-    'PUT allowance',
-    'amount',
-    requiredFields,
-    tokens,
-    sending(
-      'PUT',
-      () => paths.allowance,
-      () => ({}),
-    ),
-  ],
+  ['PUT task', 'token_reward', requiredFields, reward, sending('PUT', () => paths.task, nothingElse)],
+  ['PUT reward', 'cost', requiredFields, cost, sending('PUT', () => paths.reward, nothingElse)],
+  ['PUT allowance', 'amount', requiredFields, tokens, sending('PUT', () => paths.allowance, nothingElse)],
 ];
 
 const blank = ['null', '""', '" "', '"\\u00a0\\t\\n"'];
@@ -136,15 +88,7 @@ test.each([...creating, ...editing])('%s: no number in range for %s has its own 
 
 const rewards: [what: string, send: ReturnType<typeof sending>, success: number][] = [
   ['POST', sending('POST', () => '/api/rewards', () => ({ title: 'A', cost: 1 })), 201], // prettier-ignore
-  [
-    'PUT',
-    sending(
-      'PUT',
-      () => paths.reward,
-      () => ({}),
-    ),
-    200,
-  ],
+  ['PUT', sending('PUT', () => paths.reward, nothingElse), 200],
 ];
 
 test.each(rewards)('%s reward: no quantity in range has the sentence of a quantity', async (_, send) => {
