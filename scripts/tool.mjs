@@ -6,8 +6,8 @@ import { runTool } from './run.mjs';
 const tools = {
   // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
   audit: { path: 'api/src/audit/audit.ts', failureCode: 2 },
-  password: { path: 'api/src/auth/password-command.ts', failureCode: 1 },
-  roles: { path: 'api/src/database/print-roles.ts', failureCode: 1 },
+  password: { path: 'api/src/sign-in/password-command.ts', failureCode: 1 },
+  roles: { path: 'api/src/postgres/print-roles.ts', failureCode: 1 },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeAudit } from '../src/audit/describe-audit.ts';
-import { readOrMakeSettings } from '../src/database/cluster.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { migrateDatabase } from '../src/database/migrate.ts';
-import { connectSuperuser } from '../src/database/postmaster.ts';
-import { databaseName } from '../src/database/roles.sql.ts';
+import { readOrMakeSettings } from '../src/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../src/postgres/postmaster.ts';
+import { databaseName } from '../src/postgres/roles.sql.ts';
 import { auditRowsSql } from './audit-rows.sql.ts';
+import { migrateDatabase } from '../src/schema.ts';
 
 /**
  * How long the audit takes: `npm run bench:audit -- [transactions]`, ten million unless told otherwise, in a database

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterOf, type ClusterSettings, readOrMakeSettings } from '../src/database/cluster.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { migrateDatabase } from '../src/database/migrate.ts';
-import { connectSuperuser } from '../src/database/postmaster.ts';
-import { databaseName } from '../src/database/roles.sql.ts';
+import { clusterOf, type ClusterSettings, readOrMakeSettings } from '../src/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../src/postgres/postmaster.ts';
+import { databaseName } from '../src/postgres/roles.sql.ts';
 import { addTasksSql, fillSql } from './bench-rows.sql.ts';
+import { migrateDatabase } from '../src/schema.ts';
 
 export interface BenchDatabase extends AsyncDisposable {
   /** For what a file is needed for; removed with the database. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAccessTokens } from '../src/auth/access-token.ts';
+import { createAccessTokens } from '../src/sessions/access-token.ts';
 import { children, families, familyOfChild, idOf } from './bench-ids.ts';
 
 export interface Call {

@@ -1,17 +1,17 @@
 import { destination, pino } from 'pino';
 import { createApp } from '../src/app.ts';
-import { createPasswords } from '../src/auth/passwords.ts';
-import { createOrm } from '../src/database/orm.ts';
+import { createPasswords } from '../src/passwords/passwords.ts';
 import { createMetrics } from '../src/http/metrics.ts';
-import { usualTryLimits } from '../src/limits/try-limits.ts';
 import { createCalls, callsOf } from './calls.ts';
 import { inFlight } from './in-flight.ts';
 import { answerOrders, type LoadOrder } from './load-order.ts';
 import { keepBusy } from './slice.ts';
+import { usualTryLimits } from '../src/config/try-limits.ts';
+import { openOrm } from '../src/schema.ts';
 
 /** The server's own function and who calls it in one process, without HTTP: what the API itself costs. */
 const { AUTH_SECRET: authSecret = '', DATABASE_APP_URL: url = '' } = process.env;
-const orm = createOrm({ url, poolMax: inFlight });
+const orm = openOrm({ url, poolMax: inFlight });
 const app = createApp({
   passwords: createPasswords(),
   orm,

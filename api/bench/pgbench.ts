@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { ClusterSettings } from '../src/database/cluster.ts';
-import { databaseName } from '../src/database/roles.sql.ts';
+import type { ClusterSettings } from '../src/postgres/cluster.ts';
+import { databaseName } from '../src/postgres/roles.sql.ts';
 import type { Slice } from './slice.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,4 @@
 import { Migration } from '@mikro-orm/migrations';
-import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
 
 /**
  * Families, people, sign-in, tasks and the ledger. family_id leads every key of family data (design, section 3);
@@ -157,7 +156,6 @@ export class Migration20261120000000_foundation extends Migration {
   }
 
   private forceRowLevelSecurity(): void {
-    const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;
     const tables = [
       'family',
       'profile',
@@ -172,32 +170,5 @@ export class Migration20261120000000_foundation extends Migration {
     for (const table of tables) {
       this.addSql(`alter table ${table} enable row level security; alter table ${table} force row level security;`);
     }
-    this.addSql(`
-      create policy family_read on family for select using (${inFamily('id')});
-      create policy family_add on family for insert with check (${inFamily('id')});
-      create policy family_change on family for update using (${inFamily('id')} and ${isParent});
-
-      create policy profile_read on profile for select using (${own('id')});
-      create policy profile_add on profile for insert with check (${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')})));
-      create policy profile_rename on profile for update using (${inFamily()} and ${isParent});
-
-      create policy identity_own on identity using (${own('id')});
-      create policy identity_lookup on identity for select to tokennest_lookup using (true);
-      create policy auth_session_own on auth_session using (${own('profile_id')});
-      create policy refresh_token_own on refresh_token using (${own('profile_id')});
-
-      create policy task_read on task for select using (${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null));
-      create policy task_add on task for insert with check (${inFamily()} and ${isParent} and status = 'pending');
-      create policy task_decide on task for update using (${inFamily()} and ${isParent});
-      create policy task_complete on task for update
-        using (${inFamily()} and status = 'pending' and (${isSelf('assigned_to')} or assigned_to is null))
-        with check (${inFamily()} and status = 'completed' and ${isSelf('completed_by')});
-      create policy task_lookup on task for select to tokennest_lookup using (${inFamily()} and is_for_anyone);
-      create policy task_attempt_own on task_attempt using (${own('child_id')});
-
-      create policy token_account_own on token_account using (${own('child_id')});
-      create policy token_transaction_read on token_transaction for select using (${own('child_id')});
-      create policy token_transaction_append on token_transaction for insert with check (${own('child_id')});
-    `);
   }
 }

@@ -1,6 +1,4 @@
 import { Migration } from '@mikro-orm/migrations';
-import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
-import { roleNames } from '../src/database/roles.sql.ts';
 
 /** Rewards, redemptions, allowances, and what became of each attempt at a task. */
 export class Migration20261121000000_economy extends Migration {
@@ -13,7 +11,6 @@ export class Migration20261121000000_economy extends Migration {
     this.createRedemptions();
     this.createAllowances();
     this.forceRowLevelSecurity();
-    this.letAuditRead();
   }
 
   /** Where each type of transaction comes from, and by whom; what has no row of its own is its own source. */
@@ -50,16 +47,6 @@ export class Migration20261121000000_economy extends Migration {
         );
       create unique index task_attempt_one_open on task_attempt (family_id, task_id) where rejected_at is null and repeat_of is null;
       alter table task add constraint task_approved_is_kept check (status <> 'approved' or deleted_at is null);
-
-      drop policy task_attempt_own on task_attempt;
-      create policy task_attempt_read on task_attempt for select using (${own('child_id')});
-      create policy task_attempt_add on task_attempt for insert with check (${own('child_id')});
-      create policy task_attempt_reject on task_attempt for update using (${inFamily()} and ${isParent});
-      drop policy task_decide on task;
-      create policy task_decide on task for update
-        using (${inFamily()} and ${isParent} and status <> 'approved') with check (${inFamily()} and ${isParent});
-      -- The ledger runs as the owner and answers a repeated approval with the approved task.
-      create policy task_approve on task for update to current_user using (${inFamily()} and ${isParent});
     `);
   }
 
@@ -169,38 +156,5 @@ export class Migration20261121000000_economy extends Migration {
     for (const table of ['reward', 'redemption', 'allowance', 'allowance_run']) {
       this.addSql(`alter table ${table} enable row level security; alter table ${table} force row level security;`);
     }
-    this.addSql(`
-      create policy reward_read on reward for select
-        using (${inFamily()} and (${isParent} or (is_active and deleted_at is null)));
-      create policy reward_add on reward for insert with check (${inFamily()} and ${isParent} and quantity_taken = 0);
-      create policy reward_change on reward for update using (${inFamily()} and ${isParent});
-      -- A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
-      create policy reward_take on reward for update to current_user using (${inFamily()});
-
-      create policy redemption_read on redemption for select using (${own('child_id')});
-      create policy redemption_add on redemption for insert with check (${own('child_id')} and status = 'pending');
-      create policy redemption_decide on redemption for update using (${inFamily()} and ${isParent} and status = 'pending')
-        with check (${inFamily()} and ${isParent});
-      create policy redemption_cancel on redemption for update to current_user using (${inFamily()} and ${isParent});
-
-      create policy allowance_read on allowance for select using (${own('child_id')});
-      create policy allowance_add on allowance for insert with check (${inFamily()} and ${isParent});
-      create policy allowance_change on allowance for update using (${inFamily()} and ${isParent} and deleted_at is null)
-        with check (${inFamily()} and ${isParent});
-      create policy allowance_lookup on allowance for select to ${roleNames.lookUp} using (next_execution_at is not null);
-
-      create policy allowance_run_read on allowance_run for select using (${own('child_id')});
-      create policy allowance_run_add on allowance_run for insert with check (${own('child_id')});
-    `);
-  }
-
-  /** The audit compares every family's rows, and may do nothing but read them. */
-  private letAuditRead(): void {
-    const tables = ['profile', 'task', 'task_attempt', 'reward', 'redemption', 'allowance', 'allowance_run'];
-    for (const table of [...tables, 'token_account', 'token_transaction']) {
-      this.addSql(`create policy ${table}_audit on ${table} for select to ${roleNames.audit} using (true);`);
-    }
   }
 }
-
-const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;

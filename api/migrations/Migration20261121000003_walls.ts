@@ -1,14 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
-import { keepsTask } from '../src/tasks/task.sql.ts';
 
 /** Where only the code above the database kept a person from another's session, name or task. */
 export class Migration20261121000003_walls extends Migration {
   override up(): void {
     this.tieTokensToTheirPerson();
     this.closeSources();
-    this.keepWhatWasAgreed();
-    this.nameWhoAsks();
   }
 
   /** A refresh token is of its session's own person; siblings share a family. */
@@ -42,33 +38,6 @@ export class Migration20261121000003_walls extends Migration {
             when 'refund' then source_type = 'redemption' and actor_id is not null
             else false end
         );
-    `);
-  }
-
-  /** A child completes a task as it stands: at its own reward, never a deleted one, and never in a sibling's way. */
-  private keepWhatWasAgreed(): void {
-    this.addSql(keepsTask);
-    const seesTask = `exists (select from task t where t.family_id = task_attempt.family_id and t.id = task_attempt.task_id)`;
-    const ofChild = `${isSelf('child_id')} and rejected_at is null and ${seesTask}`;
-    this.addSql(`
-      alter policy task_complete on task
-        using (${inFamily()} and status = 'pending' and deleted_at is null and (${isSelf('assigned_to')} or assigned_to is null))
-        with check (${inFamily()} and status = 'completed' and ${isSelf('completed_by')} and keeps_task(task));
-      alter policy task_attempt_add on task_attempt
-        with check (${inFamily()} and ${isSelf('created_by')} and (${isParent} or (${ofChild})));
-    `);
-  }
-
-  /** Whoever adds or decides is named by the row, and nobody else. */
-  private nameWhoAsks(): void {
-    const byParent = (column: string) => `${inFamily()} and ${isParent} and ${isSelf(column)}`;
-    this.addSql(`
-      alter policy task_add on task with check (${byParent('created_by')} and status = 'pending');
-      alter policy reward_add on reward with check (${byParent('created_by')} and quantity_taken = 0);
-      alter policy allowance_add on allowance with check (${byParent('created_by')});
-      alter policy task_attempt_reject on task_attempt with check (${byParent('rejected_by')});
-      alter policy redemption_decide on redemption with check (${byParent('fulfilled_by')} and status = 'fulfilled');
-      alter policy join_request_decline on join_request with check (${byParent('decided_by')} and status = 'declined');
     `);
   }
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { createAccessTokens } from '../src/auth/access-token.ts';
-import { createPasswords } from '../src/auth/passwords.ts';
+import { createAccessTokens } from '../src/sessions/access-token.ts';
+import { createPasswords } from '../src/passwords/passwords.ts';
 import { password } from '../src/testing/test-family.ts';
 
 /** A device with a session: what a sign-in would have given it. */

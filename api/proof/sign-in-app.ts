@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { createAuthDeps } from '../src/auth/auth-deps.ts';
-import { authV1Routes } from '../src/auth/auth-v1.routes.ts';
-import { createPasswords, type Passwords } from '../src/auth/passwords.ts';
-import { createOrm } from '../src/database/orm.ts';
+import { createAuthDeps } from '../src/sessions/auth-deps.ts';
+import { authV1Routes } from '../src/sign-in/auth-v1.routes.ts';
+import { createPasswords, type Passwords } from '../src/passwords/passwords.ts';
 import { answerError } from '../src/http/answer-error.ts';
 import type { ApiEnv } from '../src/http/api-env.ts';
-import { createGuessGuard } from '../src/limits/guess-guard.ts';
-import { usualTryLimits } from '../src/limits/try-limits.ts';
+import { createGuessGuard } from '../src/throttling/guess-guard.ts';
+import { usualTryLimits } from '../src/config/try-limits.ts';
+import { openOrm } from '../src/schema.ts';
 
 export type SignIn = (email: string, password: string) => Promise<number>;
 
@@ -18,7 +18,7 @@ const secret = 'a secret of this test, 32 or more';
  * count as one, and its limit is out of the way.
  */
 export function openSignIn({ url, hashesForNobody }: { url: string; hashesForNobody: boolean }) {
-  const orm = createOrm({ url, poolMax: 2 });
+  const orm = openOrm({ url, poolMax: 2 });
   const usual = createAuthDeps({ orm, secret, passwords: createPasswords() });
   const auth = hashesForNobody ? usual : { ...usual, passwords: withoutNobody(usual.passwords) };
   const tryLimits = { ...usualTryLimits, signInFailuresPerAddressMax: 1_000_000 };

@@ -1,36 +1,37 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { allowanceRoutes } from './allowances/allowance.routes.ts';
-import { accountRoutes } from './auth/account.routes.ts';
-import { createAuthDeps } from './auth/auth-deps.ts';
-import type { Passwords } from './auth/passwords.ts';
-import { authV1Routes } from './auth/auth-v1.routes.ts';
-import { recoveryRoutes } from './auth/recovery.routes.ts';
-import { sessionRoutes } from './auth/session.routes.ts';
+import { rescheduleFamily } from './allowances/reschedule.service.ts';
+import { accountRoutes } from './registration/registration.routes.ts';
+import { createAuthDeps } from './sessions/auth-deps.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { authV1Routes } from './sign-in/auth-v1.routes.ts';
+import { recoveryRoutes } from './sign-in/recovery.routes.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
 import type { MikroORM } from './database/orm.ts';
 import { childRoutes } from './families/child.routes.ts';
 import { familyRoutes } from './families/family.routes.ts';
 import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
-import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
-import { authenticate } from './http/authenticate.ts';
-import { notFound } from './http/errors.ts';
+import { answerError, answerThrown } from './http/answer-error.ts';
+import { authenticate, authenticateUnlessOpen } from './sessions/authenticate.ts';
+import { notFound } from './kernel/errors.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { knownRoutes } from './http/known-routes.ts';
 import { limitBody } from './http/limit-body.ts';
 import type { Metrics } from './http/metrics.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
-import { isOpen } from './http/open-paths.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createGuessGuard } from './limits/guess-guard.ts';
-import { createTryCounter, type TryLimits } from './limits/try-limits.ts';
+import { createGuessGuard } from './throttling/guess-guard.ts';
+import { createTryCounter } from './throttling/try-counter.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
 import { rewardRoutes } from './rewards/reward.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
+import type { TryLimits } from './config/try-limits.ts';
 
 export interface AppDeps {
   orm: MikroORM;
@@ -72,7 +73,7 @@ export function createApp(deps: AppDeps) {
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, knownRoutes(app), limitBody);
   }
-  app.use('/api/*', (c, next) => (isOpen(c.req.path) ? next() : authenticate(c, next)));
+  app.use('/api/*', authenticateUnlessOpen);
   app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
@@ -88,7 +89,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/auth/children', childRoutes)
     .route('/auth/children', childRoutes)
     .route('/api/profiles', profileRoutes)
-    .route('/api/families', familyRoutes)
+    .route('/api/families', familyRoutes(rescheduleFamily))
     .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/allowances', allowanceRoutes)

@@ -5,18 +5,17 @@ import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
-import { describeFailure } from './config/start-refusal.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrateDatabase } from './database/migrate.ts';
-import { createOrm } from './database/orm.ts';
+import { describeFailure } from './config/startup-error.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
-import { openBundledPages } from './releases/bundled-pages.ts';
+import { openBundledPages } from './site/bundled-pages.ts';
+import { openOrm, migrateDatabase } from './schema.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
@@ -39,7 +38,7 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
 async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
   await migrateDatabase(urls);
-  const orm = createOrm({ url: urls.appUrl, poolMax });
+  const orm = openOrm({ url: urls.appUrl, poolMax });
   // A statement that still runs would hold the pool open until its own limit.
   closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   return orm;

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { createAccessTokens } from '../../src/auth/access-token.ts';
+import { createAccessTokens } from '../../src/sessions/access-token.ts';
 import type { PersonName } from './people.ts';
 import { authSecret, type Product } from './product.ts';
 import { claimsOf, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/families/profile.contract.ts';
+import type { Role } from '../../src/kernel/role.contract.ts';
 
 /** Everybody of the matrix's world, by the family they are of; a child that waits is alone in its own. */
 export const cast = {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
-import { createOrm } from '../../src/database/orm.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
-import { usualTryLimits } from '../../src/limits/try-limits.ts';
 import { openOwnDatabase } from '../../src/testing/own-database.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
 import { quickPasswords } from '../../src/testing/quick-passwords.ts';
+import { usualTryLimits } from '../../src/config/try-limits.ts';
+import { openOrm } from '../../src/schema.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 
@@ -32,7 +32,7 @@ export async function openProduct() {
   opening.defer(close);
   // As hastyAppUrl does for the serving role.
   await superuser.query('set synchronous_commit = off');
-  const orm = createOrm({ url: hastyAppUrl(appUrl), poolMax: 4 });
+  const orm = openOrm({ url: hastyAppUrl(appUrl), poolMax: 4 });
   opening.defer(() => orm.close());
   let lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });

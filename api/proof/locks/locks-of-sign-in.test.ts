@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { rotateSession, startSession } from '../../src/auth/session.service.ts';
+import { rotateSession, startSession } from '../../src/sessions/session.service.ts';
 import { type Caller, emFor } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { AuthSessionEntity } from '../../src/auth/auth-session.entity.ts';
-import { makeRefreshToken } from '../../src/auth/refresh-token.ts';
-import { RefreshTokenEntity } from '../../src/auth/refresh-token.entity.ts';
+import { AuthSessionEntity } from '../../src/sessions/auth-session.entity.ts';
+import { makeRefreshToken } from '../../src/sessions/refresh-token.ts';
+import { RefreshTokenEntity } from '../../src/sessions/refresh-token.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../../src/database/orm.ts';
 
 /** A session of a person who has no password; answers its refresh token. */

@@ -53,13 +53,13 @@ const roleChecks: Edit[] = [
     put: '',
   },
   {
-    file: 'api/src/auth/recovery.service.ts',
+    file: 'api/src/sign-in/recovery.service.ts',
     after: 'profileId: id, role } = actor;',
     find: `if (role !== 'parent') throw forbidden('Only a parent can do this');`,
     put: '',
   },
   {
-    file: 'api/src/auth/password.service.ts',
+    file: 'api/src/sign-in/password.service.ts',
     after: 'const { familyId, role } = actor;',
     find: `role !== 'parent' || `,
     put: '',
@@ -94,7 +94,7 @@ const sessions: Sabotage[] = [
   {
     kind: 'guard',
     name: '/api/*: with a session only',
-    test: { file: 'api/src/auth/session.test.ts', named: 'an access token that is absent is 401' },
+    test: { file: 'api/src/sessions/session.test.ts', named: 'an access token that is absent is 401' },
     edit: {
       file: 'api/src/app.ts',
       after: `app.use('/api/*', (c, next) =>`,
@@ -118,7 +118,7 @@ const sessions: Sabotage[] = [
     name: 'GET /auth/v1/user: with a session only',
     test: sessionOf('GET /auth/v1/user'),
     edit: {
-      file: 'api/src/auth/auth-v1.routes.ts',
+      file: 'api/src/sign-in/auth-v1.routes.ts',
       after: `.get(\n    '/user',`,
       find: '    authenticate,\n',
       put: '',
@@ -129,7 +129,7 @@ const sessions: Sabotage[] = [
     name: 'PUT /auth/v1/user: with a session only',
     test: sessionOf('PUT /auth/v1/user'),
     edit: {
-      file: 'api/src/auth/auth-v1.routes.ts',
+      file: 'api/src/sign-in/auth-v1.routes.ts',
       after: `.put(\n    '/user',`,
       find: '    authenticate,\n',
       put: '',
@@ -140,7 +140,7 @@ const sessions: Sabotage[] = [
     name: 'POST /auth/v1/logout: with a session only',
     test: sessionOf('POST /auth/v1/logout'),
     edit: {
-      file: 'api/src/auth/auth-v1.routes.ts',
+      file: 'api/src/sign-in/auth-v1.routes.ts',
       after: 'const unlessEnded',
       find: 'const actor = await findActor(c.var.auth, bearerOf(c));\n  if (!actor) return c.body(null, 204);',
       put: 'const actor = await findActor(c.var.auth, bearerOf(c)).catch(() => null);\n  if (!actor) return c.body(null, 204);',

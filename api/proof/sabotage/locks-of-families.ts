@@ -43,10 +43,10 @@ export const locksOfFamilies: Lock[] = [
   },
   {
     name: 'add a child: the family',
-    file: 'api/src/auth/account.service.ts',
+    file: 'api/src/registration/registration.service.ts',
     after: 'async function makeChild',
     find: 'await lockFamily(tx, familyId);',
-    test: 'api/src/auth/add-child.test.ts',
+    test: 'api/src/registration/add-child.test.ts',
     named: 'ruling 22: a family has at most 20 children',
   },
   {

@@ -61,7 +61,7 @@ export const locksOfRows: Lock[] = [
   },
   {
     name: 'refresh: the token',
-    file: 'api/src/auth/session.service.ts',
+    file: 'api/src/sessions/session.service.ts',
     after: 'async function rotate(',
     find: pessimistic,
     test: proof('sign-in'),
@@ -69,7 +69,7 @@ export const locksOfRows: Lock[] = [
   },
   {
     name: 'sign-in: the password',
-    file: 'api/src/auth/session.service.ts',
+    file: 'api/src/sessions/session.service.ts',
     after: 'async function refuseOldPassword',
     find: ', { lockMode: LockMode.PESSIMISTIC_READ }',
     test: proof('sign-in'),
@@ -77,7 +77,7 @@ export const locksOfRows: Lock[] = [
   },
   {
     name: 'giving a try back: the count',
-    file: 'api/src/limits/rate-limit.sql.ts',
+    file: 'api/src/throttling/rate-limit.sql.ts',
     after: 'const uncountOne =',
     find: ' for update',
     test: proof('sign-in'),
@@ -85,7 +85,7 @@ export const locksOfRows: Lock[] = [
   },
   {
     name: 'forgetting old tries: those that nobody holds',
-    file: 'api/src/limits/rate-limit.sql.ts',
+    file: 'api/src/throttling/rate-limit.sql.ts',
     after: 'const forgetTries =',
     find: ' for update skip locked',
     test: proof('sign-in'),

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { databaseName, roleNames } from '../../src/database/roles.sql.ts';
+import { databaseName, roleNames } from '../../src/postgres/roles.sql.ts';
 import { openOwnPostgres } from '../../src/testing/own-postgres.ts';
 import type { Sabotage } from './sabotage.ts';
 

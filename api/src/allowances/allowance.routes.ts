@@ -5,7 +5,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { emptyBody, idParam } from '../http/wire.contract.ts';
+import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
 import { allowanceDto, createAllowanceBody, editAllowanceBody } from './allowance.contract.ts';
 import { createAllowance, executeNow, listAllowances } from './allowance.service.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { payAllowance } from '../tokens/ledger.ts';
 import { AllowanceEntity } from './allowance.entity.ts';
 import { type Due, nextDue } from './schedule.ts';
+import { payAllowance } from './allowance.ledger.ts';
 
 type AllowanceId = { familyId: string; allowanceId: string };
 type DueAllowance = AllowanceId & { now: Date; onPaid?: () => void; stopping?: AbortSignal };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
 import { openTestOrm } from '../testing/test-database.ts';
-import { type AllowancePayment, payAllowance } from '../tokens/ledger.ts';
+import { type AllowancePayment, payAllowance } from './allowance.ledger.ts';
 
 // A Wednesday; ahead of the real clock, so no sweep of another test finds these due.
 const wednesday = '2041-05-15T10:00Z';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createOrm } from '../database/orm.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { startScheduler } from './scheduler.ts';
 import type { SweepDeps } from './sweep.ts';
+import { openOrm } from '../schema.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 /** Two wake-ups of a scheduler that wakes every second. */
@@ -17,7 +17,7 @@ let deps: SweepDeps;
 
 beforeAll(async () => {
   database = await openOwnDatabase();
-  const orm = createOrm({ url: database.appUrl, poolMax: 4 });
+  const orm = openOrm({ url: database.appUrl, poolMax: 4 });
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   deps = { orm, log, metrics: createMetrics(orm), stopping: new AbortController().signal };
 });
@@ -44,7 +44,7 @@ test('at boot what is overdue is paid, and stopping waits for it', async () => {
 });
 
 test('a database that is away is said once and stops nothing', async () => {
-  const orm = createOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
+  const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
   await startScheduler({ ...deps, orm }).stop();
   expect(lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['allowances could not be looked through']);
   await orm.close();

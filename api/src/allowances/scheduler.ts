@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../kernel/describe-error.ts';
 import { databaseClock } from './clock.ts';
 import { type SweepDeps, sweepAllowances } from './sweep.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../kernel/describe-error.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { payDueDates } from './payment.service.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { awardTokens } from '../tokens/ledger.ts';
+import { migrateDatabase } from '../schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { StartRefusal } from '../config/start-refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
-import { migrationNames } from '../database/migrate.ts';
-import { roleNames } from '../database/roles.sql.ts';
+import { listMigrations } from '../database/migrate.ts';
+import { roleNames } from '../postgres/roles.sql.ts';
 import { type CheckResult, runPasses } from './run-passes.ts';
 
 /** What `npm run audit -- --json` prints. */
@@ -56,10 +56,11 @@ async function refuseOtherVersion(client: Client): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('public.mikro_orm_migrations') as found`);
   const made = tables[0].found ? (await client.query('select name from mikro_orm_migrations')).rows : [];
   const names = new Set(made.map(({ name }) => name));
+  const migrationNames = await listMigrations();
   if (migrationNames.some((name) => !names.has(name))) {
-    throw new StartRefusal('The database is older than this audit: start TokenNest once, which brings it up to date.');
+    throw new StartupError('The database is older than this audit: start TokenNest once, which brings it up to date.');
   }
   if (names.size > migrationNames.length) {
-    throw new StartRefusal('The database is newer than this audit: run the audit that came with it.');
+    throw new StartupError('The database is newer than this audit: run the audit that came with it.');
   }
 }

@@ -7,7 +7,7 @@ import { accountPlants } from './account-plants.fixture.ts';
 import { allowancePlants } from './allowance-plants.fixture.ts';
 import { type Audit, auditDatabase } from './audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited.fixture.ts';
-import { peopleOf } from './people-pass.sql.ts';
+import { peopleOf } from './people-pass.ts';
 import { peoplePlants } from './people-plants.fixture.ts';
 import type { Plant } from './plant.fixture.ts';
 import { redemptionPlants } from './redemption-plants.fixture.ts';

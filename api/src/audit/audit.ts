@@ -1,4 +1,4 @@
-import { describeFailure, StartRefusal } from '../config/start-refusal.ts';
+import { describeFailure, StartupError } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { auditDatabase } from './audit-database.ts';
@@ -9,7 +9,7 @@ const exitCodes = { clean: 0, findings: 1, couldNotRun: 2 };
 /** `npm run audit`, with `--json` for the whole result as one object on stdout. Words are always on stderr. */
 async function runAudit(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== '--json');
-  if (unknown !== undefined) throw new StartRefusal(`The audit knows --json only, not ${unknown}.`);
+  if (unknown !== undefined) throw new StartupError(`The audit knows --json only, not ${unknown}.`);
   await using closing = new AsyncDisposableStack();
   const ownerUrl = await openOwnerDatabase(closing);
   const audit = await Promise.race([

@@ -4,7 +4,9 @@ import type { MikroORM } from '../database/orm.ts';
 import { fillFamily } from '../testing/fill-family.ts';
 import { insertFamily } from '../testing/insert-family.ts';
 import { insertTask } from '../testing/insert-task.ts';
-import { cancelRedemption, deductTokens, executeAllowance } from '../tokens/ledger.ts';
+import { deductTokens } from '../tokens/ledger.ts';
+import { cancelRedemption } from '../redemptions/redemption.ledger.ts';
+import { executeAllowance } from '../allowances/allowance.ledger.ts';
 
 export type Audited = Awaited<ReturnType<typeof makeAudited>>;
 

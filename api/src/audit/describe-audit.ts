@@ -1,4 +1,4 @@
-import { counted } from '../tokens/counted.ts';
+import { counted } from '../kernel/counted.ts';
 import type { Audit } from './audit-database.ts';
 import type { CheckResult, FoundRow } from './run-passes.ts';
 

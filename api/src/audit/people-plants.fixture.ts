@@ -1,5 +1,5 @@
 import type { Audited } from './audited.fixture.ts';
-import { peopleOf } from './people-pass.sql.ts';
+import { peopleOf } from './people-pass.ts';
 import type { Plant } from './plant.fixture.ts';
 
 interface Place {

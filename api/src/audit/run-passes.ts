@@ -1,12 +1,9 @@
 import type { Client } from 'pg';
-import { accountPasses } from './account-passes.sql.ts';
-import { allowancePasses } from './allowance-passes.sql.ts';
-import type { Pass } from './pass.ts';
-import { peoplePasses } from './people-pass.sql.ts';
-import { redemptionPasses } from './redemption-passes.sql.ts';
-import { taskPasses } from './task-passes.sql.ts';
+import type { AuditPass } from '../database/noun-schema.ts';
+import { schema } from '../schema.ts';
+import { peoplePass } from './people-pass.ts';
 
-const passes: Pass[] = [...accountPasses, ...taskPasses, ...redemptionPasses, ...allowancePasses, ...peoplePasses];
+const passes: AuditPass[] = [...schema.auditPasses, peoplePass];
 
 export const checkNames = passes.flatMap(({ checks }) => Object.keys(checks));
 
@@ -38,7 +35,7 @@ export async function runPasses(client: Client, tell: (result: CheckResult) => v
 }
 
 /** The tables are read once for all checks of the pass, and only findings are kept. */
-function findingsSql({ rows, checks }: Pass): string {
+function findingsSql({ rows, checks }: AuditPass): string {
   const conditions = Object.values(checks).map((condition) => `(${condition})`);
   const each = Object.entries(checks).map(
     ([name, condition]) => `

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartRefusal } from './start-refusal.ts';
+import { StartupError } from './startup-error.ts';
+import { errorCode } from '../kernel/error-code.ts';
 
 /** Makes the data folder, or refuses to start where this user may not write into it. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartRefusal(`The data folder ${dataDir} is not writable: set DATA_DIR to a folder you may write to.`);
+    throw new StartupError(`The data folder ${dataDir} is not writable: set DATA_DIR to a folder you may write to.`);
   }
 }
 

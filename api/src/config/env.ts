@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartupError } from './startup-error.ts';
+import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
 const whole = (name: string, { min, max }: { min: number; max: number }) => {
   const sentence = `${name} must be a whole number from ${min} to ${max}`;
@@ -60,7 +60,7 @@ export interface Env {
   readonly logLevel: (typeof levels)[number];
 }
 
-/** Reads the environment once; throws a StartRefusal with the first thing that is wrong. Blank counts as absent. */
+/** Reads the environment once; throws a StartupError with the first thing that is wrong. Blank counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, ...env } = parseFilled(variables, source);
   return {
@@ -91,6 +91,6 @@ export function readDataEnv(source: NodeJS.ProcessEnv): { dataDir: string; owner
 function parseFilled<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(filled);
-  if (!parsed.success) throw new StartRefusal(`${parsed.error.issues[0]?.message}.`);
+  if (!parsed.success) throw new StartupError(`${parsed.error.issues[0]?.message}.`);
   return parsed.data;
 }

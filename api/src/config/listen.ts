@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer, type Server as SocketServer } from 'node:net';
-import { errorCode, StartRefusal } from './start-refusal.ts';
+import { StartupError } from './startup-error.ts';
+import { errorCode } from '../kernel/error-code.ts';
 
 interface Place {
   readonly port: number;
@@ -22,7 +23,7 @@ export async function listen(server: SocketServer, place: Place): Promise<void> 
   server.once('error', reject);
   server.listen(place.port, place.host, resolve);
   await promise.catch((error: unknown) => {
-    throw new StartRefusal(sentenceFor(errorCode(error), place), { cause: error });
+    throw new StartupError(sentenceFor(errorCode(error), place), { cause: error });
   });
   server.off('error', reject);
 }

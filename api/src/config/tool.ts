@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { StartRefusal } from './start-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** For people; stdout is for machines. */
 export const say = (words: string) => process.stderr.write(`${words}\n`);
@@ -10,5 +10,5 @@ export const print = (text: string) => new Promise<void>((resolve) => process.st
 /** Ctrl-C leaves no server behind that was started for a tool: it rejects, and what the tool has opened is closed. */
 export async function interruption(sentence: string): Promise<never> {
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
-  throw new StartRefusal(sentence);
+  throw new StartupError(sentence);
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
-import { errorCode, StartRefusal } from '../config/start-refusal.ts';
-import { roleNames } from './roles.sql.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { roleNames } from '../postgres/roles.sql.ts';
+import { errorCode } from '../kernel/error-code.ts';
 
 type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL';
 
@@ -19,7 +20,7 @@ export async function connectOrRefuse(name: UrlName, url: string): Promise<Clien
   } catch (error) {
     // The failed client holds its socket open otherwise, and the process with it.
     await client.end().catch(() => undefined);
-    throw new StartRefusal(connectSentence(name, url, errorCode(error)), { cause: error });
+    throw new StartupError(connectSentence(name, url, errorCode(error)), { cause: error });
   }
 }
 
@@ -72,7 +73,7 @@ export async function refuseUnfitDatabase(owner: Client, appUrl: string): Promis
   const { rows } = await owner.query<Facts>(factsSql, [app, roleNames.lookUp, roleNames.audit]);
   const [facts] = rows;
   const refusal = facts && unfitSentence(facts, app);
-  if (refusal) throw new StartRefusal(refusal);
+  if (refusal) throw new StartupError(refusal);
 }
 
 export function unfitSentence(facts: Facts, app: string): string | undefined {

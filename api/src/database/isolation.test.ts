@@ -6,10 +6,11 @@ import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { type Caller, entities } from './orm.ts';
+import { schema } from '../schema.ts';
+import type { Caller } from './orm.ts';
 
 const orm = openTestOrm();
-const tables = entities.map((entity) => entity.meta.tableName);
+const tables = Object.keys(schema.tables);
 /** Limits of tries are no family's, and nobody's to read. */
 const ofFamilies = tables.filter((table) => table !== 'rate_limit');
 const personOf: Record<string, string> = {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { makeFolder } from '../testing/make-folder.ts';
 import { unfitSentence } from './database-check.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrateDatabase, migrationNames } from './migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { listMigrations } from './migrate.ts';
+import { migrateDatabase } from '../schema.ts';
 
 /** A server of its own, since these tests damage roles that the other files' server needs whole. */
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -48,7 +49,7 @@ const refusalOf = (urls: { ownerUrl?: string; appUrl?: string }) =>
 test('four migrations of an empty database at once all succeed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
-  expect(rows).toEqual([{ count: migrationNames.length }]);
+  expect(rows).toEqual([{ count: (await listMigrations()).length }]);
 });
 
 /** As it was before the migration `joining`. */
@@ -156,7 +157,7 @@ test.each([
   [
     'a wrong port',
     { port: '1' },
-    /^StartRefusal: No PostgreSQL answers at 127\.0\.0\.1:1: start it, or check host and port in DATABASE_URL\.$/,
+    /^StartupError: No PostgreSQL answers at 127\.0\.0\.1:1: start it, or check host and port in DATABASE_URL\.$/,
   ],
   [
     'a wrong password',

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDataEnv } from '../config/env.ts';
-import { StartRefusal } from '../config/start-refusal.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 /**
  * The owner's address, for a tool beside the product. The embedded PostgreSQL is used as it runs, or started until
@@ -12,7 +12,7 @@ export async function openOwnerDatabase(closing: AsyncDisposableStack): Promise<
   const { dataDir, ownerUrl } = readDataEnv(process.env);
   if (ownerUrl) return ownerUrl;
   await stat(join(dataDir, 'postgres/cluster')).catch(() => {
-    throw new StartRefusal(
+    throw new StartupError(
       `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL, or start TokenNest first.`,
     );
   });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { urls } from '../testing/test-database.ts';
-import { createOrm } from './orm.ts';
+import { openOrm } from '../schema.ts';
 
 const withParameter = (name: string, value: string) => {
   const url = new URL(urls.app);
   url.searchParams.set(name, value);
-  return createOrm({ url: url.href, poolMax: 1 });
+  return openOrm({ url: url.href, poolMax: 1 });
 };
 
 /** Guarantee: who asks for TLS in the address never sends a family's data, or the password, in clear. */

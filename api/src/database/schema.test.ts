@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { entities } from './orm.ts';
-import { functions } from './rights.ts';
-import { roleNames } from './roles.sql.ts';
+import { schema } from '../schema.ts';
+import { roleNames } from '../postgres/roles.sql.ts';
 
 const orm = openTestOrm();
-const tables = entities.map((entity) => entity.meta.tableName);
+const tables = Object.keys(schema.tables);
+const { functions } = schema;
 const names = functions.map(({ name }) => name);
 let owner: Client;
 
@@ -40,7 +40,7 @@ test('the database holds our functions and no other', async () => {
 });
 
 /** Guarantee: what stands in the database is what stands in the code, and cannot be led astray by a search path. */
-test.each(functions)(
+test.each([...functions])(
   '$name is as written, closed to the public and small',
   async ({ name, sql, isServed, isLookUp }) => {
     const installed = (await readFunctions()).get(name);

@@ -1,17 +1,23 @@
-import { rescheduleFamily } from '../allowances/reschedule.service.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../http/api-env.ts';
 import { renewFamilyCode } from './family-code.service.ts';
 import type { FamilyDto } from './family.contract.ts';
 import { getFamily, lockFamily } from './family.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 
-/** The family's days are of this zone from now on, and so are the dates of its allowances (ruling 13). */
-export async function changeTimeZone(em: EntityManager, actor: Actor, timeZone: string): Promise<FamilyDto> {
+/** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
+export type Reschedule = (tx: EntityManager, familyId: string, timeZone: string) => Promise<void>;
+
+/** The family's days are of this zone from now on, and so is whatever `reschedule` plans by them. */
+export async function changeTimeZone(
+  em: EntityManager,
+  actor: Actor,
+  { timeZone, reschedule }: { timeZone: string; reschedule: Reschedule },
+): Promise<FamilyDto> {
   await em.transactional(async (tx) => {
     const family = await lockFamily(tx, actor.familyId);
     family.timeZone = timeZone;
     await tx.flush();
-    await rescheduleFamily(tx, actor.familyId, timeZone);
+    await reschedule(tx, actor.familyId, timeZone);
   });
   return getFamily(em, actor);
 }

@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { bareCode, codeLetters } from '../kernel/written-code.contract.ts';
 
-/** No two of these are taken for each other on a note or a telephone: no 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
-export const familyCodeLetters = 'ACDEFGHJKMNPRTVWXY34679';
 export const familyCodeLength = 8;
 export const badFamilyCode = 'This family code is not valid';
 
-const pattern = new RegExp(`^[${familyCodeLetters}]{${familyCodeLength}}$`);
-
-/** A code as people write it: in any case, with spaces and hyphens anywhere. */
-export const bareCode = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+const pattern = new RegExp(`^[${codeLetters}]{${familyCodeLength}}$`);
 
 /** Whether some family could have it. No contract asks, since each code that is tried has to count: see join-tries.ts. */
 export const isFamilyCode = (code: string) => pattern.test(code);

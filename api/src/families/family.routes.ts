@@ -3,31 +3,36 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
-import { emptyBody } from '../http/wire.contract.ts';
+import { emptyBody } from '../kernel/wire.contract.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
-import { changeFamilyCode, changeTimeZone } from './family-change.service.ts';
+import { changeFamilyCode, changeTimeZone, type Reschedule } from './family-change.service.ts';
 import { getFamily } from './family.service.ts';
 
-export const familyRoutes = new Hono<ApiEnv>()
-  .get(
-    '/current',
-    describe({ summary: 'Read the family of the person who asks', answers: { 200: familyDto } }),
-    async (c) => c.json(await getFamily(c.var.em, c.var.actor), 200),
-  )
-  .put(
-    '/current',
-    describe({ summary: 'Change the zone that the family’s days are of', answers: { 200: familyDto } }),
-    requireRole('parent'),
-    accept('json', changeFamilyBody),
-    async (c) => c.json(await changeTimeZone(c.var.em, c.var.actor, c.req.valid('json').time_zone), 200),
-  )
-  .post(
-    '/current/code',
-    describe({
-      summary: 'Renew the family code; the old one, and what was asked with it, is void',
-      answers: { 200: familyDto },
-    }),
-    requireRole('parent'),
-    accept('json', emptyBody),
-    async (c) => c.json(await changeFamilyCode(c.var.em, c.var.actor), 200),
-  );
+/** `reschedule` is of those nouns that go by the family's days; they stand above this one. */
+export const familyRoutes = (reschedule: Reschedule) =>
+  new Hono<ApiEnv>()
+    .get(
+      '/current',
+      describe({ summary: 'Read the family of the person who asks', answers: { 200: familyDto } }),
+      async (c) => c.json(await getFamily(c.var.em, c.var.actor), 200),
+    )
+    .put(
+      '/current',
+      describe({ summary: 'Change the zone that the family’s days are of', answers: { 200: familyDto } }),
+      requireRole('parent'),
+      accept('json', changeFamilyBody),
+      async (c) => {
+        const { time_zone: timeZone } = c.req.valid('json');
+        return c.json(await changeTimeZone(c.var.em, c.var.actor, { timeZone, reschedule }), 200);
+      },
+    )
+    .post(
+      '/current/code',
+      describe({
+        summary: 'Renew the family code; the old one, and what was asked with it, is void',
+        answers: { 200: familyDto },
+      }),
+      requireRole('parent'),
+      accept('json', emptyBody),
+      async (c) => c.json(await changeFamilyCode(c.var.em, c.var.actor), 200),
+    );

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../allowances/schedule.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
-import { familyCodeLetters } from './family-code.contract.ts';
 import { addFamilyCode } from './family-code.service.ts';
 import { makeFamilyCode } from './family-code.ts';
 import { timeZone } from './family.contract.ts';
 import { emFor } from '../database/orm.ts';
+import { codeLetters } from '../kernel/written-code.contract.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -17,8 +17,8 @@ test('ruling 1: a parent registers a family with a code of 8 letters that nobody
   const parent = await registerPerson(api, 'parent');
   const { status, body } = await parent.get(current);
   expect({ status, body }).toMatchObject({ status: 200, body: { time_zone: 'Europe/Berlin' } });
-  expect(body.family_code).toMatch(new RegExp(`^[${familyCodeLetters}]{8}$`));
-  expect(familyCodeLetters).not.toMatch(/[0OQ1IL2Z5S8BU]/);
+  expect(body.family_code).toMatch(new RegExp(`^[${codeLetters}]{8}$`));
+  expect(codeLetters).not.toMatch(/[0OQ1IL2Z5S8BU]/);
 });
 
 /** Guarantee: nobody but the parent gives the code away. */

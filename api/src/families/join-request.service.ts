@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '../database/orm.ts';
-import { hashOf } from '../database/make-once.ts';
-import type { Actor } from '../http/api-env.ts';
-import { conflict, forbidden, invalidField, keyUsed, notFound, unauthenticated } from '../http/errors.ts';
-import { limits } from '../http/wire.contract.ts';
+import { orReject } from '../database/rejection.ts';
+import { hashOf } from '../kernel/idempotency.ts';
+import { conflict, invalidField, keyUsed, notFound } from '../kernel/errors.ts';
 import { badFamilyCode } from './family-code.contract.ts';
 import { lockFamily } from './family.service.ts';
-import { acceptJoinRequest, findFamilyByCode, JoinRefusal, requestToJoin } from './join.ts';
+import { acceptJoinRequest, findFamilyByCode, requestToJoin } from './join.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
+import { limits } from '../kernel/limits.contract.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** `field` is where the code stands in the request. */
 type Asking = { code: string; field: string; id: string; requestHash: Uint8Array };
@@ -27,10 +28,11 @@ export async function askToJoin(
   const ids = { familyId: child.familyId, childId: child.profileId, askedFamilyId };
   const asked = requestToJoin(tx, { ...ids, code, id, requestHash, pendingMax: limits.joinRequestsPerFamilyMax });
   return toJoinRequestDto(
-    await orRefuse(asked, {
+    await orReject(asked, {
+      wrongRole: 'Only a child can ask to join a family',
       absent: () => invalidField(field, badFamilyCode),
-      stateForbids: () => conflict('You already belong to a family'),
-      tooMany: () => conflict('This family has 10 requests to answer first. Please try again later'),
+      stateForbids: 'You already belong to a family',
+      noneLeft: 'This family has 10 requests to answer first. Please try again later',
     }),
   );
 }
@@ -75,10 +77,9 @@ export async function acceptRequest(em: EntityManager, actor: Actor, id: string)
     acceptJoinRequest(tx, { familyId, actorId, id, childrenMax: limits.childrenPerFamilyMax }),
   );
   return toParentDto(
-    await orRefuse(accepted, {
-      absent: notFound,
-      stateForbids: async () => conflict(await whyNotAccepted(em, actor, id)),
-      tooMany: () => conflict('A family can have at most 20 children'),
+    await orReject(accepted, {
+      stateForbids: () => whyNotAccepted(em, actor, id),
+      noneLeft: 'A family can have at most 20 children',
     }),
   );
 }
@@ -109,20 +110,6 @@ export function declineRequest(em: EntityManager, actor: Actor, id: string): Pro
     if (count === 0) throw conflict(withdrawnSentence);
     return toParentDto({ ...request, ...declined });
   });
-}
-
-type Words = Record<'absent' | 'stateForbids' | 'tooMany', () => Error | Promise<Error>>;
-
-async function orRefuse(work: Promise<JoinRequest>, words: Words): Promise<JoinRequest> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof JoinRefusal)) throw error;
-    if (error.reason === 'noActor') throw unauthenticated('session_not_found');
-    if (error.reason === 'wrongRole') throw forbidden('Only a child can ask to join a family');
-    if (error.reason === 'keyUsed') throw keyUsed();
-    throw await words[error.reason]();
-  }
 }
 
 function toJoinRequestDto({ id, status, createdAt }: JoinRequest): JoinRequestDto {

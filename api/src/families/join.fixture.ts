@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { IdentityEntity } from '../auth/identity.entity.ts';
+import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
-import type { Actor } from '../http/api-env.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { FamilyEntity } from './family.entity.ts';
 import { joinFamily } from './join-request.service.ts';
 import { ProfileEntity } from './profile.entity.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** A child in an empty family of its own, who cannot sign in by a password. */
 export async function insertLoneChild(orm: MikroORM): Promise<Caller> {

@@ -1,22 +1,6 @@
 import type { EntityManager } from '../database/orm.ts';
-import { Refusal, refusalOf } from '../database/refusal.ts';
+import { rejectionOf } from '../database/rejection.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
-
-/** SQLSTATEs of join.sql.ts; 23505 is an id that another request already has. */
-const reasons = {
-  TN401: 'noActor',
-  TN403: 'wrongRole',
-  TN404: 'absent',
-  TN409: 'stateForbids',
-  TN410: 'tooMany',
-  TN422: 'keyUsed',
-  23505: 'keyUsed',
-} as const;
-
-type JoinRefusalReason = (typeof reasons)[keyof typeof reasons];
-
-/** A function of join.sql.ts said no and changed nothing. */
-export class JoinRefusal extends Refusal<JoinRefusalReason> {}
 
 /** The family a code is of, null where it is no family's. */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
@@ -35,7 +19,7 @@ export type Asking = {
   pendingMax: number;
 };
 
-/** Refuses `absent` where the family has another code by now. */
+/** Rejects `absent` where the family has another code by now. */
 export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
   const { familyId, childId, askedFamilyId, code, id, requestHash, pendingMax } = asking;
   const args = [familyId, childId, askedFamilyId, code, id, requestHash, pendingMax];
@@ -56,6 +40,6 @@ async function call(em: EntityManager, sql: string, args: unknown[]): Promise<Jo
     if (!row) throw new Error('A function of joining answered nothing');
     return em.map<JoinRequest>(JoinRequestEntity, row);
   } catch (error) {
-    throw refusalOf(error, reasons, JoinRefusal) ?? error;
+    throw rejectionOf(error);
   }
 }

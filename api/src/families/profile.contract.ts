@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { limits, text } from '../http/wire.contract.ts';
-
-export const role = z.enum(['parent', 'child']);
-export type Role = z.infer<typeof role>;
+import { role } from '../kernel/role.contract.ts';
+import { text, uuid } from '../kernel/wire.contract.ts';
+import { limits } from '../kernel/limits.contract.ts';
 
 /** A person of a family. `id` is the id of the user who signs in (ruling 3). Source: table profile. */
 export const profileDto = z
@@ -15,6 +14,9 @@ export const profileDto = z
   })
   .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;
+
+/** The path of what belongs to one child. */
+export const childParam = z.object({ childId: uuid() });
 
 /** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (ruling 4). */
 export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Role } from './profile.contract.ts';
+import type { Role } from '../kernel/role.contract.ts';
 
 /**
  * A person of a family. `createdBy` is the parent that added a child, null for who registered; `requestKey` and

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
-import { idParam } from '../http/wire.contract.ts';
+import { idParam } from '../kernel/wire.contract.ts';
 import { profileDto, profileQuery } from './profile.contract.ts';
 import { getProfile, listChildren } from './profile.service.ts';
 

@@ -2,13 +2,13 @@ import { LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
 import { getProfile } from '../families/profile.service.ts';
-import type { Actor } from '../http/api-env.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import * as ledger from '../tokens/ledger.ts';
-import { orRefuse } from '../tokens/ledger-refusal.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import * as ledger from './redemption.ledger.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 import { toRedemptionDto } from './redemption.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { orReject } from '../database/rejection.ts';
 
 /** The child has what it paid for. A fulfilled redemption is answered as it is (ruling 12). */
 export async function fulfillRedemption(em: EntityManager, actor: Actor, id: string): Promise<RedemptionDto> {
@@ -44,7 +44,7 @@ export async function cancelRedemption(
   const { familyId, profileId: actorId } = actor;
   const transactionId = uuidv7();
   const cancellation = ledger.cancelRedemption(em, { familyId, actorId, redemptionId: id, reason, transactionId });
-  const cancelled = await orRefuse(cancellation, { stateForbids: 'This redemption is already fulfilled' });
+  const cancelled = await orReject(cancellation, { stateForbids: 'This redemption is already fulfilled' });
   return withChildName(em, actor, cancelled);
 }
 

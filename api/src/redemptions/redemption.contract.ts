@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits, optionalText, pageFields } from '../http/wire.contract.ts';
+import { optionalText, pageFields } from '../kernel/wire.contract.ts';
+import { limits } from '../kernel/limits.contract.ts';
 
 export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;

@@ -4,7 +4,7 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
-import { emptyBody, idParam } from '../http/wire.contract.ts';
+import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { cancelRedemption, fulfillRedemption } from './decision.service.ts';
 import { cancelRedemptionBody, redemptionDto, redemptionQuery } from './redemption.contract.ts';
 import { listRedemptions } from './redemption.service.ts';

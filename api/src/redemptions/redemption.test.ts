@@ -5,9 +5,9 @@ import { emFor } from '../database/orm.ts';
 import { accountOf, award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { callerOf, makeFamily, registerPerson, type TestPerson } from '../testing/test-family.ts';
-import { redeemReward } from '../tokens/ledger.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
+import { redeemReward } from './redemption.ledger.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '../http/errors.ts';
+import type { ErrorStatus } from '../kernel/errors.ts';
 import type { Operation } from './document.ts';
 import { tagOf } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../config/start-refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { flushFolder, moveIntoPlace } from './durable-files.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 
@@ -34,7 +34,7 @@ async function copyFile({ sha384, ...copy }: Copy & { readonly sha384: string })
   const bytes = await copyBytes(copy);
   const found = createHash('sha384').update(bytes).digest('base64');
   if (!sha384.endsWith(found)) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The build in ${copy.dist} is not whole (${copy.path} differs from its list): run npm run build.`,
     );
   }

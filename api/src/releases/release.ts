@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode, StartRefusal } from '../config/start-refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { remoteName } from './registry.contract.ts';
+import { errorCode } from '../kernel/error-code.ts';
 
 /** A version becomes a folder's name, so it holds nothing that a path could read as something else. */
 export const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
@@ -24,7 +25,7 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 /** `release.json` of the shell, whose first screen differs by group of routes. */
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-/** Throws a StartRefusal where there is no build. */
+/** Throws a StartupError where there is no build. */
 export const readRemoteRelease = async (dist: string) => parseRelease(remoteRelease, await readList(dist));
 export const readShellRelease = async (dist: string) => parseRelease(shellRelease, await readList(dist));
 
@@ -33,7 +34,7 @@ async function readList(dist: string): Promise<unknown> {
     return JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) {
-      throw new StartRefusal('The pages are not built yet: run npm run build.');
+      throw new StartupError('The pages are not built yet: run npm run build.');
     }
     throw error;
   }
@@ -41,6 +42,6 @@ async function readList(dist: string): Promise<unknown> {
 
 function parseRelease<Schema extends z.ZodType>(schema: Schema, list: unknown): z.output<Schema> {
   const parsed = schema.safeParse(list);
-  if (!parsed.success) throw new StartRefusal('The pages were built by another version: run npm run build.');
+  if (!parsed.success) throw new StartupError('The pages were built by another version: run npm run build.');
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { answerFile, answerMissing, cacheForever } from '../site/static-file.ts';
+import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { type Registry, remoteName } from './registry.contract.ts';
 import { type RemoteRelease, readRemoteRelease, version } from './release.ts';
 

@@ -1,11 +1,11 @@
-import { hashOf } from '../database/make-once.ts';
+import { hashOf } from '../kernel/idempotency.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../http/api-env.ts';
 import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
 import { toRedemptionDto } from '../redemptions/redemption.service.ts';
-import { counted } from '../tokens/counted.ts';
-import * as ledger from '../tokens/ledger.ts';
-import { orRefuse } from '../tokens/ledger-refusal.ts';
+import { counted } from '../kernel/counted.ts';
+import * as ledger from '../redemptions/redemption.ledger.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { orReject } from '../database/rejection.ts';
 
 /**
  * The child pays at once and waits for the parent. The ledger function is the transaction and knows the key, which
@@ -19,10 +19,10 @@ export async function redeemReward(
   const { familyId, profileId: childId, displayName } = actor;
   const requestHash = hashOf('redeem-reward', { rewardId });
   const redeeming = ledger.redeemReward(em, { familyId, childId, rewardId, key, requestHash });
-  const redemption = await orRefuse(redeeming, {
+  const redemption = await orReject(redeeming, {
     wrongRole: 'Only a child can do this',
-    outOfStock: 'This reward is out of stock',
-    tooFewTokens: (missing) => `You need ${counted(missing, 'more token')} to redeem this reward.`,
+    noneLeft: 'This reward is out of stock',
+    tooFewTokens: (missing) => `You need ${counted(Number(missing), 'more token')} to redeem this reward.`,
   });
   return toRedemptionDto(redemption, displayName);
 }

@@ -5,7 +5,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { emptyBody, idParam } from '../http/wire.contract.ts';
+import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { redemptionDto } from '../redemptions/redemption.contract.ts';
 import { redeemReward } from './redeem.service.ts';
 import { createRewardBody, editRewardBody, rewardDto } from './reward.contract.ts';

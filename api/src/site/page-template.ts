@@ -1,4 +1,4 @@
-import { StartRefusal } from '../config/start-refusal.ts';
+import { StartupError } from '../config/startup-error.ts';
 
 /** The three places of the shell's HTML that differ per request. */
 const places = /<!--preload-->|<!--registry-->|__NONCE__/;
@@ -13,7 +13,7 @@ export interface PageParts {
 /** Splits the HTML at its places once; the answer joins it again per request. */
 export function compilePage(html: string): (parts: PageParts) => string {
   if (!required.every((place) => html.includes(place))) {
-    throw new StartRefusal('The pages were built by another version: run npm run build.');
+    throw new StartupError('The pages were built by another version: run npm run build.');
   }
   const texts = html.split(places);
   const holes = html.match(new RegExp(places, 'g')) ?? [];

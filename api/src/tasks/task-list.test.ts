@@ -5,9 +5,9 @@ import { insertFamily } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, makeTask, type TestPerson } from '../testing/test-family.ts';
-import { approveTask } from '../tokens/ledger.ts';
 import { listTasks } from './reading.service.ts';
 import type { TaskAttemptDto, TaskDto } from './task.contract.ts';
+import { approveTask } from './task.ledger.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -4,12 +4,13 @@ import type { createAllowanceBody, editAllowanceBody } from '../allowances/allow
 import { AllowanceEntity } from '../allowances/allowance.entity.ts';
 import { createAllowance, executeNow } from '../allowances/allowance.service.ts';
 import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
+import { rescheduleFamily } from '../allowances/reschedule.service.ts';
 import { deleteAllowance, editAllowance } from '../allowances/change.service.ts';
 import { emFor, type MikroORM } from '../database/orm.ts';
 import { changeTimeZone } from '../families/family-change.service.ts';
-import type { Actor } from '../http/api-env.ts';
 import { TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
 import { insertFamily } from './insert-family.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 export type ClockedFamily = Awaited<ReturnType<typeof makeClockedFamily>>;
 type Asked = Partial<z.output<typeof createAllowanceBody>>;
@@ -20,7 +21,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
   const childId = children[0].profileId;
   const actor: Actor = { ...parent, sessionId: '', displayName: 'A parent', createdAt: new Date(), timeZone };
   const em = () => emFor(orm, parent);
-  await changeTimeZone(em(), actor, timeZone);
+  await changeTimeZone(em(), actor, { timeZone, reschedule: rescheduleFamily });
 
   /** What the parent does at this time, such as 2030-05-01T10:00Z. */
   function at(time: string | number) {
@@ -53,7 +54,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeTimeZone(em(), actor, zone),
+    moveTo: (zone: string) => changeTimeZone(em(), actor, { timeZone: zone, reschedule: rescheduleFamily }),
     execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
     history: readHistory,

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { AuthSessionEntity } from '../auth/auth-session.entity.ts';
-import { RefreshTokenEntity } from '../auth/refresh-token.entity.ts';
+import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
+import { RefreshTokenEntity } from '../sessions/refresh-token.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { RewardEntity } from '../rewards/reward.entity.ts';
 import { AllowanceEntity } from '../allowances/allowance.entity.ts';
-import { approveTask, awardTokens, payAllowance, redeemReward } from '../tokens/ledger.ts';
+import { awardTokens } from '../tokens/ledger.ts';
 import type { InsertedFamily } from './insert-family.ts';
 import { connectAs } from './test-database.ts';
 import { markTaskCompleted, insertTask } from './insert-task.ts';
+import { approveTask } from '../tasks/task.ledger.ts';
+import { redeemReward } from '../redemptions/redemption.ledger.ts';
+import { payAllowance } from '../allowances/allowance.ledger.ts';
 
 /**
  * A row of every table for each child: a session, a task completed and paid, an award, an allowance paid once, a reward

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { IdentityEntity } from '../auth/identity.entity.ts';
+import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';

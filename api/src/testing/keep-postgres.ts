@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 /** A process of its own that starts PostgreSQL on the folder it is given, says where, and waits to be killed. */
 const { ownerUrl } = await startEmbeddedPostgres(process.argv[2] ?? '');

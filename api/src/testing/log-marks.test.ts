@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { describe as describeRoute } from '../http/describe-route.ts';
-import { makeRefreshToken } from '../auth/refresh-token.ts';
+import { makeRefreshToken } from '../sessions/refresh-token.ts';
 import { findPersonal } from './log-marks.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily } from './test-family.ts';

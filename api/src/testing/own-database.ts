@@ -1,6 +1,6 @@
 import { auditDatabase } from '../audit/audit-database.ts';
 import { describeCheck } from '../audit/describe-audit.ts';
-import { databaseName } from '../database/roles.sql.ts';
+import { databaseName } from '../postgres/roles.sql.ts';
 import { openOwnPostgres } from './own-postgres.ts';
 
 /**

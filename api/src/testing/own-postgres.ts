@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readOrMakeSettings } from '../database/cluster.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrateDatabase } from '../database/migrate.ts';
-import { connectSuperuser } from '../database/postmaster.ts';
+import { readOrMakeSettings } from '../postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../postgres/postmaster.ts';
 import { makeFolder } from './make-folder.ts';
+import { migrateDatabase } from '../schema.ts';
 
 /**
  * A PostgreSQL of its own with the product's database in it, gone again where the migration fails; `connect` is to any

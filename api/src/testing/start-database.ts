@@ -1,6 +1,6 @@
 import './require-node.ts';
-import { migrateDatabase } from '../database/migrate.ts';
 import { openOwnPostgres } from './own-postgres.ts';
+import { migrateDatabase } from '../schema.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '../app.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import { createOrm } from '../database/orm.ts';
-import { type TryLimits, usualTryLimits } from '../limits/try-limits.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogMarks } from './log-marks.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
+import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
+import { openOrm } from '../schema.ts';
 
 export type Sent = { body?: unknown; token?: string; key?: string; headers?: Record<string, string>; address?: string };
 interface Setup {
@@ -30,7 +30,7 @@ export type TestApi = ReturnType<typeof startTestApi>;
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
-  const orm = createOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8 });
+  const orm = openOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8 });
   const lines: string[] = [];
   const logMarks = createLogMarks();
   const personal: Error[] = [];

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { createOrm, type MikroORM } from '../database/orm.ts';
+import { type MikroORM } from '../database/orm.ts';
+import { openOrm } from '../schema.ts';
 
 /** Where start-database.ts put the database. */
 export const urls = {
@@ -23,7 +24,7 @@ export function hastyAppUrl(appUrl = urls.app): string {
 }
 
 /** An ORM as the serving role; close it in afterAll. */
-export const openTestOrm = (): MikroORM => createOrm({ url: urls.app, poolMax: 20 });
+export const openTestOrm = (): MikroORM => openOrm({ url: urls.app, poolMax: 20 });
 
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export async function connectAs(role: keyof typeof urls): Promise<Client> {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { sweepAllowances } from '../allowances/sweep.ts';
-import { createOrm } from '../database/orm.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { openOrm } from '../schema.ts';
 
 /** One server's sweeps at the times a test says; `lines` is its log, `paid` what its counter says. */
 export function openSweeper(appUrl: string) {
-  const orm = createOrm({ url: appUrl, poolMax: 8 });
+  const orm = openOrm({ url: appUrl, poolMax: 8 });
   const metrics = createMetrics(orm);
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });

@@ -6,9 +6,10 @@ import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { markTaskCompleted, insertTask } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { approveTask, type Adjustment, awardTokens } from './ledger.ts';
+import { type Adjustment, awardTokens } from './ledger.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
 import { TokenTransactionEntity } from './token-transaction.entity.ts';
+import { approveTask } from '../tasks/task.ledger.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -95,7 +96,7 @@ test.each([
   ['another child', () => ({ childId: family.children[1]?.profileId, requestHash: Buffer.alloc(32, 2) })],
 ])('a key used for %s is refused', async (_, changes) => {
   const { key } = await award().then(({ id }) => ({ key: id }));
-  await expect(award({ key, ...changes() })).rejects.toMatchObject({ name: 'LedgerRefusal', reason: 'keyUsed' });
+  await expect(award({ key, ...changes() })).rejects.toMatchObject({ name: 'DatabaseRejection', reason: 'keyUsed' });
 });
 
 /** Guarantee: one key for two children at the same moment pays one of them. */

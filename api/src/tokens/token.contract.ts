@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, limits, pageFields, text, uuid } from '../http/wire.contract.ts';
+import { amount, pageFields, text, uuid } from '../kernel/wire.contract.ts';
+import { limits } from '../kernel/limits.contract.ts';
 
 export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
 export type TransactionType = z.infer<typeof transactionType>;
@@ -26,8 +27,6 @@ export const transactionPageDto = z
   .object({ transactions: z.array(transactionDto), total: z.int() })
   .meta({ ref: 'TransactionPage' });
 export type TransactionPageDto = z.infer<typeof transactionPageDto>;
-
-export const childParam = z.object({ childId: uuid() });
 
 /** GET /api/tokens/{childId}/transactions: pages count from 1 (ruling 19). */
 export const pageQuery = z.strictObject({

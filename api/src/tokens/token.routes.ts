@@ -4,15 +4,9 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import {
-  adjustmentBody,
-  balanceDto,
-  childParam,
-  pageQuery,
-  transactionDto,
-  transactionPageDto,
-} from './token.contract.ts';
+import { adjustmentBody, balanceDto, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
 import { award, deduct, getBalance, listTransactions } from './token.service.ts';
+import { childParam } from '../families/profile.contract.ts';
 
 export const tokenRoutes = new Hono<ApiEnv>()
   .get(

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
-import type { Actor } from '../http/api-env.ts';
-import { notFound } from '../http/errors.ts';
-import { hashOf } from '../database/make-once.ts';
-import { counted } from './counted.ts';
+import { notFound } from '../kernel/errors.ts';
+import { hashOf } from '../kernel/idempotency.ts';
+import { counted } from '../kernel/counted.ts';
 import { type Adjustment, awardTokens, deductTokens } from './ledger.ts';
-import { orRefuse } from './ledger-refusal.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
 import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { orReject } from '../database/rejection.ts';
 
 export async function getBalance(em: EntityManager, actor: Actor, childId: string): Promise<BalanceDto> {
   const { balance } = await readAccount(em, actor, childId);
@@ -51,16 +51,16 @@ type Adjusting = z.output<typeof adjustmentBody> & { key: string };
 
 /** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (ruling 23). */
 export async function award(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
-  return toTransactionDto(await orRefuse(awardTokens(em, adjustmentOf('award', actor, asked))));
+  return toTransactionDto(await orReject(awardTokens(em, adjustmentOf('award', actor, asked))));
 }
 
 /** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (ruling 18). */
 export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
-  const tooFewTokens = async (missing: number) => {
+  const tooFewTokens = async (missing: string) => {
     const { display_name: name } = await getProfile(em, actor, asked.child_id);
-    return `${name} has only ${counted(asked.amount - missing, 'token')}`;
+    return `${name} has only ${counted(asked.amount - Number(missing), 'token')}`;
   };
-  return toTransactionDto(await orRefuse(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
+  return toTransactionDto(await orReject(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
 }
 
 function adjustmentOf(move: 'award' | 'deduct', { familyId, profileId: actorId }: Actor, asked: Adjusting): Adjustment {

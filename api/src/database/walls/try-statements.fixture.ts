@@ -1,7 +1,7 @@
 import { DatabaseError, type QueryResult } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { queryAs } from '../../testing/query-as.ts';
-import { roleNames } from '../roles.sql.ts';
+import { roleNames } from '../../postgres/roles.sql.ts';
 import type { Names, TwoFamilies } from './two-families.fixture.ts';
 
 /** Who asks: a role of PostgreSQL, and the person whom the session variables name. */

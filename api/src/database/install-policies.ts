@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import type { Client } from 'pg';
+import { roleNames } from '../postgres/roles.sql.ts';
+import type { Policy, Table } from './noun-schema.ts';
+
+type Declared = { table: string; name: string; rule: string; fingerprint: string };
+
+/**
+ * Makes the policies what the nouns declare, in the caller's transaction. Each has the fingerprint of its text as its
+ * comment, so that only what changed is made again: that locks the table against everybody for its moment.
+ */
+export async function installPolicies(owner: Client, tables: Readonly<Record<string, Table>>): Promise<void> {
+  const declared = Object.entries(tables).flatMap(([table, each]) => declaredOf(table, each));
+  const fingerprints = new Map(declared.map((each) => [keyOf(each), each.fingerprint]));
+  const { rows: standing } = await owner.query<Omit<Declared, 'rule'>>(standingSql);
+  const kept = new Set(standing.filter((each) => fingerprints.get(keyOf(each)) === each.fingerprint).map(keyOf));
+  for (const each of standing.filter((one) => !kept.has(keyOf(one)))) {
+    await owner.query(`drop policy ${each.name} on ${each.table}`);
+  }
+  for (const { table, name, rule, fingerprint } of declared.filter((one) => !kept.has(keyOf(one)))) {
+    await owner.query(
+      `create policy ${name} on ${table} ${rule}; comment on policy ${name} on ${table} is '${fingerprint}'`,
+    );
+  }
+}
+
+const standingSql = `
+select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy') as fingerprint
+  from pg_policy p join pg_class c on c.oid = p.polrelid
+ where c.relnamespace = 'public'::regnamespace
+ order by 1, 2`;
+
+const keyOf = ({ table, name }: { table: string; name: string }) => `${table}.${name}`;
+
+const declaredOf = (table: string, { policies, audited }: Table): Declared[] =>
+  Object.entries(policies)
+    .map(([purpose, policy]) => ({ name: `${table}_${purpose}`, rule: ruleOf(policy) }))
+    .concat(audited ? [{ name: `${table}_audit`, rule: `for select to ${roleNames.audit} using (true)` }] : [])
+    .map(({ name, rule }) => ({ table, name, rule, fingerprint: hash('sha256', rule) }));
+
+const grantees = { owner: 'current_user', lookUp: roleNames.lookUp };
+
+const ruleOf = ({ for: command, to, using, check }: Policy): string =>
+  [`for ${command ?? 'all'}`, to && `to ${grantees[to]}`, using && `using (${using})`, check && `with check (${check})`]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntitySchema } from '@mikro-orm/core';
+
+/**
+ * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
+ * functions run as.
+ */
+export interface Policy {
+  readonly for?: 'select' | 'insert' | 'update' | 'delete';
+  readonly to?: 'owner' | 'lookUp';
+  readonly using?: string;
+  readonly check?: string;
+}
+
+/** Whom a column names; a child's history names it in each row. */
+export type Person = { column: string; is: 'child' | 'parent' | 'member' };
+
+/** What holds for a table beside its columns and keys, which are the migrations'. */
+export interface Table {
+  readonly entity: EntitySchema;
+  /** By what they are for; the policy is called `<table>_<name>`. */
+  readonly policies: Readonly<Record<string, Policy>>;
+  /** What the serving role may write: `insert`, `delete`, `update (column, …)`. It reads every table. */
+  readonly writes?: readonly string[];
+  /** The columns that the look-up role reads, which crosses families. */
+  readonly lookUp?: string;
+  /** The column that names the row and those that name a person; the audit reads every family's rows of such a table. */
+  readonly audited?: { readonly id: string; readonly people: readonly Person[] };
+}
+
+/** A function of ours in PostgreSQL. */
+export interface SqlFunction {
+  readonly name: string;
+  readonly sql: string;
+  /** The serving role may execute it. */
+  readonly isServed: boolean;
+  /** Belongs to the look-up role, which sees what the caller may not: ids across families, a sibling's taken task. */
+  readonly isLookUp: boolean;
+}
+
+/**
+ * One reading of the tables and what it is looked at for. `rows` gives rows that name what they are about (family,
+ * child, seq, id; never a person's words); each check has a stable name and the condition that makes a row a finding.
+ */
+export interface AuditPass {
+  readonly rows: string;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** What one noun keeps in PostgreSQL, declared in its folder; `schema.ts` gathers them. */
+export interface NounSchema {
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly functions?: readonly SqlFunction[];
+  readonly auditPasses?: readonly AuditPass[];
+}
+
+const kinds = {
+  /** Called by the serving role. */
+  served: { isServed: true, isLookUp: false },
+  /** Called by other functions only. */
+  internal: { isServed: false, isLookUp: false },
+  lookUp: { isServed: true, isLookUp: true },
+} as const;
+
+/** The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. */
+export const readFunctions = (folder: string, functions: Readonly<Record<string, keyof typeof kinds>>): SqlFunction[] =>
+  Object.entries(functions).map(([name, kind]) => ({
+    name,
+    sql: readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8'),
+    ...kinds[kind],
+  }));

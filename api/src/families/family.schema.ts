@@ -1,0 +1,68 @@
+import { inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { FamilyCodeEntity } from './family-code.entity.ts';
+import { FamilyEntity } from './family.entity.ts';
+import { JoinRequestEntity } from './join-request.entity.ts';
+import { ProfileEntity } from './profile.entity.ts';
+
+const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
+
+/** Asking and accepting are functions that run as the owner, so that a child's request never takes the parent's role. */
+export const familySchema: NounSchema = {
+  tables: {
+    family: {
+      entity: FamilyEntity,
+      policies: {
+        read: { for: 'select', using: inFamily('id') },
+        add: { for: 'insert', check: inFamily('id') },
+        change: { for: 'update', using: `${inFamily('id')} and ${isParent}` },
+        ask: { for: 'update', to: 'owner', using: inFamily('id') },
+        leave: { for: 'delete', to: 'owner', using: `${inFamily('id')} and ${isParent}` },
+      },
+      writes: ['insert', 'update (time_zone)'],
+    },
+    family_code: {
+      entity: FamilyCodeEntity,
+      policies: {
+        own: { using: `${inFamily()} and ${isParent}` },
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
+        ask: { for: 'select', to: 'owner', using: inFamily() },
+      },
+      writes: ['insert', 'delete'],
+      lookUp: 'family_id, code',
+    },
+    profile: {
+      entity: ProfileEntity,
+      policies: {
+        read: { for: 'select', using: own('id') },
+        add: { for: 'insert', check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))` },
+        rename: { for: 'update', using: `${inFamily()} and ${isParent}` },
+        ask: { for: 'select', to: 'owner', using: inFamily() },
+        leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
+      },
+      writes: ['insert', 'update (display_name)'],
+      audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
+    },
+    join_request: {
+      entity: JoinRequestEntity,
+      policies: {
+        read: { for: 'select', using: `(${inFamily()} and ${isParent}) or (${ofJoiningChild})` },
+        decline: {
+          for: 'update',
+          using: `${inFamily()} and ${isParent} and status = 'pending'`,
+          check: `${inFamily()} and ${isParent} and ${isSelf('decided_by')} and status = 'declined'`,
+        },
+        move: { to: 'owner', using: `${inFamily()} or ${inFamily('child_family_id')}` },
+      },
+      writes: ['update (status, code, decided_at, decided_by)'],
+    },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    join_lock_family: 'internal',
+    join_check: 'internal',
+    join_move: 'internal',
+    request_to_join: 'served',
+    accept_join_request: 'served',
+    family_by_code: 'lookUp',
+  }),
+};

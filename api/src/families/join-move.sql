@@ -1,0 +1,31 @@
+-- The same person in the new family; sessions, other requests and the old family are gone.
+create or replace function join_move(p_request join_request, p_actor uuid) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_old uuid := p_request.child_family_id;
+  v_new uuid := p_request.family_id;
+  v_child profile;
+  v_identity identity;
+begin
+  -- In the order of a refresh or a sign-in, which may run at this moment; the profile's lock then keeps new ones out.
+  perform from refresh_token where family_id = v_old and profile_id = p_request.child_id for update;
+  perform from auth_session where family_id = v_old and profile_id = p_request.child_id for update;
+  select * into strict v_child from profile where family_id = v_old and id = p_request.child_id for update;
+  delete from refresh_token where family_id = v_old and profile_id = v_child.id;
+  delete from auth_session where family_id = v_old and profile_id = v_child.id;
+  delete from identity where family_id = v_old and id = v_child.id returning * into strict v_identity;
+  delete from token_account where family_id = v_old and child_id = v_child.id;
+
+  perform set_config('app.family_id', v_new::text, true);
+  v_child.family_id := v_new;
+  v_identity.family_id := v_new;
+  insert into profile values (v_child.*);
+  insert into identity values (v_identity.*);
+  update join_request
+     set status = 'accepted', code = null, child_family_id = v_new, decided_at = clock_timestamp(), decided_by = p_actor
+   where family_id = v_new and id = p_request.id;
+
+  perform set_config('app.family_id', v_old::text, true);
+  delete from profile where family_id = v_old and id = v_child.id;
+  delete from family where id = v_old;
+end $$;

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { badFamilyCode, isFamilyCode } from './family-code.contract.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { invalidField } from '../kernel/errors.ts';
+import { clientAddressOf } from '../throttling/client-address.ts';
+import type { TryRule } from '../throttling/try-counter.ts';
+
+const hourSeconds = 60 * 60;
+
+/** `field` is where the code stands in the request; `accountId` is whose try it is, null where nobody is signed in. */
+type Try = { code: string; field: string; accountId: string | null };
+
+/**
+ * Counts a family code that is tried, whatever it is: a right one, a wrong one, one that no family can have, which is
+ * refused here, before anything else is done for it. Throws 429 after too many, without a look at the code. What an
+ * account tries too often is not held against its address, which others share.
+ */
+export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
+  const { countTry, tryLimits } = c.var;
+  const rule = (scope: string, max: number): TryRule => ({ scope, max, windowSeconds: hourSeconds });
+  if (accountId) await countTry(rule('join-account', tryLimits.joinsPerAccountMax), accountId);
+  await countTry(rule('join-address', tryLimits.joinsPerAddressMax), clientAddressOf(c, tryLimits.trustedProxies));
+  if (!isFamilyCode(code)) throw invalidField(field, badFamilyCode);
+}

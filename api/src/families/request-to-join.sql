@@ -1,0 +1,37 @@
+-- One request at a time: what the child was waiting for is withdrawn, and kept for a day to know a late repetition by.
+create or replace function request_to_join(
+  p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea, p_pending_max int
+) returns setof join_request
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_name text;
+  v_pending int;
+  v_earlier join_request;
+begin
+  perform ledger_enter(p_family, p_child, 'child');
+  -- Nothing where the child is moved in this very moment: then its family is gone as well, below.
+  select display_name into v_name from profile where family_id = p_family and id = p_child;
+  if not join_lock_family(p_asked) then raise exception using errcode = 'TN404'; end if;
+  perform from family_code where family_id = p_asked and code = p_code;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  select count(*) into v_pending from join_request
+   where family_id = p_asked and status = 'pending' and child_id <> p_child;
+  if not join_lock_family(p_family) then raise exception using errcode = 'TN401'; end if;
+  perform from profile where family_id = p_family and role = 'parent';
+  if found then raise exception using errcode = 'TN409'; end if;
+  select * into v_earlier from join_request where child_family_id = p_family and child_id = p_child and id = p_id;
+  if found then
+    if v_earlier.request_hash is distinct from p_hash then raise exception using errcode = 'TN422'; end if;
+    return next v_earlier;
+    return;
+  end if;
+  if v_pending >= p_pending_max then raise exception using errcode = 'TN410'; end if;
+  delete from join_request
+   where child_family_id = p_family and child_id = p_child and status = 'withdrawn' and created_at < now() - interval '1 day';
+  update join_request set status = 'withdrawn', code = null
+   where child_family_id = p_family and child_id = p_child and status = 'pending';
+  return query insert into join_request
+    (family_id, id, child_family_id, child_id, display_name, code, created_at, request_hash)
+  values (p_asked, p_id, p_family, p_child, v_name, p_code, clock_timestamp(), p_hash)
+  returning *;
+end $$;

@@ -1,0 +1,21 @@
+/** The product's limits. Lengths are characters, sizes bytes. */
+export const limits = {
+  displayNameMax: 80,
+  titleMax: 120,
+  descriptionMax: 500,
+  emailMax: 254,
+  passwordMin: 6,
+  passwordMaxBytes: 256,
+  amountMax: 1_000_000,
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  bodyMaxBytes: 64 * 1024,
+  childrenPerFamilyMax: 20,
+  joinRequestsPerFamilyMax: 10,
+  openTasksPerFamilyMax: 500,
+  allowancesPerFamilyMax: 100,
+  rewardsPerFamilyMax: 200,
+  quantityMax: 1_000_000,
+  closedListedMax: 100,
+  attemptsListedMax: 10,
+} as const;

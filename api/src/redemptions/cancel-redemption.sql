@@ -1,0 +1,24 @@
+-- Pays the whole cost back; an item taken from the stock returns, also to a reward that was deleted meanwhile.
+create or replace function cancel_redemption(p_family uuid, p_actor uuid, p_redemption uuid, p_reason text, p_transaction uuid) returns setof redemption
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_child uuid;
+  v_redemption redemption;
+begin
+  perform ledger_enter(p_family, p_actor, 'parent');
+  select child_id into v_child from redemption where family_id = p_family and id = p_redemption;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  perform ledger_lock_account(p_family, v_child);
+  select * into strict v_redemption from redemption where family_id = p_family and id = p_redemption for no key update;
+  if v_redemption.status = 'fulfilled' then raise exception using errcode = 'TN409'; end if;
+  if v_redemption.status = 'pending' then
+    if v_redemption.took_stock then
+      update reward set quantity_taken = quantity_taken - 1 where family_id = p_family and id = v_redemption.reward_id;
+    end if;
+    perform ledger_append(p_family, v_child, p_transaction, 'refund', v_redemption.reward_cost, v_redemption.reward_title,
+      'redemption', p_redemption, p_actor, null);
+    update redemption set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_by = p_actor, cancellation_reason = p_reason
+     where family_id = p_family and id = p_redemption returning * into v_redemption;
+  end if;
+  return next v_redemption;
+end $$;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { profileDto } from '../families/profile.contract.ts';
+import { email, password } from '../passwords/credentials.contract.ts';
+import { optionalFamilyCode } from '../families/family-code.contract.ts';
+import { timeZone } from '../families/family.contract.ts';
+import { text } from '../kernel/wire.contract.ts';
+import { limits } from '../kernel/limits.contract.ts';
+import { role } from '../kernel/role.contract.ts';
+
+const fillIn = 'Please fill in all fields';
+const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
+
+/**
+ * POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1); with a `family_code` a child asks to join
+ * that family (ruling 2).
+ */
+export const registerBody = z
+  .strictObject({ ...account, role, time_zone: timeZone.default('UTC'), family_code: optionalFamilyCode })
+  .refine(({ role: asked, family_code }) => asked === 'child' || family_code === null, {
+    path: ['family_code'],
+    error: 'Only a child can join a family with a code',
+  });
+export type RegisterBody = z.input<typeof registerBody>;
+export type NewPerson = z.output<typeof registerBody>;
+
+/** POST /api/auth/add-child (ruling 3). */
+export const addChildBody = z.strictObject({ ...account, role: z.literal('child') });
+export type AddChildBody = z.input<typeof addChildBody>;
+export type NewAccount = z.output<typeof addChildBody>;
+
+/** POST /api/auth/register: the profile, and a parent's recovery code (null for a child). */
+export const registeredDto = profileDto.extend({ recovery_code: z.string().nullable() }).meta({ ref: 'Registered' });
+export type RegisteredDto = z.infer<typeof registeredDto>;

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { accept } from '../http/accept.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from '../http/describe-route.ts';
+import { keyOf } from '../http/request-key.ts';
+import { requireRole } from '../http/require-role.ts';
+import { profileDto } from '../families/profile.contract.ts';
+import { countJoinTry } from '../families/join-tries.ts';
+import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';
+import { addChild, registerPerson } from './registration.service.ts';
+
+/** Nobody need be signed in to register; a child is added by a parent who is. */
+export const accountRoutes = new Hono<ApiEnv>()
+  .post(
+    '/register',
+    describe({
+      summary: 'Register a parent or a child; with a family code the child asks to join that family',
+      answers: { 201: registeredDto },
+      refuses: [409, 429],
+      isKeyed: true,
+    }),
+    accept('json', registerBody),
+    async (c) => {
+      const person = c.req.valid('json');
+      const { auth } = c.var;
+      const key = keyOf(c);
+      const { family_code: code } = person;
+      if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
+      return c.json(await auth.registrationQueue(() => registerPerson(auth, { ...person, key })), 201);
+    },
+  )
+  .post(
+    '/add-child',
+    describe({
+      summary: 'Add a child to the family, with an account of its own',
+      answers: { 201: profileDto },
+      refuses: [409],
+      isKeyed: true,
+    }),
+    requireRole('parent'),
+    accept('json', addChildBody),
+    async (c) => {
+      const { em, actor, auth } = c.var;
+      return c.json(
+        await addChild(em, actor, { ...c.req.valid('json'), key: keyOf(c), passwords: auth.passwords }),
+        201,
+      );
+    },
+  );

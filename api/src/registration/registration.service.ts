@@ -1,0 +1,152 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uuidv7 } from 'uuidv7';
+import { emFor, type EntityManager } from '../database/orm.ts';
+import { addFamilyCode } from '../families/family-code.service.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { askToJoin } from '../families/join-request.service.ts';
+import type { ProfileDto } from '../families/profile.contract.ts';
+import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
+import { toProfileDto } from '../families/profile.service.ts';
+import { conflict } from '../kernel/errors.ts';
+import { hashOf, type Made, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
+import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { type Identity, IdentityEntity } from '../accounts/identity.entity.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import { limits } from '../kernel/limits.contract.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { emOfPerson, findIdentity, findRegistered } from '../accounts/identity.service.ts';
+
+type Account = NewPerson & { key: string };
+type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
+
+/** A registration that was made; `code` is known only in the moment that it is made, null for a child. */
+type Registered = Made & { profile: Profile; code?: string | null };
+
+/**
+ * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
+ * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
+ * registration again. There is no family yet for its key to belong to, so that is unique over all registrations.
+ */
+export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
+  const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
+  const { profile, code } = await makeOnce<Registered>({
+    request,
+    actorId: null,
+    find: () => findEarlier(auth, person.key),
+    make: () => makePerson(auth, { ...person, request }),
+  });
+  return {
+    ...toProfileDto(profile),
+    recovery_code: code === undefined ? await findRecoveryCode(auth, profile, person) : code,
+  };
+}
+
+async function makePerson(auth: Registering, person: Account & { request: RequestKey }): Promise<Registered> {
+  const { role, email, request, time_zone: timeZone, family_code: familyCode } = person;
+  const { id: registrationKey, hash: requestHash } = request;
+  const familyId = uuidv7();
+  const profile = newProfile({ familyId, role, displayName: person.display_name });
+  const passwordHash = await auth.passwords.hash(person.password);
+  const code = role === 'parent' ? firstRecoveryCode(auth.secret, profile.id, registrationKey) : null;
+  const recoveryHash = code === null ? null : hashRecoveryCode(code);
+  const registration = { registrationKey, registrationHash: requestHash };
+  const child = { familyId, profileId: profile.id };
+  await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
+    await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
+    await tx.insert(ProfileEntity, profile);
+    await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
+    if (role === 'parent') await addFamilyCode(tx, familyId);
+    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
+  });
+  return { createdBy: null, requestHash, profile, code };
+}
+
+/** What a registration with this key made; null also for a child that is taken into a family in this very moment. */
+async function findEarlier(auth: Registering, key: string): Promise<Registered | null> {
+  const person = await findRegistered(auth, key);
+  if (!person) return null;
+  const identity = await findIdentity(auth, person);
+  const { familyId, profileId: id } = person;
+  const profile = await emOfPerson(auth, person).findOne(ProfileEntity, { familyId, id });
+  return identity && profile && { createdBy: null, requestHash: identity.registrationHash ?? null, profile };
+}
+
+const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
+  makeRecoveryCode(secret, ['register', profileId, key]);
+
+/** The code that a registration answered, as long as it is the person's valid one; null for a child. */
+async function findRecoveryCode(
+  auth: Registering,
+  { familyId, id }: Profile,
+  { key, password }: Account,
+): Promise<string | null> {
+  const identity = await findIdentity(auth, { familyId, profileId: id });
+  const code = firstRecoveryCode(auth.secret, id, key);
+  if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
+  // A password that was changed opens nothing any more, and the code would set yet another one.
+  return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
+}
+
+type NewChild = NewAccount & { key: string; passwords: Passwords };
+
+/** A child's account in the parent's family, at once (ruling 3). At most 20 children; 409 when the e-mail is taken. */
+export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
+  const request = { id: child.key, hash: await hashOfChild(child) };
+  const made = await makeOnce<Profile>({
+    request,
+    actorId: actor.profileId,
+    find: () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: request.id }),
+    make: () => makeChild(em, actor, { ...child, request }),
+  });
+  return toProfileDto(made);
+}
+
+async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
+  const { familyId, profileId: createdBy } = actor;
+  const passwordHash = await child.passwords.hash(child.password);
+  const { id: requestKey, hash: requestHash } = child.request;
+  const profile = newProfile({ familyId, role: 'child', displayName: child.display_name });
+  const added = { ...profile, createdBy, requestKey, requestHash };
+  await em.transactional(async (tx) => {
+    await lockFamily(tx, familyId);
+    const count = await tx.count(ProfileEntity, { familyId, role: 'child' });
+    if (count >= limits.childrenPerFamilyMax) throw conflict('A family can have at most 20 children');
+    await tx.insert(ProfileEntity, added);
+    await addIdentity(tx, profile, { email: child.email, passwordHash });
+  });
+  return added;
+}
+
+/** The password enters a request's hash as slow to guess as it is stored, else this hash would give it away. */
+async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
+  return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
+}
+
+async function hashOfPerson(passwords: Passwords, { key, password, ...asked }: Account): Promise<Buffer> {
+  return hashOf('register', { ...asked, password: await passwords.fingerprint(password, key) });
+}
+
+function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) {
+  return { ...person, id: uuidv7(), createdAt: new Date(), createdBy: null, requestKey: null, requestHash: null };
+}
+
+/** What nobody but who registers has stays null for a child that is added. */
+type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
+  Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
+
+/** A profile's id is its user's id (ruling 3). */
+async function addIdentity(
+  tx: EntityManager,
+  { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,
+  identity: SignIn,
+): Promise<void> {
+  try {
+    await tx.insert(IdentityEntity, { id, familyId, createdAt, ...identity });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw conflict('There is already an account with this email address');
+  }
+}

@@ -1,0 +1,20 @@
+import type { NounSchema } from '../database/noun-schema.ts';
+import { byParent, inFamily, isParent } from '../database/policies.sql.ts';
+import { RewardEntity } from './reward.entity.ts';
+
+export const rewardSchema: NounSchema = {
+  tables: {
+    reward: {
+      entity: RewardEntity,
+      policies: {
+        read: { for: 'select', using: `${inFamily()} and (${isParent} or (is_active and deleted_at is null))` },
+        add: { for: 'insert', check: `${byParent('created_by')} and quantity_taken = 0` },
+        change: { for: 'update', using: `${inFamily()} and ${isParent}` },
+        // A child's redemption takes from the stock, inside the ledger only: it runs as the owner.
+        take: { for: 'update', to: 'owner', using: inFamily() },
+      },
+      writes: ['insert', 'update (title, description, cost, quantity_total, is_active, deleted_at)'],
+      audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },
+    },
+  },
+};

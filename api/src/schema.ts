@@ -1,0 +1,30 @@
+import { accountSchema } from './accounts/account.schema.ts';
+import { allowanceSchema } from './allowances/allowance.schema.ts';
+import { migrateTo } from './database/migrate.ts';
+import { createOrm, type MikroORM } from './database/orm.ts';
+import { entitiesOf, joinSchemas } from './database/product-schema.ts';
+import { familySchema } from './families/family.schema.ts';
+import { redemptionSchema } from './redemptions/redemption.schema.ts';
+import { rewardSchema } from './rewards/reward.schema.ts';
+import { sessionSchema } from './sessions/session.schema.ts';
+import { taskSchema } from './tasks/task.schema.ts';
+import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
+import { tokenSchema } from './tokens/token.schema.ts';
+
+/** What every noun keeps in PostgreSQL, from the ground up. */
+export const schema = joinSchemas([
+  rateLimitSchema,
+  accountSchema,
+  sessionSchema,
+  familySchema,
+  tokenSchema,
+  taskSchema,
+  rewardSchema,
+  redemptionSchema,
+  allowanceSchema,
+]);
+
+export const openOrm = ({ url, poolMax }: { url: string; poolMax: number }): MikroORM =>
+  createOrm({ url, poolMax, entities: entitiesOf(schema) });
+
+export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }) => migrateTo(schema, urls);

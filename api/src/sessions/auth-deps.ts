@@ -1,0 +1,35 @@
+import type { MikroORM } from '../database/orm.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { type BoundedQueue, createBoundedQueue } from '../throttling/bounded-queue.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+
+const registrationQueueLimits = { runningMax: 1, waitingMax: 64 };
+
+/** What signing in needs, made once for a process. */
+export interface AuthDeps {
+  readonly orm: MikroORM;
+  readonly secret: string;
+  readonly passwords: Passwords;
+  readonly accessTokens: AccessTokens;
+  /**
+   * Who registers comes to the hashing one by one: nobody need be signed in for it and nothing counts how often, and all
+   * at once they would leave it to nobody who signs in.
+   */
+  readonly registrationQueue: BoundedQueue;
+}
+
+declare module '../http/api-env.ts' {
+  interface ApiVariables {
+    auth: AuthDeps;
+  }
+}
+
+export function createAuthDeps({ orm, secret, passwords }: Pick<AuthDeps, 'orm' | 'secret' | 'passwords'>): AuthDeps {
+  return {
+    orm,
+    secret,
+    passwords,
+    accessTokens: createAccessTokens(secret),
+    registrationQueue: createBoundedQueue(registrationQueueLimits),
+  };
+}

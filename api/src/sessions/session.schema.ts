@@ -1,0 +1,20 @@
+import { own } from '../database/policies.sql.ts';
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { AuthSessionEntity } from './auth-session.entity.ts';
+import { RefreshTokenEntity } from './refresh-token.entity.ts';
+
+export const sessionSchema: NounSchema = {
+  tables: {
+    auth_session: {
+      entity: AuthSessionEntity,
+      policies: { own: { using: own('profile_id') } },
+      writes: ['insert', 'update (expires_at, revoked_at)', 'delete'],
+    },
+    refresh_token: {
+      entity: RefreshTokenEntity,
+      policies: { own: { using: own('profile_id') } },
+      writes: ['insert', 'update (used_at)', 'delete'],
+    },
+  },
+  functions: readFunctions(import.meta.dirname, { read_actor: 'served' }),
+};

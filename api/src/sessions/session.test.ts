@@ -1,0 +1,157 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { startTestApi } from '../testing/test-api.ts';
+import { registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
+import { AuthSessionEntity } from './auth-session.entity.ts';
+import { RefreshTokenEntity } from './refresh-token.entity.ts';
+import { emOfPerson } from '../accounts/identity.service.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const dayMs = 24 * 3_600_000;
+
+const refresh = (refresh_token: string) =>
+  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+
+/** The person's rows, as the serving role may change them. */
+async function rowsOf({ id, get }: TestPerson) {
+  const familyId: string = (await get('/api/families/current')).body.id;
+  return emOfPerson(api, { familyId, profileId: id });
+}
+
+/** Guarantee: two tabs that refresh at once both stay signed in. */
+test('a refresh token used twice within ten seconds works twice', async () => {
+  const person = await registerPerson(api, 'parent');
+  const both = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200);
+});
+
+/** Guarantee: a copy that was used in that same moment is found out with the next refresh, and has no life of its own. */
+test('who refreshes at once goes on with one token, also after it was traded', async () => {
+  const person = await registerPerson(api, 'parent');
+  const [one, other] = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  expect(other.body.refresh_token).toBe(one.body.refresh_token);
+  const newest = await refresh(one.body.refresh_token);
+  expect((await refresh(person.refreshToken)).body.refresh_token).toBe(newest.body.refresh_token);
+
+  const em = await rowsOf(person);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
+  expect(await refresh(other.body.refresh_token)).toMatchObject({ body: { error_code: 'refresh_token_already_used' } });
+  expect(await refresh(newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
+});
+
+/** Guarantee: a stolen refresh token ends the session it was stolen from, for the thief as well. */
+test('a refresh token used again later revokes its session', async () => {
+  const person = await registerPerson(api, 'parent');
+  const next = await refresh(person.refreshToken);
+  const em = await rowsOf(person);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
+  expect(await refresh(person.refreshToken)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_already_used', detail: 'Your session has ended. Please sign in again' },
+  });
+  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
+});
+
+test('a refresh slides the session 90 days on, and an old one is over', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });
+  const next = await refresh(person.refreshToken);
+  const session = await em.fork().findOneOrFail(AuthSessionEntity, { profileId: person.id });
+  expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(89 * dayMs);
+  await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() - 1) });
+  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
+});
+
+/** Guarantee: a device that is used for years does not fill the database with what it was once let in by. */
+test('tokens used 90 days ago are forgotten at the next refresh, newer ones are kept', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  const second = await refresh(person.refreshToken);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 91 * dayMs) });
+  const third = await refresh(second.body.refresh_token);
+  expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
+  expect((await refresh(third.body.refresh_token)).status).toBe(200);
+});
+
+/** Guarantee: nor does a person who signs in again and again; only what ended goes. */
+test('sessions that ended a day ago are forgotten at the next sign-in', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  await person.post('/auth/v1/logout?scope=local');
+  const open = await signIn(api, person.email);
+  expect(await em.count(AuthSessionEntity, { profileId: person.id })).toBe(2);
+  await em.nativeUpdate(
+    AuthSessionEntity,
+    { revokedAt: { $ne: null } },
+    { revokedAt: new Date(Date.now() - 2 * dayMs) },
+  );
+  await signIn(api, person.email);
+  expect(await em.count(AuthSessionEntity, { profileId: person.id })).toBe(2);
+  expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
+  expect((await refresh(open.refreshToken)).status).toBe(200);
+});
+
+/** Guarantee: a sign-out that is sent again, because its answer was lost, is no failure; and it is of no other use. */
+test('signing out twice is signing out once', async () => {
+  const person = await registerPerson(api, 'parent');
+  const other = await signIn(api, person.email);
+  expect((await person.post('/auth/v1/logout?scope=local')).status).toBe(204);
+  expect((await person.post('/auth/v1/logout?scope=global')).status).toBe(204);
+  expect((await person.get('/auth/v1/user')).status).toBe(401);
+  expect((await refresh(other.refreshToken)).status).toBe(200);
+  expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
+});
+
+/** Guarantee: whoever has no session learns nothing of what a sign-out takes. */
+test('a sign-out’s token is looked at before its scope', async () => {
+  const person = await registerPerson(api, 'parent');
+  const withScope = (token?: string) => api.send('POST', '/auth/v1/logout?scope=all', token ? { token } : {});
+  expect([(await withScope()).status, (await withScope('no.token.ofours')).status]).toEqual([401, 401]);
+  expect((await withScope(person.token)).status).toBe(422);
+  await person.post('/auth/v1/logout');
+  expect((await withScope(person.token)).status).toBe(204);
+});
+
+/** Guarantee: a copy of the database lets nobody in. */
+test('only a hash of the refresh token is stored', async () => {
+  const person = await registerPerson(api, 'parent');
+  const em = await rowsOf(person);
+  const [row] = await em.find(RefreshTokenEntity, { profileId: person.id });
+  const stored = Buffer.from(row?.tokenHash ?? []);
+  expect(stored).toHaveLength(32);
+  expect(Buffer.from(person.refreshToken, 'base64url').includes(stored)).toBe(false);
+});
+
+test.each(['', 'x', 'A'.repeat(86), Buffer.alloc(64).toString('base64url')])(
+  'the refresh token %p is dead, not an error of ours',
+  async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+  },
+);
+
+const secretOf = (text: string) => new TextEncoder().encode(text);
+const forged = (secret: string, exp: number) =>
+  new SignJWT({ fid: crypto.randomUUID(), sid: crypto.randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(crypto.randomUUID())
+    .setAudience('authenticated')
+    .setExpirationTime(exp)
+    .sign(secretOf(secret));
+
+test.each([
+  ['absent', async () => undefined],
+  ['no JWT', async () => 'nonsense'],
+  ['unsigned', async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  ['signed by another', () => forged('another secret of 32 characters..', Date.now() / 1000 + 60)],
+  ['over', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 - 60)],
+  ['of no session', () => forged('a secret of the tests, 32 or more', Date.now() / 1000 + 60)],
+])('an access token that is %s is 401', async (_, make) => {
+  const { status, body } = await api.send('GET', '/api/tasks', { token: await make() });
+  expect({ status, body }).toEqual({ status: 401, body: { detail: 'Please sign in again' } });
+});

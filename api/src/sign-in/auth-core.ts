@@ -1,0 +1,98 @@
+import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
+import { CredentialsSignin } from '@auth/core/errors';
+import Credentials from '@auth/core/providers/credentials';
+import { unauthenticated } from '../kernel/errors.ts';
+import type { Claims } from '../sessions/access-token.ts';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { type LiveSession, rotateSession } from '../sessions/session.service.ts';
+import { signInByPassword } from './sign-in.service.ts';
+
+/** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
+const basePath = '/core';
+const sessionCookie = 'session';
+
+export type Grant =
+  | { provider: 'password'; credentials: { email: string; password: string; device: string } }
+  | { provider: 'refresh'; credentials: { refreshToken: string } };
+export type Granted = { session: LiveSession; accessToken: string };
+
+/**
+ * Signs in through Auth.js; null is a wrong e-mail or password. What it would put into a cookie is our access token, which
+ * goes into the answer's body; the refresh token never enters it. No cookie is ever set, which is what makes skipping the
+ * CSRF check safe.
+ */
+export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted | null> {
+  const outcome: { session?: LiveSession; failure?: unknown } = {};
+  // Auth.js wraps what a provider throws; kept here, it leaves as it came.
+  const remember = async (work: Promise<LiveSession | null>) => {
+    const session = await work.catch((error: unknown) => void (outcome.failure = error));
+    if (!session) return null;
+    outcome.session = session;
+    return { id: session.profileId };
+  };
+  const config = configOf(auth, {
+    providers: providersOf(auth, remember),
+    callbacks: {
+      jwt: ({ token }) => ({ sub: token.sub, fid: outcome.session?.familyId, sid: outcome.session?.sessionId }),
+    },
+  });
+  const answer = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error: unknown) => {
+    if (!outcome.failure && error instanceof CredentialsSignin) return null;
+    throw outcome.failure ?? error;
+  });
+  if (!answer) return null;
+  const accessToken = answer.cookies?.find(({ name }) => name === sessionCookie)?.value;
+  if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
+  return { session: outcome.session, accessToken };
+}
+
+type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | null>;
+
+const providersOf = (auth: AuthDeps, remember: Remember) => [
+  Credentials({
+    id: 'password',
+    credentials: { email: {}, password: {}, device: {} },
+    authorize: ({ email, password, device }) =>
+      remember(signInByPassword(auth, { email: String(email), password: String(password), device: String(device) })),
+  }),
+  Credentials({
+    id: 'refresh',
+    credentials: { refreshToken: {} },
+    authorize: ({ refreshToken }) => remember(rotateSession(auth, String(refreshToken))),
+  }),
+];
+
+/** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
+export async function endSession(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
+  const event: { revoked?: Promise<void> } = {};
+  const signOut = () => (event.revoked = revoke());
+  const config = configOf(auth, { providers: [], events: { signOut } });
+  await Auth(postTo('/signout', { cookie: `${sessionCookie}=${accessToken}` }), config);
+  // Auth.js swallows what its events throw, and a revocation that failed must not look like one that worked.
+  if (!event.revoked) throw unauthenticated();
+  await event.revoked;
+}
+
+function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'providers' | 'callbacks' | 'events'>) {
+  return {
+    ...parts,
+    basePath,
+    secret,
+    raw,
+    skipCSRFCheck,
+    trustHost: true,
+    session: { strategy: 'jwt' },
+    cookies: { sessionToken: { name: sessionCookie } },
+    jwt: {
+      encode: ({ token }) => accessTokens.sign(token as Claims), // what callbacks.jwt above just made
+      decode: ({ token }) => accessTokens.verify(token ?? ''),
+    },
+    // Its refusals are thrown to us as well, and answerError logs those that matter.
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  } satisfies AuthConfig;
+}
+
+function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: string }): Request {
+  const headers = { 'Content-Type': 'application/json', ...(cookie && { cookie }) };
+  return new Request(`http://core.internal${basePath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { accept } from '../http/accept.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from '../http/describe-route.ts';
+import { keyOf } from '../http/request-key.ts';
+import { requireRole } from '../http/require-role.ts';
+import { limitFailures } from './sign-in-failures.ts';
+import { recoverBody, recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
+import { recoverPassword, renewRecoveryCode } from './recovery.service.ts';
+
+/** A parent's way back in without their password (ruling 7). No mail is ever sent. */
+export const recoveryRoutes = new Hono<ApiEnv>()
+  .post(
+    '/recovery-code',
+    describe({
+      summary: 'Renew the recovery code; the one before is void',
+      answers: { 201: recoveryCodeDto },
+      refuses: [429],
+      isKeyed: true,
+    }),
+    requireRole('parent'),
+    accept('json', renewRecoveryCodeBody),
+    async (c) => {
+      const { auth, em, actor } = c.var;
+      const { current_password: currentPassword } = c.req.valid('json');
+      const checking = { ...auth, em, limit: limitFailures(c) };
+      return c.json(await renewRecoveryCode(checking, actor, { currentPassword, key: keyOf(c) }), 201);
+    },
+  )
+  .post(
+    '/recover',
+    describe({
+      summary: 'Set a new password by the recovery code, which is used up; all sessions end',
+      answers: { 200: recoveryCodeDto },
+      refuses: [429],
+      isKeyed: true,
+    }),
+    accept('json', recoverBody),
+    async (c) => {
+      const recovering = { ...c.var.auth, limit: limitFailures(c) };
+      return c.json(await recoverPassword(recovering, { ...c.req.valid('json'), key: keyOf(c) }), 200);
+    },
+  );

@@ -1,0 +1,32 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { type LiveSession, startSession } from '../sessions/session.service.ts';
+import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
+
+/** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
+export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
+  const first = await trySignIn(auth, credentials);
+  // A child that is taken into a family in this very moment is found there; nobody moves twice.
+  const outcome = first === 'moved' ? await trySignIn(auth, credentials) : first;
+  return outcome === 'moved' ? null : outcome;
+}
+
+type Credentials = { email: string; password: string; device: string };
+
+/** The same queries and the same hashing whether the e-mail is known or not: time tells nobody who has an account. */
+async function trySignIn(
+  auth: AuthDeps,
+  { email, password, device }: Credentials,
+): Promise<LiveSession | null | 'moved'> {
+  const person = await findPerson(auth, email);
+  const { passwordHash: stored } = await readProofs(auth, person ?? nobody());
+  if (person && !stored) return 'moved';
+  const isRight = await auth.passwords.isRight(stored, password);
+  if (!person || !stored || !isRight) return null;
+  try {
+    return await startSession(emOfPerson(auth, person), person, { passwordHash: stored, device });
+  } catch (error) {
+    if (error instanceof ForeignKeyConstraintViolationException) return 'moved';
+    throw error;
+  }
+}

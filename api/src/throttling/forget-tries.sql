@@ -1,0 +1,10 @@
+-- Rows that are over go in passing. Always last and never waiting for another's lock, so two of these never wait for
+-- each other.
+create or replace function forget_tries() returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from rate_limit where (scope, subject_hash) in (
+    select scope, subject_hash from rate_limit where ends_at <= statement_timestamp()
+     order by ends_at limit 20 for update skip locked
+  );
+end $$;

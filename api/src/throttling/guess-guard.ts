@@ -1,0 +1,34 @@
+import { createFailureCounter, type Guess } from './failure-counter.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+/**
+ * One guess after the other, counting included: however many come, they take one connection to PostgreSQL and one
+ * processor, and everybody who is signed in has the rest. That is some hundred sign-ins a second.
+ */
+const queueLimits = { runningMax: 1, waitingMax: 64 };
+
+/** Who a guess is at: an e-mail, trimmed and in lower case, known or not, or a person who is signed in. */
+export type Account = { email: string } | { personId: string };
+
+/** Counts a guess for its account and throws 429 without checking once too many were wrong; null is a wrong one. */
+export type Limit = <T>(account: Account, check: () => Promise<T | null>) => Promise<T | null>;
+
+/** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
+export function createGuessGuard(setup: Parameters<typeof createFailureCounter>[0]) {
+  const queue = createBoundedQueue(queueLimits);
+  const countFailure = createFailureCounter(setup);
+
+  async function checkCounted<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const giveBack = await countFailure(guess);
+    const result = await check().catch(async (error: unknown) => {
+      // A queue that is full or a database that is away says nothing about the guess.
+      await giveBack();
+      throw error;
+    });
+    if (result !== null) await giveBack();
+    return result;
+  }
+
+  return <T>(guess: Guess, check: () => Promise<T | null>) => queue(() => checkCounted(guess, check));
+}
+export type GuardGuess = ReturnType<typeof createGuessGuard>;

@@ -1,0 +1,17 @@
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { RateLimitEntity } from './rate-limit.entity.ts';
+
+/** Counting is done by functions, which run as the owner; nobody reads who tried what. */
+export const rateLimitSchema: NounSchema = {
+  tables: {
+    rate_limit: { entity: RateLimitEntity, policies: { count: { to: 'owner', using: 'true' } } },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    count_one: 'internal',
+    uncount_one: 'internal',
+    forget_tries: 'internal',
+    count_try: 'served',
+    count_failure: 'served',
+    uncount_failure: 'served',
+  }),
+};

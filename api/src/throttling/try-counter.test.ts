@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { AppError } from '../kernel/errors.ts';
+import { connectAs, openTestOrm } from '../testing/test-database.ts';
+import { createTryCounter, type TryRule } from './try-counter.ts';
+
+/** Two replicas: each with a pool of its own. */
+const replicas = [openTestOrm(), openTestOrm()] as const;
+const secret = 'a secret of this test, 32 or more';
+const countTry = createTryCounter({ orm: replicas[0], secret });
+const countElsewhere = createTryCounter({ orm: replicas[1], secret });
+let owner: Client;
+
+beforeAll(async () => {
+  owner = await connectAs('owner');
+});
+
+afterAll(async () => {
+  await owner.end();
+  for (const orm of replicas) await orm.close();
+});
+
+const newRule = (max: number): TryRule => ({ scope: randomUUID(), max, windowSeconds: 3600 });
+const rowsOf = async ({ scope }: TryRule) =>
+  (await owner.query('select * from rate_limit where scope = $1', [scope])).rows;
+const endNow = ({ scope }: TryRule) =>
+  owner.query(`update rate_limit set ends_at = now() - interval '1 second' where scope = $1`, [scope]);
+
+const isAllowed = (tried: Promise<void>) =>
+  tried.then(
+    () => true,
+    () => false,
+  );
+
+/** Guarantee: the limit is exact, however many try at the same moment and on however many replicas. */
+test('of 40 tries at once on two replicas ten are allowed', async () => {
+  const rule = newRule(10);
+  const tries = Array.from({ length: 40 }, (_, index) => (index % 2 ? countTry : countElsewhere)(rule, 'mia'));
+  const allowed = await Promise.all(tries.map(isAllowed));
+  expect(allowed.filter(Boolean)).toHaveLength(10);
+});
+
+test('one too many is 429, in a sentence and with the seconds to wait', async () => {
+  const rule = newRule(1);
+  await countTry(rule, 'mia');
+  const refused = await countTry(rule, 'mia').catch((error: unknown) => error);
+  if (!(refused instanceof AppError)) throw new Error('The second try was allowed');
+  const { status, message, headers } = refused;
+  expect({ status, message }).toEqual({ status: 429, message: 'Too many tries. Please wait 60 min and try again' });
+  expect(Number(headers['Retry-After'])).toBeGreaterThan(3500);
+  expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(3600);
+});
+
+test('each subject and each scope has tries of its own, and after the window new ones', async () => {
+  const [rule, other] = [newRule(1), newRule(1)];
+  const allowed = async (which: TryRule, subject: string) => isAllowed(countTry(which, subject));
+  expect(await allowed(rule, 'mia')).toBe(true);
+  expect(await allowed(rule, 'leo')).toBe(true);
+  expect(await allowed(other, 'mia')).toBe(true);
+  expect(await allowed(rule, 'mia')).toBe(false);
+  await endNow(rule);
+  expect(await allowed(rule, 'mia')).toBe(true);
+  expect(await allowed(rule, 'mia')).toBe(false);
+});
+
+test('rows that are over go in passing', async () => {
+  const [old, rule] = [newRule(5), newRule(5)];
+  for (const subject of ['a', 'b', 'c']) await countTry(old, subject);
+  await endNow(old);
+  for (let passing = 0; passing < 20 && (await rowsOf(old)).length > 0; passing += 1) await countTry(rule, 'mia');
+  expect(await rowsOf(old)).toEqual([]);
+  expect(await rowsOf(rule)).toHaveLength(1);
+});
+
+/** Guarantee: who looks into the table learns nobody's address. */
+test('who tried is kept as a hash that nobody can guess without the secret', async () => {
+  const rule = newRule(5);
+  await countTry(rule, '203.0.113.7');
+  const another = createTryCounter({ orm: replicas[0], secret: 'another secret' });
+  await another(rule, '203.0.113.7');
+  const hashes = (await rowsOf(rule)).map(({ subject_hash }) => subject_hash);
+  expect(hashes.map(({ length }) => length)).toEqual([32, 32]);
+  expect(hashes[0]).not.toEqual(hashes[1]);
+});

@@ -1,0 +1,8 @@
+-- The moves of tokens: each is one function, one round trip and one transaction, and nothing else changes a balance.
+-- ledger.sql.ts says what they raise and in which order they lock.
+create or replace function award_tokens(
+  p_family uuid, p_actor uuid, p_child uuid, p_amount bigint, p_description text, p_key uuid, p_hash bytea
+) returns setof token_transaction
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select * from ledger_adjust(p_family, p_actor, p_child, 'award', p_amount, p_description, p_key, p_hash)
+$$;

@@ -1,0 +1,17 @@
+-- A parent gives (p_amount above 0) or takes (below 0).
+create or replace function ledger_adjust(
+  p_family uuid, p_actor uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid, p_hash bytea
+) returns setof token_transaction
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_balance bigint;
+begin
+  perform ledger_enter(p_family, p_actor, 'parent');
+  v_balance := ledger_lock_account(p_family, p_child);
+  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if found then return; end if;
+  if v_balance + p_amount < 0 then
+    raise exception using errcode = 'TN402', detail = (-p_amount - v_balance)::text;
+  end if;
+  return query select * from ledger_append(p_family, p_child, p_key, p_type, p_amount, p_description, p_type, p_key, p_actor, p_hash);
+end $$;

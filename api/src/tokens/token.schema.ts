@@ -1,0 +1,35 @@
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { own } from '../database/policies.sql.ts';
+import { TokenAccountEntity } from './token-account.entity.ts';
+import { TokenTransactionEntity } from './token-transaction.entity.ts';
+import { tokenPasses } from './token.audit.sql.ts';
+
+/** Nobody but the ledger's functions writes a balance or a transaction. */
+export const tokenSchema: NounSchema = {
+  tables: {
+    token_account: {
+      entity: TokenAccountEntity,
+      policies: { own: { using: own('child_id') } },
+      audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
+    },
+    token_transaction: {
+      entity: TokenTransactionEntity,
+      policies: {
+        read: { for: 'select', using: own('child_id') },
+        append: { for: 'insert', check: own('child_id') },
+      },
+      // Its actor is compared in the transactions' own pass.
+      audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
+    },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    ledger_enter: 'internal',
+    ledger_lock_account: 'internal',
+    ledger_append: 'internal',
+    ledger_earlier: 'internal',
+    ledger_adjust: 'internal',
+    award_tokens: 'served',
+    deduct_tokens: 'served',
+  }),
+  auditPasses: tokenPasses,
+};
