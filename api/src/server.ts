@@ -5,17 +5,17 @@ import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
-import { createPasswords } from './passwords/passwords.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
 import { describeFailure } from './config/startup-error.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { migrateDatabase, openOrm } from './schema.ts';
 import { openBundledPages } from './site/bundled-pages.ts';
-import { openOrm, migrateDatabase } from './schema.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, text, uuid } from '../kernel/wire.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { amount, text, uuid } from '../kernel/wire.contract.ts';
 
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;

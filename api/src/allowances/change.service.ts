@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { AllowanceDto, editAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
@@ -9,7 +10,6 @@ import { toAllowanceDto } from './allowance.service.ts';
 import { type Clock, databaseClock } from './clock.ts';
 import { payDueDates } from './payment.service.ts';
 import { firstDue } from './schedule.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { AllowanceEntity } from './allowance.entity.ts';
-import { type Due, nextDue } from './schedule.ts';
 import { payAllowance } from './allowance.ledger.ts';
+import { type Due, nextDue } from './schedule.ts';
 
 type AllowanceId = { familyId: string; allowanceId: string };
 type DueAllowance = AllowanceId & { now: Date; onPaid?: () => void; stopping?: AbortSignal };

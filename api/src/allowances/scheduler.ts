@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { describeError } from '../kernel/describe-error.ts';
 import { databaseClock } from './clock.ts';
-import { type SweepDeps, sweepAllowances } from './sweep.ts';
+import { sweepAllowances, type SweepDeps } from './sweep.ts';
 
 // A second past the minute: a server whose clock is slightly ahead would find midnight not yet come, and wait a minute.
 const everyMinute = '1 * * * * *';

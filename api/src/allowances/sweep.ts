@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
-import { describeError } from '../kernel/describe-error.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { describeError } from '../kernel/describe-error.ts';
 import { payDueDates } from './payment.service.ts';
 
 export interface SweepDeps {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from './startup-error.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Makes the data folder, or refuses to start where this user may not write into it. */
 export async function prepareDataDir(dataDir: string): Promise<void> {

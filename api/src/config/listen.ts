@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer, type Server as SocketServer } from 'node:net';
-import { StartupError } from './startup-error.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import { StartupError } from './startup-error.ts';
 
 interface Place {
   readonly port: number;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { roleNames } from '../postgres/roles.sql.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import { roleNames } from '../postgres/roles.sql.ts';
 
 type UrlName = 'DATABASE_URL' | 'DATABASE_APP_URL';
 

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { Migration, Migrator } from '@mikro-orm/migrations';
 import { type Constructor, MikroORM } from '@mikro-orm/postgresql';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installSchema } from './install-schema.ts';
@@ -12,10 +12,7 @@ const folder = join(import.meta.dirname, '../../migrations');
 /** What the database notes of each migration that it has had, in their order. */
 export async function listMigrations(): Promise<string[]> {
   const files = await readdir(folder);
-  return files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .toSorted();
+  return [...new Set(files.map((file) => parse(file).name))].toSorted();
 }
 
 /** Any number, as long as it is ours alone: "token" on a telephone's keys. */
@@ -59,8 +56,22 @@ async function runMigrations(schema: ProductSchema, ownerUrl: string) {
   }
 }
 
-/** A file has one class, of the file's name. */
+/** A class of the file's name where there is one, else the statements of the `.sql` file. */
 async function readMigration(name: string): Promise<Constructor<Migration>> {
-  const { [name]: migration } = await import(join(folder, `${name}.ts`));
-  return migration;
+  const path = join(folder, name);
+  if (await exists(`${path}.ts`)) return (await import(`${path}.ts`))[name];
+  const statements = await readFile(`${path}.sql`, 'utf8');
+  const migration = class extends Migration {
+    override up(): void {
+      this.addSql(statements);
+    }
+  };
+  // The database notes it by this name.
+  return Object.defineProperty(migration, 'name', { value: name });
 }
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { addChild, registerPerson } from '../registration/registration.service.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
-import { createPasswords } from '../passwords/passwords.ts';
 import { emFor, type MikroORM } from '../database/orm.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/errors.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { addChild, registerPerson } from '../registration/registration.service.ts';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { demoChildren, demoParent, demoPassword } from './demo-story.ts';
 import { tellStory } from './tell-story.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
 export async function seedDemoFamily(orm: MikroORM): Promise<void> {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createAllowance } from '../allowances/allowance.service.ts';
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { fulfillRedemption } from '../redemptions/decision.service.ts';
 import { redeemReward } from '../rewards/redeem.service.ts';
 import { createReward } from '../rewards/reward.service.ts';
@@ -17,7 +18,6 @@ import {
   type DemoTask,
   demoTasks,
 } from './demo-story.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** A person of the family, and what PostgreSQL lets that person do. */
 export interface Teller {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { childPasswordBody } from '../sign-in/password.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
-import { profileDto, renameChildBody, childParam } from './profile.contract.ts';
-import { renameChild } from './profile.service.ts';
+import { childPasswordBody } from '../sign-in/password.contract.ts';
 import { setChildPassword } from './child-password.service.ts';
+import { childParam, profileDto, renameChildBody } from './profile.contract.ts';
+import { renameChild } from './profile.service.ts';
 
 /** Mounted on the specification's path and on the one beside add-child (ruling 4). */
 export const childRoutes = new Hono<ApiEnv>()

@@ -1,8 +1,8 @@
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { renewFamilyCode } from './family-code.service.ts';
 import type { FamilyDto } from './family.contract.ts';
 import { getFamily, lockFamily } from './family.service.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, timeZone: string) => Promise<void>;

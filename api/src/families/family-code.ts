@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { familyCodeLength } from './family-code.contract.ts';
 import { codeLetters } from '../kernel/written-code.contract.ts';
+import { familyCodeLength } from './family-code.contract.ts';
 
 /** A new code; whether a family has it already is for the table to say. */
 export function makeFamilyCode(): string {

@@ -4,8 +4,8 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
-import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { changeFamilyCode, changeTimeZone, type Reschedule } from './family-change.service.ts';
+import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily } from './family.service.ts';
 
 /** `reschedule` is of those nouns that go by the family's days; they stand above this one. */

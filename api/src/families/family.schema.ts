@@ -1,5 +1,5 @@
-import { inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { FamilyEntity } from './family.entity.ts';
 import { JoinRequestEntity } from './join-request.entity.ts';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import type { FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
 export function getFamily(em: EntityManager, { familyId, role }: Actor): Promise<FamilyDto> {

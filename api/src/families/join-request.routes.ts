@@ -6,9 +6,9 @@ import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
-import { countJoinTry } from './join-tries.ts';
 import { joinBody, joinRequestDto } from './join-request.contract.ts';
 import { acceptRequest, declineRequest, joinFamily, listJoinRequests } from './join-request.service.ts';
+import { countJoinTry } from './join-tries.ts';
 
 export const joinRequestRoutes = new Hono<ApiEnv>()
   .post(

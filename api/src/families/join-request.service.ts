@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
-import { hashOf } from '../kernel/idempotency.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, keyUsed, notFound } from '../kernel/errors.ts';
+import { hashOf } from '../kernel/idempotency.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { badFamilyCode } from './family-code.contract.ts';
 import { lockFamily } from './family.service.ts';
-import { acceptJoinRequest, findFamilyByCode, requestToJoin } from './join.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { acceptJoinRequest, findFamilyByCode, requestToJoin } from './join.ts';
 
 /** `field` is where the code stands in the request. */
 type Asking = { code: string; field: string; id: string; requestHash: Uint8Array };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { badFamilyCode, isFamilyCode } from './family-code.contract.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { invalidField } from '../kernel/errors.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 import type { TryRule } from '../throttling/try-counter.ts';
+import { badFamilyCode, isFamilyCode } from './family-code.contract.ts';
 
 const hourSeconds = 60 * 60;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../kernel/limits.contract.ts';
 import { role } from '../kernel/role.contract.ts';
 import { text, uuid } from '../kernel/wire.contract.ts';
-import { limits } from '../kernel/limits.contract.ts';
 
 /** A person of a family. `id` is the id of the user who signs in (ruling 3). Source: table profile. */
 export const profileDto = z

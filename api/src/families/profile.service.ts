@@ -1,8 +1,8 @@
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from './profile.entity.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 type ProfileFields = Pick<Profile, 'familyId' | 'id' | 'displayName' | 'role' | 'createdAt'>;
 

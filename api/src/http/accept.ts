@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
-import type { ApiEnv } from './api-env.ts';
 import { invalid, malformed, notFound } from '../kernel/errors.ts';
+import type { ApiEnv } from './api-env.ts';
 import { schemaOf } from './json-schema.ts';
 
 type Target = 'json' | 'query' | 'param';

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ApiEnv } from './api-env.ts';
 import { describeError } from '../kernel/describe-error.ts';
 import { AppError, away, broken, type ErrorStatus, invalidField, malformed } from '../kernel/errors.ts';
 import type { ErrorBody } from '../kernel/wire.contract.ts';
+import type { ApiEnv } from './api-env.ts';
 
 /** error_code under /auth/v1 where the error names none of its own. */
 const codes = {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { TryLimits } from '../config/try-limits.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
 import type { CountTry } from '../throttling/try-counter.ts';
-import type { Actor } from '../kernel/actor.ts';
-import type { TryLimits } from '../config/try-limits.ts';
 
 /**
  * What a request carries. `actor` and `em`, which row-level security holds to that actor, stand behind authenticate. A

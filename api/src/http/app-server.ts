@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { errorCode } from '../kernel/error-code.ts';
 import { type AppError, broken, unreadable } from '../kernel/errors.ts';
 import { dataHeaders } from './security-headers.ts';
-import { errorCode } from '../kernel/error-code.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, type DescribeRouteOptions } from 'hono-openapi';
 import type { z } from 'zod';
-import type { ApiEnv } from './api-env.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
+import type { ApiEnv } from './api-env.ts';
 import { schemaOf } from './json-schema.ts';
 
 type SuccessStatus = 200 | 201 | 204;

@@ -1,6 +1,6 @@
 import type { Context, Hono, Next } from 'hono';
-import type { ApiEnv } from './api-env.ts';
 import { notFound, wrongMethod } from '../kernel/errors.ts';
+import type { ApiEnv } from './api-env.ts';
 
 type Known = { byPath: Map<string, string[]>; patterns: { pattern: RegExp; methods: string[] }[] };
 

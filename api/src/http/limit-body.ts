@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ApiEnv } from './api-env.ts';
 import { tooLarge } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import type { ApiEnv } from './api-env.ts';
 
 const counted = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge });
 

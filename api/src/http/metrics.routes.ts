@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ApiEnv } from './api-env.ts';
-import { describe } from './describe-route.ts';
 import { notFound } from '../kernel/errors.ts';
-import type { Metrics } from './metrics.ts';
+import type { ApiEnv } from './api-env.ts';
 import { bearerOf } from './bearer.ts';
+import { describe } from './describe-route.ts';
+import type { Metrics } from './metrics.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

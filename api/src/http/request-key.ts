@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { uuidv7 } from 'uuidv7';
-import type { ApiEnv } from './api-env.ts';
 import { invalidField } from '../kernel/errors.ts';
 import { uuid } from '../kernel/wire.contract.ts';
+import type { ApiEnv } from './api-env.ts';
 
 const key = uuid();
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
-import type { ApiEnv } from './api-env.ts';
 import { forbidden } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
+import type { ApiEnv } from './api-env.ts';
 
 const sentences = {
   parent: 'Only a parent can do this',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { acceptedEncodings, suffixOf } from './accept-encoding.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import { acceptedEncodings, suffixOf } from './accept-encoding.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

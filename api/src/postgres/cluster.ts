@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { type ClusterSettings, initCluster, readOrMakeSettings, withFreePort } from './cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './postmaster.ts';
 import { boundLog } from './postmaster-log.ts';
+import { attach, connectSuperuser, isRunning, launch, stopPostmaster } from './postmaster.ts';
 import { tryLock, withLock } from './process-lock.ts';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
 

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { errorCode } from '../kernel/error-code.ts';
 import { clusterOf, type ClusterSettings } from './cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { boundLog, logOf, logSettings, openLog } from './postmaster-log.ts';
-import { errorCode } from '../kernel/error-code.ts';
 
 const run = promisify(execFile);
 

@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
+import { orReject } from '../database/rejection.ts';
 import { getProfile } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
-import * as ledger from './redemption.ledger.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
+import * as ledger from './redemption.ledger.ts';
 import { toRedemptionDto } from './redemption.service.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { orReject } from '../database/rejection.ts';
 
 /** The child has what it paid for. A fulfilled redemption is answered as it is (ruling 12). */
 export async function fulfillRedemption(em: EntityManager, actor: Actor, id: string): Promise<RedemptionDto> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, pageFields } from '../kernel/wire.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { optionalText, pageFields } from '../kernel/wire.contract.ts';
 
 export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;

@@ -2,11 +2,11 @@ import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { listChildren } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import type { RedemptionDto, redemptionQuery } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 const newestFirst = { orderBy: { redeemedAt: 'desc', id: 'desc' } } as const;
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { schemaOf } from '../http/json-schema.ts';
 import { isOpen } from '../http/open-paths.ts';
 import { errorBody } from '../kernel/wire.contract.ts';
+import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
 import { completeOperation } from './complete-operation.ts';
 import { tags } from './tags.ts';
 

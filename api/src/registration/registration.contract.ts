@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { profileDto } from '../families/profile.contract.ts';
-import { email, password } from '../passwords/credentials.contract.ts';
 import { optionalFamilyCode } from '../families/family-code.contract.ts';
 import { timeZone } from '../families/family.contract.ts';
-import { text } from '../kernel/wire.contract.ts';
+import { profileDto } from '../families/profile.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { role } from '../kernel/role.contract.ts';
+import { text } from '../kernel/wire.contract.ts';
+import { email, password } from '../passwords/credentials.contract.ts';
 
 const fillIn = 'Please fill in all fields';
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };

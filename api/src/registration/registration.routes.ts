@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { countJoinTry } from '../families/join-tries.ts';
+import { profileDto } from '../families/profile.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { profileDto } from '../families/profile.contract.ts';
-import { countJoinTry } from '../families/join-tries.ts';
 import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';
 import { addChild, registerPerson } from './registration.service.ts';
 

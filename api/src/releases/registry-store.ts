@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../kernel/error-code.ts';
 import { replaceFile } from './durable-files.ts';
 import { type Registry, registry } from './registry.contract.ts';
-import { errorCode } from '../kernel/error-code.ts';
 
 const pathIn = (folder: string) => join(folder, 'registry.json');
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../config/startup-error.ts';
-import { remoteName } from './registry.contract.ts';
 import { errorCode } from '../kernel/error-code.ts';
+import { remoteName } from './registry.contract.ts';
 
 /** A version becomes a folder's name, so it holds nothing that a path could read as something else. */
 export const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);

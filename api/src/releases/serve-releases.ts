@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { type Registry, remoteName } from './registry.contract.ts';
-import { type RemoteRelease, readRemoteRelease, version } from './release.ts';
+import { readRemoteRelease, type RemoteRelease, version } from './release.ts';
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
 export function serveReleases(folder: string, registry: Registry): Hono {

@@ -1,11 +1,11 @@
-import { hashOf } from '../kernel/idempotency.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
-import { toRedemptionDto } from '../redemptions/redemption.service.ts';
-import { counted } from '../kernel/counted.ts';
-import * as ledger from '../redemptions/redemption.ledger.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { orReject } from '../database/rejection.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { counted } from '../kernel/counted.ts';
+import { hashOf } from '../kernel/idempotency.ts';
+import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
+import * as ledger from '../redemptions/redemption.ledger.ts';
+import { toRedemptionDto } from '../redemptions/redemption.service.ts';
 
 /**
  * The child pays at once and waits for the parent. The ledger function is the transaction and knows the key, which

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, clearableText, optionalText, text } from '../kernel/wire.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { amount, clearableText, optionalText, text } from '../kernel/wire.contract.ts';
 
 /** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
 export const rewardDto = z

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import type { createRewardBody, editRewardBody, RewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity } from './reward.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** The family's catalogue, newest first; a child sees what is active (ruling 16). */
 export async function listRewards(em: EntityManager, { familyId, role }: Actor): Promise<RewardDto[]> {

@@ -1,7 +1,7 @@
-import { unauthenticated } from '../kernel/errors.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import type { Role } from '../kernel/role.contract.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { unauthenticated } from '../kernel/errors.ts';
+import type { Role } from '../kernel/role.contract.ts';
+import type { AuthDeps } from './auth-deps.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string; time_zone: string };
 

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
-import { isOpen } from '../http/open-paths.ts';
-import { bearerOf } from '../http/bearer.ts';
-import { readActor } from './actor.service.ts';
 import { emFor } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { isOpen } from '../http/open-paths.ts';
+import { readActor } from './actor.service.ts';
 
 const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const actor = await readActor(c.var.auth, bearerOf(c));

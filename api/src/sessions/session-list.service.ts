@@ -1,9 +1,9 @@
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import type { SessionDto } from './session.contract.ts';
 import { lastUsedAt, revokeSessions } from './session.service.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 // More devices than anybody looks through.
 const listedMax = 100;

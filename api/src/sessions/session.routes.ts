@@ -5,8 +5,8 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { idParam } from '../kernel/wire.contract.ts';
 import { endSessionOf, listSessions } from './session-list.service.ts';
-import { revokeSessions } from './session.service.ts';
 import { sessionDto } from './session.contract.ts';
+import { revokeSessions } from './session.service.ts';
 
 /** The devices on which the person who asks is signed in. What ends here is out at its next request. */
 export const sessionRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,5 @@
-import { own } from '../database/policies.sql.ts';
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { own } from '../database/policies.sql.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 

@@ -1,12 +1,13 @@
 import { ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
+import { IdentityEntity } from '../accounts/identity.entity.ts';
+import { emOfPerson, type Person } from '../accounts/identity.service.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { deadToken, wrongPassword } from '../kernel/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { removeEndedSessions } from './ended-sessions.service.ts';
-import { emOfPerson, type Person } from '../accounts/identity.service.ts';
-import { IdentityEntity } from '../accounts/identity.entity.ts';
+import { RefreshTokenEntity } from './refresh-token.entity.ts';
 import {
   followRefreshToken,
   makeRefreshToken,
@@ -14,7 +15,6 @@ import {
   type RefreshToken,
   readRefreshToken,
 } from './refresh-token.ts';
-import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
 /** A session slides: 90 days from its last refresh. */
 const sessionMs = 90 * 24 * 60 * 60 * 1000;

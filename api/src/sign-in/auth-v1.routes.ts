@@ -2,19 +2,19 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { emFor } from '../database/orm.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { authenticate } from '../sessions/authenticate.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { describe } from '../http/describe-route.ts';
 import { notFound } from '../kernel/errors.ts';
-import { limitFailures } from './sign-in-failures.ts';
 import { findActor } from '../sessions/actor.service.ts';
+import { authenticate } from '../sessions/authenticate.ts';
+import { describeDevice } from '../sessions/device.ts';
+import { revokeSessions } from '../sessions/session.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
-import { describeDevice } from '../sessions/device.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
-import { revokeSessions } from '../sessions/session.service.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { limitFailures } from './sign-in-failures.ts';
 
 /** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. 401 for what is no token of ours. */
 const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -1,10 +1,10 @@
+import { findIdentity, type Person } from '../accounts/identity.service.ts';
 import { deadToken, invalidField, unauthenticated, wrongPassword } from '../kernel/errors.ts';
-import type { Limit } from '../throttling/guess-guard.ts';
 import { accessTokenSeconds } from '../sessions/access-token.ts';
-import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { Limit } from '../throttling/guess-guard.ts';
+import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthUserDto, GrantBody, GrantDto, GrantType } from './auth-v1.contract.ts';
-import { type Person, findIdentity } from '../accounts/identity.service.ts';
 
 /**
  * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device

@@ -1,9 +1,9 @@
 import { describeFailure, StartupError } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
+import { email as emailContract } from '../passwords/credentials.contract.ts';
 import { readNewPassword } from '../passwords/read-new-password.ts';
 import { findPersonAsOwner, setPasswordAsOwner } from './set-password.ts';
-import { email as emailContract } from '../passwords/credentials.contract.ts';
 
 /** `npm run password -- EMAIL`: a new password for whoever has lost theirs; `--json` for a machine. */
 async function run(args: string[]): Promise<void> {

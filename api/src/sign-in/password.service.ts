@@ -1,11 +1,11 @@
-import type { EntityManager } from '../database/orm.ts';
-import { invalidField, unauthenticated } from '../kernel/errors.ts';
-import type { Limit } from '../throttling/guess-guard.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
+import type { Person } from '../accounts/identity.service.ts';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { invalidField, unauthenticated } from '../kernel/errors.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { revokeAllSessions, revokeSessions } from '../sessions/session.service.ts';
-import type { Actor } from '../kernel/actor.ts';
-import type { Person } from '../accounts/identity.service.ts';
+import type { Limit } from '../throttling/guess-guard.ts';
 
 /** What checking a password needs; `em` is held to the person it is of. */
 export type Checking = { em: EntityManager; passwords: Passwords; limit: Limit };

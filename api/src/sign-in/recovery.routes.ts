@@ -4,9 +4,9 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { limitFailures } from './sign-in-failures.ts';
 import { recoverBody, recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
 import { recoverPassword, renewRecoveryCode } from './recovery.service.ts';
+import { limitFailures } from './sign-in-failures.ts';
 
 /** A parent's way back in without their password (ruling 7). No mail is ever sent. */
 export const recoveryRoutes = new Hono<ApiEnv>()

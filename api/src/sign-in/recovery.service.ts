@@ -1,13 +1,13 @@
-import { forbidden, invalidField, keyUsed } from '../kernel/errors.ts';
-import type { Limit } from '../throttling/guess-guard.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
+import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { forbidden, invalidField, keyUsed } from '../kernel/errors.ts';
+import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { revokeAllSessions } from '../sessions/session.service.ts';
+import type { Limit } from '../throttling/guess-guard.ts';
 import type { RecoverBody, RecoveryCodeDto } from './password.contract.ts';
 import { type Checking, proveCurrentPassword, wrongCurrentPassword } from './password.service.ts';
-import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from '../passwords/recovery-code.ts';
-import { revokeAllSessions } from '../sessions/session.service.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
 
 /** A new recovery code for a parent; the one before is void. */
 export async function renewRecoveryCode(

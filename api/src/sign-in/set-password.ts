@@ -1,13 +1,13 @@
+import { IdentityEntity } from '../accounts/identity.entity.ts';
+import { emOfPerson, type Person } from '../accounts/identity.service.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
-import { roleNames } from '../postgres/roles.sql.ts';
-import { replacePassword } from './password.service.ts';
-import { createPasswords } from '../passwords/passwords.ts';
-import { errorCode } from '../kernel/error-code.ts';
-import { emOfPerson, type Person } from '../accounts/identity.service.ts';
-import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { createOrm } from '../database/orm.ts';
+import { errorCode } from '../kernel/error-code.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { roleNames } from '../postgres/roles.sql.ts';
 import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
+import { replacePassword } from './password.service.ts';
 
 /** Who has this e-mail; the owner looks across families only by taking the look-up role on. */
 export async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Person> {

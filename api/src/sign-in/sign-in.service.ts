@@ -1,7 +1,7 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.service.ts';
-import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
 
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {

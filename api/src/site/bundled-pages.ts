@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createSite } from './site.ts';
 import { copyRelease } from '../releases/copy-release.ts';
 import { publishBundled, readFirstScreens } from '../releases/publish-bundled.ts';
 import { readShellRelease } from '../releases/release.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
+import { createSite } from './site.ts';
 
 /** Publishes the builds of the four workspaces below `root` and answers the two apps that serve them. */
 export async function openBundledPages(root: string, dataDir: string): Promise<{ site: Hono; releases: Hono }> {

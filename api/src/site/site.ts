@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Registry } from '../releases/registry.contract.ts';
-import { type ShellRelease, readShellRelease } from '../releases/release.ts';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
+import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
+import type { Registry } from '../releases/registry.contract.ts';
+import { readShellRelease, type ShellRelease } from '../releases/release.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
 import { listShellFiles } from './shell-files.ts';
-import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 
 interface SiteParts {
   /** The live shell. */

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
-import * as ledger from './task.ledger.ts';
+import { orReject } from '../database/rejection.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { toTaskDto } from './attempts.service.ts';
 import type { TaskDto } from './task.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { orReject } from '../database/rejection.ts';
+import * as ledger from './task.ledger.ts';
 
 /** Pays the reward to the child that completed the task, once; an approved task is answered as it is (ruling 12). */
 export async function approveTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {

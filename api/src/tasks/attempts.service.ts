@@ -1,9 +1,9 @@
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { type TaskAttempt, TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskAttemptDto, TaskDto } from './task.contract.ts';
 import type { Task } from './task.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** Tasks as they travel, with their newest attempts: one query more, however many tasks. */
 export async function toTaskDtos(em: EntityManager, actor: Actor, tasks: Task[]): Promise<TaskDto[]> {

@@ -1,13 +1,13 @@
-import { hashOf, type Made, makeOrFind, type RequestKey, sameOrRefused } from '../kernel/idempotency.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { isChildOfFamily, listChildren } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../kernel/errors.ts';
+import { hashOf, type Made, makeOrFind, type RequestKey, sameOrRefused } from '../kernel/idempotency.ts';
 import { toTaskDto } from './attempts.service.ts';
 import { findTask, lockOpenTask, tasksOf } from './reading.service.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** `childId` is whom a parent names for an "anyone" task (ruling 9). */
 type Completion = { taskId: string; childId: string | undefined; key: string };

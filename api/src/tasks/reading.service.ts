@@ -1,13 +1,13 @@
 import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import { toTaskDto, toTaskDtos } from './attempts.service.ts';
 import type { TaskDto, taskQuery } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 /** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (ruling 8). */
 export const tasksOf = (actor: Actor): FilterQuery<Task> => ({ $and: [withDeleted(actor), { deletedAt: null }] });

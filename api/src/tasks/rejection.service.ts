@@ -1,11 +1,11 @@
 import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { toTaskDto } from './attempts.service.ts';
 import { lockTask } from './reading.service.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import type { Task } from './task.entity.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 type Rejection = { id: string; reason: string | null };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, clearableText, optionalText, pageFields, text, uuid } from '../kernel/wire.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { amount, clearableText, optionalText, pageFields, text, uuid } from '../kernel/wire.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;

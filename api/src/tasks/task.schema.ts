@@ -1,7 +1,7 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 import { byParent, inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
-import { taskPasses } from './task.audit.sql.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
+import { taskPasses } from './task.audit.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
 const seesTask = `exists (select from task t where t.family_id = task_attempt.family_id and t.id = task_attempt.task_id)`;

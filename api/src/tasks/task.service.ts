@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { toTaskDto } from './attempts.service.ts';
 import { countOpen, lockTask } from './reading.service.ts';
 import type { createTaskBody, editTaskBody, TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
-import { limits } from '../kernel/limits.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
 
 type NewTask = z.output<typeof createTaskBody> & { key: string };
 

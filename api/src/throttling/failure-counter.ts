@@ -1,7 +1,7 @@
+import type { TryLimits } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
 import { createSubjectHash } from './subject-hash.ts';
-import type { TryLimits } from '../config/try-limits.ts';
 
 const windowSeconds = 15 * 60;
 

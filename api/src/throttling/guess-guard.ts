@@ -1,5 +1,5 @@
-import { createFailureCounter, type Guess } from './failure-counter.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
+import { createFailureCounter, type Guess } from './failure-counter.ts';
 
 /**
  * One guess after the other, counting included: however many come, they take one connection to PostgreSQL and one

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, pageFields, text, uuid } from '../kernel/wire.contract.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { amount, pageFields, text, uuid } from '../kernel/wire.contract.ts';
 
 export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
 export type TransactionType = z.infer<typeof transactionType>;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { childParam } from '../families/profile.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from '../http/describe-route.ts';
@@ -6,7 +7,6 @@ import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { adjustmentBody, balanceDto, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
 import { award, deduct, getBalance, listTransactions } from './token.service.ts';
-import { childParam } from '../families/profile.contract.ts';
 
 export const tokenRoutes = new Hono<ApiEnv>()
   .get(

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
+import { orReject } from '../database/rejection.ts';
 import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { counted } from '../kernel/counted.ts';
 import { notFound } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/idempotency.ts';
-import { counted } from '../kernel/counted.ts';
 import { type Adjustment, awardTokens, deductTokens } from './ledger.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
-import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { orReject } from '../database/rejection.ts';
+import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 
 export async function getBalance(em: EntityManager, actor: Actor, childId: string): Promise<BalanceDto> {
   const { balance } = await readAccount(em, actor, childId);
