@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
 
 /**
- * Families, people, sign-in, tasks and the ledger. family_id leads every key of family data (design, section 3);
+ * Families, people, sign-in, tasks and the ledger. family_id leads every key of family data (Rules 10.2);
  * composite foreign keys keep each row's references inside its family. identity alone is global, by its e-mail.
  */
 export class Migration20261120000000_foundation extends Migration {

@@ -87,7 +87,7 @@ export class Migration20261121000000_economy extends Migration {
     `);
   }
 
-  /** The id is the Idempotency-Key and its debit's id; title and cost are those of the moment (ruling 15). */
+  /** The id is the Idempotency-Key and its debit's id; title and cost are those of the moment (Rules 8.1). */
   private createRedemptions(): void {
     this.addSql(`
       create table redemption (
@@ -124,7 +124,7 @@ export class Migration20261121000000_economy extends Migration {
     `);
   }
 
-  /** next_date is a day of the family's zone, next_execution_at its first instant (ruling 13). */
+  /** next_date is a day of the family's zone, next_execution_at its first instant (Rules 9.1). */
   private createAllowances(): void {
     this.addSql(`
       create table allowance (

@@ -3,7 +3,7 @@ import { inFamily, isParent, isSelf } from '../src/database/policies.sql.ts';
 import { roleNames } from '../src/database/roles.sql.ts';
 import { makeFamilyCode } from '../src/families/family-code.ts';
 
-/** Family codes, requests to join a family (ruling 2), and how often something was tried. */
+/** Family codes, requests to join a family (Rules 4.4), and how often something was tried. */
 export class Migration20261121000001_joining extends Migration {
   override async up(): Promise<void> {
     this.createFamilyCodes();

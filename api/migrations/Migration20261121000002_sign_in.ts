@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a session is called on the list of sessions, and how a parent's recovery code is known again (ruling 7). */
+/** What a session is called on the list of sessions, and how a parent's recovery code is known again (Rules 2.6). */
 export class Migration20261121000002_sign_in extends Migration {
   override up(): void {
     this.addSql(`

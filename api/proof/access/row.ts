@@ -38,6 +38,6 @@ export interface Row {
   readonly provesToBe?: PersonName;
   /** Whose rows it may change, too. */
   readonly touches?: readonly PersonName[];
-  /** It changes what belongs to the others whom the path's thing is known to (ruling 2). */
+  /** It changes what belongs to the others whom the path's thing is known to (Rules 4.4). */
   readonly touchesPeopleOfThing?: boolean;
 }

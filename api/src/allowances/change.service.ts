@@ -15,7 +15,7 @@ const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 type Edit = z.output<typeof editAllowanceBody> & { id: string };
 
-/** Activates, deactivates or edits; dates that are due by now are paid as they were planned first (rulings 13, 14). */
+/** Activates, deactivates or edits; what is due by now is paid first, as it was planned (Rules 9.4). */
 export async function editAllowance(
   em: EntityManager,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function editAllowance(
   return toAllowanceDto(changed);
 }
 
-/** Marks it, after paying what is due by now; its payments stay. Deleting it again changes nothing (ruling 17). */
+/** Marks it, after paying what is due by now; its payments stay. Deleting it again changes nothing (Rules 1.12). */
 export async function deleteAllowance(
   em: EntityManager,
   actor: Actor,

@@ -28,7 +28,7 @@ type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
 type Registered = Made & { profile: Profile; code?: string | null };
 
 /**
- * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
+ * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (Rules 4.1 and 4.3); with a
  * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
  * registration again. There is no family yet for its key to belong to, so that is unique over all registrations.
  */
@@ -94,7 +94,7 @@ async function findRecoveryCode(
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
 
-/** A child's account in the parent's family, at once (ruling 3). At most 20 children; 409 when the e-mail is taken. */
+/** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
   const request = { id: child.key, hash: await hashOfChild(child) };
   const made = await makeOnce<Profile>({
@@ -139,7 +139,7 @@ function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) 
 type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
   Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
 
-/** A profile's id is its user's id (ruling 3). */
+/** A profile's id is its user's id (Rules 2.3). */
 async function addIdentity(
   tx: EntityManager,
   { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,

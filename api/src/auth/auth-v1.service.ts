@@ -9,7 +9,7 @@ import { findIdentity } from './sign-in.service.ts';
 
 /**
  * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device
- * that knows it (ruling 24).
+ * that knows it (Rules 2.8).
  */
 export async function answerGrant(
   auth: AuthDeps,

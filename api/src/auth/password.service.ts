@@ -32,7 +32,7 @@ export async function proveCurrentPassword(
   return proven;
 }
 
-/** A new password for who knows the old one; everywhere but here they sign in again (ruling 7). */
+/** A new password for who knows the old one; everywhere but here they sign in again (Rules 2.7). */
 export async function changePassword(
   checking: Checking,
   actor: Actor,

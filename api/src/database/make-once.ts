@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError, keyUsed } from '../http/errors.ts';
 
-/** An Idempotency-Key and what was asked with it (ruling 23). `id` becomes the id of what the request makes. */
+/** An Idempotency-Key and what was asked with it (Rules 1.8). `id` becomes the id of what the request makes. */
 export interface RequestKey {
   readonly id: string;
   readonly hash: Buffer;

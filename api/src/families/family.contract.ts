@@ -32,7 +32,7 @@ const isTimeZone = (timeZone: string) => {
 /** In the letters of the IANA list, whose names any case finds. Temporal leaves a link what it is; Intl would follow it. */
 const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId;
 
-/** An IANA time zone (ruling 1), as it was chosen but for its case. */
+/** An IANA time zone (Rules 4.1), as it was chosen but for its case. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
 /** PUT /api/families/current. */

@@ -68,7 +68,7 @@ export async function listJoinRequests(em: EntityManager, actor: Actor): Promise
   return (await em.find(JoinRequestEntity, own, newestFirst)).map(toJoinRequestDto);
 }
 
-/** The child moves into the family with the account it has, and signs in again (ruling 2). */
+/** The child moves into the family with the account it has, and signs in again (Rules 4.6). */
 export async function acceptRequest(em: EntityManager, actor: Actor, id: string): Promise<JoinRequestDto> {
   const { familyId, profileId: actorId } = actor;
   const accepted = em.transactional((tx) =>

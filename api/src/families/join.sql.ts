@@ -1,7 +1,7 @@
 import { safe } from '../database/search-path.sql.ts';
 
 /**
- * Asking a family to be taken in, and being taken in (ruling 2): the only functions that enter two families. SECURITY
+ * Asking to join a family, and being taken in (Rules 4.4, 4.6): the only functions that enter two families. SECURITY
  * DEFINER, owned by the plain owner role, which FORCE holds too. Lock order: the family that is asked, then the
  * child's own, then requests and sign-ins; the first has a parent and the second none, so no two wait for each other.
  * SQLSTATEs: TN401 no such actor, TN403 wrong role, TN404 absent, TN409 the state forbids it, TN410 too many, TN422 the

@@ -4,7 +4,7 @@ import { limits, text } from '../http/wire.contract.ts';
 export const role = z.enum(['parent', 'child']);
 export type Role = z.infer<typeof role>;
 
-/** A person of a family. `id` is the id of the user who signs in (ruling 3). Source: table profile. */
+/** A person of a family. `id` is the id of the user who signs in (Rules 2.3). Source: table profile. */
 export const profileDto = z
   .object({
     id: z.uuid(),
@@ -16,9 +16,9 @@ export const profileDto = z
   .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;
 
-/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (ruling 4). */
+/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
 export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
-/** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (ruling 5). */
+/** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (Rules 4.7). */
 export const profileQuery = z.strictObject({ role: z.literal('child') });

@@ -24,11 +24,11 @@ interface Description {
   readonly refuses?: readonly ErrorStatus[];
   /** What a refusal means here, where it is not what it means everywhere. */
   readonly means?: Partial<Record<ErrorStatus, string>>;
-  /** The route takes an Idempotency-Key (ruling 23). */
+  /** The route takes an Idempotency-Key (Rules 1.8). */
   readonly isKeyed?: boolean;
   /** The route reads the session by itself, without authenticate. */
   readonly isBehindSession?: boolean;
-  /** The answer has an X-Total-Count (ruling 20). */
+  /** The answer has an X-Total-Count (Rules 1.4). */
   readonly isCounted?: boolean;
 }
 

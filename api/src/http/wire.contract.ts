@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits of the wire; ruling 22 and section 9 of the specification. Lengths are characters, sizes bytes. */
+/** Limits of the wire (Rules 5.1, 11.1 to 11.3). Lengths are characters, sizes bytes. */
 export const limits = {
   displayNameMax: 80,
   titleMax: 120,
@@ -30,7 +30,7 @@ export const idParam = z.object({ id: uuid() });
 /** The body of a request that says everything by its path. */
 export const emptyBody = z.strictObject({});
 
-/** Every error body: a sentence, and on 422 the fields it is about (ruling 21). */
+/** Every error body: a sentence, and on 422 the fields it is about (Rules 1.5). */
 export const errorBody = z
   .object({
     detail: z.string(),
@@ -72,7 +72,7 @@ export const optionalText = (max: number) => clearableText(max).default(null);
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && !input.trim());
 
-/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers where nothing was filled in. */
+/** A whole number of tokens, 1 to 1,000,000 (Rules 5.1). `missing` answers where nothing was filled in. */
 export const amount = (sentence: string, missing: string) =>
   z
     .int({ error: ({ input }) => (isBlank(input) ? missing : sentence), abort: true })
@@ -88,7 +88,7 @@ const asInteger = { type: 'integer', minimum: 1 } as const;
 /** Past every list there is, and still a row that PostgreSQL can count to. */
 const pageCounted = 1e12;
 
-/** Pages count from 1. A list that is also read whole comes in pages where either is given (ruling 20). */
+/** Pages count from 1. A list that is also read whole comes in pages where either is given (Rules 1.4). */
 export const pageFields = {
   /** Without an end: past the last page there is an empty one. */
   page: countedFrom1

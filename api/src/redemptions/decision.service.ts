@@ -10,7 +10,7 @@ import type { RedemptionDto } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 import { toRedemptionDto } from './redemption.service.ts';
 
-/** The child has what it paid for. A fulfilled redemption is answered as it is (ruling 12). */
+/** The child has what it paid for. A fulfilled redemption is answered as it is (Rules 1.11). */
 export async function fulfillRedemption(em: EntityManager, actor: Actor, id: string): Promise<RedemptionDto> {
   const fulfilled = await em.transactional((tx) => fulfillPending(tx, actor, id));
   return withChildName(em, actor, fulfilled ?? (await readFulfilled(em, actor, id)));
@@ -35,7 +35,7 @@ async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string)
   return redemption;
 }
 
-/** The tokens come back, and the item to the stock. A cancelled redemption keeps its first reason (ruling 12). */
+/** The tokens come back, and the item to the stock. A cancelled redemption keeps its first reason (Rules 8.4). */
 export async function cancelRedemption(
   em: EntityManager,
   actor: Actor,

@@ -65,7 +65,7 @@ function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: s
   return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
 }
 
-/** Ruling 20: no body is {}, so a body that needs no field need not be sent. */
+/** Rules 1.3: no body is {}, so a body that needs no field need not be sent. */
 function relaxBody({ requestBody }: Operation): void {
   if (!requestBody || !('content' in requestBody)) return;
   const schema = requestBody.content['application/json']?.schema;

@@ -40,7 +40,7 @@ export const createRewardBody = z.strictObject({
 });
 export type CreateRewardBody = z.input<typeof createRewardBody>;
 
-/** PUT /api/rewards/{id}: what is absent stays as it is; `quantity_available` null or empty is unlimited (ruling 15). */
+/** PUT /api/rewards/{id}: what is absent stays as it is; a quantity that is null or empty is unlimited (Rules 7.1). */
 export const editRewardBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),

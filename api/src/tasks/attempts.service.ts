@@ -24,7 +24,7 @@ const newestOfEach = `
      order by completed_at desc, id desc limit ?
   ) a`;
 
-/** Newest first within each task. Who else tried is not a child's to know (ruling 8). */
+/** Newest first within each task. Who else tried is not a child's to know (Rules 6.2). */
 async function readAttempts(em: EntityManager, actor: Actor, taskIds: string[]): Promise<TaskAttempt[]> {
   if (taskIds.length === 0) return [];
   const { familyId, role, profileId } = actor;

@@ -8,7 +8,7 @@ import { toTaskDto, toTaskDtos } from './attempts.service.ts';
 import type { TaskDto, taskQuery } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
-/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (ruling 8). */
+/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2). */
 export const tasksOf = (actor: Actor): FilterQuery<Task> => ({ $and: [withDeleted(actor), { deletedAt: null }] });
 
 function withDeleted({ familyId, profileId, role }: Actor): FilterQuery<Task> {
@@ -23,7 +23,7 @@ const openFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc
 
 type TaskList = { tasks: TaskDto[]; total: number };
 
-/** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (ruling 20). */
+/** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (Rules 1.4). */
 export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeof taskQuery>): Promise<TaskList> {
   const which = { $and: [tasksOf(actor), asked.status ? { status: asked.status } : {}] };
   return em.transactional(async (tx) => {
