@@ -44,7 +44,7 @@ export async function deleteAllowance(
 type Moment = { timeZone: string; now: Date };
 type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
 
-/** Rounds in which neither we nor others paid a date; how many dates are due has no limit, after a long outage. */
+/** So many rounds may pay nothing. Those that pay are not limited: after a long outage many dates are due. */
 const idleRoundsMax = 10;
 
 /**

@@ -10,7 +10,7 @@ import { countJoinTry } from '../limits/join-tries.ts';
 import { addChildBody, registerBody } from './account.contract.ts';
 import { addChild, registerPerson } from './account.service.ts';
 
-/** Nobody need be signed in to register; a child is added by a parent who is. */
+/** Making an account: one's own without a session (open-paths.ts), or a child's by its parent. */
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/register',

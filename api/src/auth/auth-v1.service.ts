@@ -8,8 +8,8 @@ import type { Person } from './session.service.ts';
 import { findIdentity } from './sign-in.service.ts';
 
 /**
- * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device
- * that knows it (Rules 2.8).
+ * The token endpoint. A refresh is never limited: guessing at a password must not end the session of a device that has
+ * one (Rules 2.9, 3.4).
  */
 export async function answerGrant(
   auth: AuthDeps,

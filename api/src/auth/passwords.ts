@@ -5,13 +5,13 @@ import { createLine, type LineLimits } from '../limits/line.ts';
 const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One runs at a time, off the event loop: of two processors one remains for everything else. That is 170 a second; a line
- * longer than this is answered 503 rather than kept waiting.
+ * One hash at a time, off the event loop, so that of two processors one remains for everything else: 170 a second. Once
+ * 64 are waiting, the next is answered 503.
  */
 const limits: LineLimits = { runningMax: 1, waitingMax: 64 };
 
 /**
- * Hashes and checks passwords in a bounded line, so a flood of sign-ins cannot take every core and all memory. Another
+ * Hashes and checks passwords in a bounded queue, so a flood of sign-ins cannot take every core and all memory. Another
  * `cost` is for tests that need people, not their passwords.
  */
 export function createPasswords(line = limits, cost = usualCost) {

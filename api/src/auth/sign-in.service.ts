@@ -7,7 +7,7 @@ import { emOfPerson, type LiveSession, type Person, startSession } from './sessi
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
   const first = await trySignIn(auth, credentials);
-  // A child that is taken into a family in this very moment is found there; nobody moves twice.
+  // A child that was just taken into another family is found there now; nobody moves twice.
   const outcome = first === 'moved' ? await trySignIn(auth, credentials) : first;
   return outcome === 'moved' ? null : outcome;
 }
@@ -32,7 +32,7 @@ async function trySignIn(
   }
 }
 
-/** In the place of who has no account, so that the same is asked as for who has one. */
+/** Ids that nobody has: an unknown e-mail costs the same queries as a known one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
 /** What a person can prove to be themselves by; null where there is none. */

@@ -10,7 +10,7 @@ const pattern = new RegExp(`^[${familyCodeLetters}]{${familyCodeLength}}$`);
 /** A code as people write it: in any case, with spaces and hyphens anywhere. */
 export const bareCode = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** Whether some family could have it. No contract asks, since each code that is tried has to count: see join-tries.ts. */
+/** Whether it looks like a code. No contract asks: one that does not must count as a try as well (join-tries.ts). */
 export const isFamilyCode = (code: string) => pattern.test(code);
 
 export const familyCode = z.string(badFamilyCode).transform(bareCode);

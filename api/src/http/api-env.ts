@@ -17,7 +17,7 @@ export interface Actor {
   readonly timeZone: string;
 }
 
-/** What a request carries. `actor` and `em`, which row-level security holds to that actor, stand behind authenticate. */
+/** What a request carries; `actor` and `em` behind `authenticate` only. Row-level security holds `em` to that actor. */
 export interface ApiEnv {
   /** What @hono/node-server hands along; absent where a test asks the app itself. */
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits of the wire (Rules 5.1, 11.1 to 11.3). Lengths are characters, sizes bytes. */
+/** The limits of the product (Rules 5.1, 11.1 to 11.3). Lengths are characters, sizes bytes. */
 export const limits = {
   displayNameMax: 80,
   titleMax: 120,
@@ -39,10 +39,10 @@ export const errorBody = z
   .meta({ ref: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** PostgreSQL text holds neither NUL nor half a surrogate pair, and typed by nobody they are never meant. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair in a text, and nobody types them on purpose. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 /**
- * Not of spaces and invisible characters alone: people could not tell such a name or title from none. Unicode counts
+ * False for spaces and invisible characters alone: people could not tell such a name or title from none. Unicode counts
  * fillers (U+3164) as letters, and the empty pattern of Braille (U+2800) as a symbol.
  */
 const isVisible = (value: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
@@ -82,10 +82,10 @@ export const amount = (sentence: string, missing: string) =>
 /** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
 const countedFrom1 = z.string().regex(/^0*[1-9]\d*$/);
 
-/** An address is text; to who reads the OpenAPI document these are numbers. */
+/** A query is text, but the OpenAPI document says that these are numbers. */
 const asInteger = { type: 'integer', minimum: 1 } as const;
 
-/** Past every list there is, and still a row that PostgreSQL can count to. */
+/** Past the end of any list, and still an offset that PostgreSQL takes. */
 const pageCounted = 1e12;
 
 /** Pages count from 1. A list that is also read whole comes in pages where either is given (Rules 1.4). */

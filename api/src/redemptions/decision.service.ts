@@ -26,7 +26,7 @@ async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Prom
   return Object.assign(redemption, fulfilled);
 }
 
-/** What an earlier request fulfilled; throws why it cannot be fulfilled everywhere else. */
+/** The redemption where it is fulfilled already; otherwise throws why it cannot be. */
 async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string): Promise<Redemption> {
   const redemption = await em.findOne(RedemptionEntity, { familyId, id }, { refresh: true });
   if (!redemption) throw notFound();

@@ -40,7 +40,7 @@ function answersOf(operation: Operation, schema: string): Answers {
   const answers: Answers = {};
   for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation)])) {
     const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
-    // Keys that are whole numbers stand in their order by themselves.
+    // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
     if (answer) answers[status] = answer;
   }
   return answers;

@@ -24,7 +24,7 @@ const isActive = z.boolean('Please say whether the reward is active');
 /** How many are left to redeem; null and an empty field are unlimited. */
 const quantity = z
   .union(
-    // Aborting, since the union tells of a number that only JavaScript finds too large in the validator's own words.
+    // Without abort, a number beyond JavaScript's safe integers would be refused in zod's words instead of ours.
     [z.int({ abort: true }).min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()],
     noQuantity,
   )

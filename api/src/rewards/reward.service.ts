@@ -61,7 +61,7 @@ export function editReward(em: EntityManager, { familyId }: Actor, { id, ...chan
   });
 }
 
-/** How many are left is asked; stored is how many there are in all, so that whoever redeems meanwhile is counted. */
+/** A parent says how many are left; the row keeps how many there are in all, and the ledger counts those taken. */
 function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
   const { title, description, cost, quantity_available: left, is_active: isActive } = changes;
   Object.assign(reward, {

@@ -100,8 +100,8 @@ async function whoCompleted(tx: EntityManager, actor: Actor, { assignedTo }: Tas
 const takenSentence = 'Someone else has already completed this task';
 
 /**
- * Keeps the key of a completion that finds the task completed already as it asks, so that its replay after a rejection
- * completes nothing either (Rules 1.8). Throws why the task cannot be completed; false when it changed meanwhile.
+ * For a task that is completed already, just as asked: keeps the key, so that a replay after a rejection completes
+ * nothing either (Rules 1.8). Throws why the task cannot be completed; false when it changed meanwhile.
  */
 async function repeatCompletion(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
   const { taskId, childId: named } = attempt;

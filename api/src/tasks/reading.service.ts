@@ -46,13 +46,13 @@ export function findTask(em: EntityManager, actor: Actor, id: string): Promise<T
 }
 
 /**
- * Not "for update": an attempt refers to its task, and its foreign key must not wait for a decision, since whoever waits
- * there holds the attempt's key (a deadlock, with the same tap sent twice). An approved task nobody may lock, nor need.
+ * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock
+ * when one tap is sent twice. An approved task never changes, so nobody may lock it.
  */
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
-/** Whether there is one to lock: for a child one that it may complete. Whoever reads it next reads it as it stays. */
+/** Locks the task; false where there is none, for a child none that it may complete. What is read next stays true. */
 export const lockOpenTask = async (tx: EntityManager, { familyId }: Actor, id: string): Promise<boolean> =>
   (await tx.execute<object[]>(lockSql, [familyId, id])).length > 0;
 
