@@ -9,7 +9,7 @@ import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
-/** `npm test -- tasks`: only the files of small and API tests whose path holds one of these words. */
+/** `npm test -- tasks`: only the jest files, proofs included, whose path holds one of these words, and no browser. */
 const chosen = process.argv.slice(2);
 
 await main(async () => {

@@ -9,6 +9,7 @@ const gates = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
+  { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
 ];
 /** The proofs take minutes, and npm test runs them. */
 const tests = { name: 'tests', args: [...jest, '--testPathIgnorePatterns', '/node_modules/', '/api/proof/', '/e2e/'] };

@@ -1,4 +1,4 @@
--- Families, people, sign-in, tasks and the ledger. family_id leads every key of family data (design, section 3);
+-- Families, people, sign-in, tasks and the ledger. family_id leads every key of family data (Rules 10.2);
 -- composite foreign keys keep each row's references inside its family. identity alone is global, by its e-mail.
 
 create table family (

@@ -52,7 +52,7 @@ create table reward (
 );
 create index reward_living on reward (family_id, created_at) where deleted_at is null;
 
--- The id is the Idempotency-Key and its debit's id; title and cost are those of the moment (ruling 15).
+-- The id is the Idempotency-Key and its debit's id; title and cost are those of the moment (Rules 8.1).
 create table redemption (
   family_id uuid not null,
   id uuid not null,
@@ -85,7 +85,7 @@ create table redemption (
 create index redemption_by_status on redemption (family_id, status, redeemed_at);
 create index redemption_of_reward on redemption (family_id, reward_id);
 
--- next_date is a day of the family's zone, next_execution_at its first instant (ruling 13).
+-- next_date is a day of the family's zone, next_execution_at its first instant (Rules 9.1).
 create table allowance (
   family_id uuid not null,
   id uuid not null,

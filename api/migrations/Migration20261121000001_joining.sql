@@ -1,4 +1,4 @@
--- Family codes, requests to join a family (ruling 2), and how often something was tried.
+-- Family codes, requests to join a family (Rules 4.4), and how often something was tried.
 
 -- A code is unique among all families, since it is what a stranger knows of one.
 create table family_code (

@@ -1,4 +1,4 @@
--- What a session is called on the list of sessions, and how a parent's recovery code is known again (ruling 7).
+-- What a session is called on the list of sessions, and how a parent's recovery code is known again (Rules 2.6).
 
 alter table auth_session
   add column device text not null default '' check (char_length(device) <= 80);

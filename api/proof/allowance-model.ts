@@ -22,7 +22,7 @@ function calendarOf(zone: string): Map<string, number> {
   return known;
 }
 
-/** Ruling 13 in its own words, over a calendar that is read and not computed. The clock may go back. */
+/** Rules 9.1 in its own words, over a calendar that is read and not computed. The clock may go back. */
 export class PaperFamily {
   nowMs: number;
   zone: string;

@@ -38,7 +38,7 @@ function expectKept(device: Device, before: unknown): void {
 /** A timer may fire a little before its time. */
 const early = (delayMs: number) => delayMs - 5;
 
-/** Guarantee: a server that is away signs nobody out; the device tries again after 200, 400, 800 ms … (specification 9). */
+/** Guarantee: a server that is away signs nobody out; the device tries again after 200, 400, 800 ms … (Rules 3.5). */
 test('server away during a refresh: the session is kept, and refreshed once the server is back', async () => {
   const { attempts, gapsMs, send } = watchRefreshes();
   const device = await ground.signIn(await ground.register(), { send });
@@ -57,7 +57,7 @@ test('server away during a refresh: the session is kept, and refreshed once the 
   for (const [index, gapMs] of gapsMs().entries()) expect(gapMs).toBeGreaterThan(early(200 * 2 ** index));
 });
 
-/** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (ruling 24). */
+/** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (Rules 3.4). */
 test('PostgreSQL does not come to it: the refresh is answered 503, tried again and works', async () => {
   const { attempts, send } = watchRefreshes();
   const device = await ground.signIn(await ground.register(), { send });
@@ -74,7 +74,7 @@ test('PostgreSQL does not come to it: the refresh is answered 503, tried again a
   expect(await device.callApi()).toBe(200);
 });
 
-/** Guarantee: whoever signs out is signed out of this device at once; the server hears of it when it is back (ruling 25). */
+/** Guarantee: whoever signs out is out on this device at once; the server hears of it when it is back (Rules 3.6). */
 test('server away during a sign-out: the device has no session, and the revocation sent later ends it everywhere', async () => {
   const email = await ground.register();
   const [here, there] = [await ground.signIn(email), await ground.signIn(email)];

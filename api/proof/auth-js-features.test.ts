@@ -11,7 +11,7 @@ afterAll(() => ground[Symbol.asyncDispose]());
 
 const newPassword = 'a nest of tokens';
 
-/** Guarantee: whoever changes the password is in, every other device is out at its next request (ruling 7). */
+/** Guarantee: whoever changes the password is in, every other device is out at its next request (Rules 2.7). */
 test('a new password: USER_UPDATED here, signed out elsewhere, and the old one is wrong from now on', async () => {
   const email = await ground.register();
   const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
@@ -27,7 +27,7 @@ test('a new password: USER_UPDATED here, signed out elsewhere, and the old one i
   expect((await late.client.signInWithPassword({ email, password: newPassword })).error).toBeNull();
 });
 
-/** Guarantee: who holds a device for a moment cannot take the account, and nobody writes metadata (ruling 7). */
+/** Guarantee: who holds a device for a moment cannot take the account, and nobody writes metadata (Rules 2.7). */
 test.each([
   ['without the old password', { password: newPassword }, 'Please fill in all fields'],
   ['with a wrong one', { password: newPassword, current_password: 'not it' }, 'Your current password is not right'],
@@ -43,8 +43,8 @@ test.each([
   expect((await there.client.getUser()).data.user).toMatchObject({ email, user_metadata: {} });
 });
 
-/** Specification 4, all but MFA_CHALLENGE_VERIFIED, which has no endpoint. */
-test('every event of the specification is told', async () => {
+/** Rules 3.8. Of the events of auth-js only MFA_CHALLENGE_VERIFIED is missing: it has no endpoint here. */
+test('Rules 3.8: every event is told', async () => {
   const device = ground.open();
   const email = await ground.register();
   await device.client.signInWithPassword({ email, password });
@@ -96,7 +96,7 @@ const notFound = {
   detail: 'We could not find that',
 };
 
-/** Guarantee: what is no product feature is not there, in the protocol's own shape, also for who is signed in (ruling 24). */
+/** Guarantee: what is no feature is not there, in the protocol's own shape, also for who is signed in (Rules 2.8). */
 test.each(noFeatures)('%s is no feature: %s is 404', async (_, place, call) => {
   const asked: [string, number, unknown][] = [];
   const send: typeof fetch = async (input, init) => {
@@ -124,7 +124,7 @@ test.each(['/authorize?provider=google', '/.well-known/jwks.json', '/settings', 
   },
 );
 
-test('resending neither to an e-mail nor to a phone is refused by auth-js itself (specification 5)', async () => {
+test('resending neither to an e-mail nor to a phone is refused by auth-js itself (Rules 2.10)', async () => {
   const { client } = ground.open();
   const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // what no form of ours can ask
   expect(error?.message).toBe('You must provide either an email or phone number and a type');

@@ -44,7 +44,7 @@ test.each([
   expect(device.stored()).toBeNull();
 });
 
-/** Guarantee: too many failures are told in a sentence, and a device that holds a session goes on (ruling 24). */
+/** Guarantee: too many failures are told in a sentence, and a device that holds a session goes on (Rules 2.9). */
 test('after too many wrong passwords the sentence says how long to wait, and a refresh still works', async () => {
   await using strict = await openDeviceGround({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
   const email = await strict.register();
@@ -121,7 +121,7 @@ test.each([
   expect(there.events.includes('SIGNED_OUT')).toBe(others === 401);
 });
 
-test('without a scope the sign-out is global (specification 9)', async () => {
+test('without a scope the sign-out is global (Rules 3.6)', async () => {
   const email = await ground.register();
   const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
   await here.client.signOut();
@@ -144,7 +144,7 @@ test('a sign-out that the server refuses, since the token is none of its own, is
   expect(device.events.at(-1)).toBe('SIGNED_OUT');
 });
 
-/** Specification 8: sign-out ignores 404, 401 and 403 from the server. */
+/** Rules 3.6: a sign-out ignores 404, 401 and 403 from the server. */
 test.each([401, 403, 404])('a sign-out that is answered %i is a sign-out', async (status) => {
   const send: typeof fetch = (input, init) =>
     new URL(input instanceof Request ? input.url : input).pathname === '/auth/v1/logout'

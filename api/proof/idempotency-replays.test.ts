@@ -39,8 +39,8 @@ async function makeOne(by: TestPerson, path: string, body: unknown): Promise<str
   return (await sendOnce(by, path, body)).id;
 }
 
-/** Guarantee: a late repetition makes nothing again and hides nothing that happened since (ruling 23). */
-test('ruling 23: a task is answered as it is now, edited, completed and deleted', async () => {
+/** Guarantee: a late repetition makes nothing again and hides nothing that happened since (Rules 1.8). */
+test('Rules 1.8: a task is answered as it is now, edited, completed and deleted', async () => {
   const { first, id, replay } = await sendOnce(parent, '/api/tasks', newTask());
   expect(await replay()).toMatchObject({ status: 201, text: first.text });
   await parent.put(`/api/tasks/${id}`, { title: 'Feed both cats', token_reward: 9 });
@@ -52,7 +52,7 @@ test('ruling 23: a task is answered as it is now, edited, completed and deleted'
   expect((await parent.get('/api/tasks')).text).not.toContain(id);
 });
 
-test('ruling 23: a reward is answered as it is now, edited, redeemed and deleted', async () => {
+test('Rules 1.8: a reward is answered as it is now, edited, redeemed and deleted', async () => {
   const { id, replay } = await sendOnce(parent, '/api/rewards', { ...newReward, quantity_available: 3 });
   await parent.put(`/api/rewards/${id}`, { title: 'Zoo', cost: 6 });
   await mia.post(`/api/rewards/${id}/redeem`);
@@ -62,7 +62,7 @@ test('ruling 23: a reward is answered as it is now, edited, redeemed and deleted
   expect((await parent.get('/api/rewards')).text).not.toContain(id);
 });
 
-test('ruling 23: an allowance is answered as it is now, edited, inactive and deleted', async () => {
+test('Rules 1.8: an allowance is answered as it is now, edited, inactive and deleted', async () => {
   const { id, replay } = await sendOnce(parent, '/api/allowances', newAllowance());
   await parent.put(`/api/allowances/${id}`, { amount: 7, is_active: false });
   expect(await replay()).toMatchObject({
@@ -76,7 +76,7 @@ test('ruling 23: an allowance is answered as it is now, edited, inactive and del
 
 /** Guarantee: a repeated tap pays nothing twice, also when the tokens came back or the reward is gone by then. */
 test.each(['fulfill', 'cancel'])(
-  'ruling 23: a redemption is answered as it is now: %s, its reward deleted',
+  'Rules 1.8: a redemption is answered as it is now: %s, its reward deleted',
   async (decision) => {
     const reward = await makeOne(parent, '/api/rewards', { ...newReward, quantity_available: 1 });
     const { id, replay } = await sendOnce(mia, `/api/rewards/${reward}/redeem`);
@@ -89,7 +89,7 @@ test.each(['fulfill', 'cancel'])(
   },
 );
 
-test('ruling 23: moves of tokens are answered as they were, whatever the balance by then', async () => {
+test('Rules 1.8: moves of tokens are answered as they were, whatever the balance by then', async () => {
   const child = ground.children[3];
   const award = await sendOnce(parent, '/api/tokens/award', move(child));
   const allowance = await makeOne(parent, '/api/allowances', newAllowance());
@@ -104,8 +104,8 @@ test('ruling 23: moves of tokens are answered as they were, whatever the balance
   expect((await child.get(`/api/tokens/${child.id}/balance`)).body).toEqual({ balance: 0 });
 });
 
-/** Guarantee: a tap that arrives late, after a rejection, completes nothing a second time (ruling 23). */
-test('ruling 23: a completion is answered with the task as it is now: rejected, done again, approved', async () => {
+/** Guarantee: a tap that arrives late, after a rejection, completes nothing a second time (Rules 1.8). */
+test('Rules 1.8: a completion is answered with the task as it is now: rejected, done again, approved', async () => {
   const id = await makeOne(parent, '/api/tasks', newTask());
   const { replay } = await sendOnce(mia, `/api/tasks/${id}/complete`);
   expect(await replay()).toMatchObject({ status: 200, body: { status: 'completed' } });
@@ -117,7 +117,7 @@ test('ruling 23: a completion is answered with the task as it is now: rejected, 
   expect(await readRows(ground, 'select from task_attempt where task_id = ?', [id])).toHaveLength(2);
 });
 
-test('ruling 23: a completion that repeated another one completes nothing after the rejection either', async () => {
+test('Rules 1.8: a completion that repeated another one completes nothing after the rejection either', async () => {
   const id = await makeOne(parent, '/api/tasks', newTask());
   await mia.post(`/api/tasks/${id}/complete`);
   const { replay } = await sendOnce(mia, `/api/tasks/${id}/complete`);
@@ -136,7 +136,7 @@ test('decision 7: whose rejected task a sibling completed is told so, not shown 
   expect(await replay()).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('ruling 23: a child that was added is answered as it is now, renamed', async () => {
+test('Rules 1.8: a child that was added is answered as it is now, renamed', async () => {
   const { id, replay } = await sendOnce(parent, '/api/auth/add-child', newChild());
   await parent.put(`/api/auth/children/${id}`, { display_name: 'Ada L.' });
   expect(await replay()).toMatchObject({ status: 201, body: { id, display_name: 'Ada L.' } });
@@ -208,9 +208,9 @@ const twoOf = ([one, other]: Wish[]): [Wish, Wish] => {
 
 const keyUsed = { status: 422, body: { detail: 'This key was already used for something else' } };
 
-/** Guarantee: a key is one wish of one person; whoever asks for something else with it gets nothing (ruling 23). */
+/** Guarantee: a key is one wish of one person; whoever asks for something else with it gets nothing (Rules 1.8). */
 test.each(Object.keys(twoWishes))(
-  'ruling 23: the key of another wish is refused, later and at once: %s',
+  'Rules 1.8: the key of another wish is refused, later and at once: %s',
   async (kind) => {
     const send = ({ by, path, body }: Wish, key: string) => by.post(path, body, { key });
     const [one, other] = (await twoWishes[kind]?.()) ?? [];

@@ -93,7 +93,7 @@ export const doubleCancel = race({
   }),
   async expect({ told, moved, answers }, ground, { reward }) {
     deepEqual({ told, moved }, { told: { cancel: { '200 cancelled': 32 } }, moved: refunded });
-    // The first reason stays (ruling 12).
+    // The first reason stays (Rules 8.4).
     equal(new Set(answers.cancel?.map(({ text }) => text)).size, 1);
     deepEqual(await readStock(ground, reward), { left: 1, taken: 0, live: 0 });
   },

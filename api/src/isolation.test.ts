@@ -87,7 +87,7 @@ test('open to everybody, and to either role, is what is listed here and nothing 
 });
 
 /** Guarantee: whoever is not signed in reads and changes nothing. */
-test.each(behindSession)('ruling 21: $name without a valid session is 401', async ({ method, path }) => {
+test.each(behindSession)('Rules 1.6: $name without a valid session is 401', async ({ method, path }) => {
   for (const sent of [{}, { token: 'no-token-of-ours' }]) {
     const answer = await api.send(method, addressOf(path, randomUUID()), sent);
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Please sign in again' } });
@@ -95,14 +95,14 @@ test.each(behindSession)('ruling 21: $name without a valid session is 401', asyn
 });
 
 /** Guarantee: a child cannot do what is a parent's to do, not even for itself, nor a parent what is a child's. */
-test.each(forOneRole)('ruling 21: $name in the wrong role is 403', async ({ method, path, forbidden }) => {
+test.each(forOneRole)('Rules 1.6: $name in the wrong role is 403', async ({ method, path, forbidden }) => {
   const person = forbidden === 'Only a parent can do this' ? ours.mia : ours.parent;
   const { status, text } = await api.send(method, addressOf(path, person.id), { token: person.token });
   expect({ status, text }).toEqual({ status: 403, text: JSON.stringify({ detail: forbidden }) });
 });
 
 /** Guarantee: another family's things and things that are not there answer with the same bytes. */
-test.each(aboutOneThing)('ruling 21: $name of another family is 404 like an absent one', async (call) => {
+test.each(aboutOneThing)('Rules 1.6: $name of another family is 404 like an absent one', async (call) => {
   const { method, path, forbidden } = call;
   const person = forbidden === 'Only a child can do this' ? ours.mia : ours.parent;
   const rename = path.includes('/children/') && { display_name: 'Ours' };
@@ -119,7 +119,7 @@ test.each([
   ['GET', '/api/tokens/{id}/balance'],
   ['GET', '/api/tokens/{id}/transactions'],
   ['POST', '/api/tasks/{id}/complete'],
-])('ruling 21: %s %s of a sibling is 404 like an absent one', async (method, path) => {
+])('Rules 1.6: %s %s of a sibling is 404 like an absent one', async (method, path) => {
   const { parent, mia, leo } = ours;
   const id = path.includes('tasks') ? await makeTask(parent, leo.id) : leo.id;
   const { status, text } = await api.send(method, addressOf(path, id), { token: mia.token });

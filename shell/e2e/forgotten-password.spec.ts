@@ -62,7 +62,7 @@ test('a recovery code is in no address, history or storage, and gone after a rel
   await expect(page.getByText(code)).toHaveCount(0);
 });
 
-/** Guarantee: weak passwords are advised against from our own origin, and never refused (ruling 7). */
+/** Guarantee: weak passwords are advised against from our own origin, and never refused (Rules 2.4). */
 test('a weak password is spoken of while it is typed, and works', async ({ openDevice }) => {
   const { page, requests, complaints } = await openDevice({ width: 360, height: 740 });
   const lists = () => requests.filter((path) => path.includes('password-advice') && path.endsWith('.js'));

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const sarah = { name: 'Sarah Bennett', email: 'sarah.leaves@example.com', password: 'a nest of tokens' };
 const size = { width: 1280, height: 900 };
 
-/** Guarantee: signing out needs no network, and is true on every device once there is one (ruling 25). */
+/** Guarantee: signing out needs no network, and is true on every device once there is one (Rules 3.6). */
 test('signing out offline: the device forgets at once, the other one is out when the network is back', async ({
   openDevice,
 }) => {

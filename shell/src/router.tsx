@@ -21,7 +21,7 @@ export const loadPage = (path: string, hasSession: boolean): Promise<unknown> =>
 
 const remoteAt = (name: RemoteName, basename: string) => <remote.Page key={name} name={name} basename={basename} />;
 
-/** Specification 2: the routes of the product. A remote has all the paths below its own. */
+/** The routes of the product (Rules 12.1). A remote has all the paths below its own. */
 export function Router() {
   return (
     <Suspense fallback={<PageSpinner />}>

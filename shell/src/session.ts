@@ -17,7 +17,7 @@ export interface Session {
   query: QueryClient;
 }
 
-/** Specification 9: data stays fresh for five minutes, one retry, no refetch on window focus. */
+/** Rules 12.7: data stays fresh for five minutes, one retry, no refetch on window focus. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

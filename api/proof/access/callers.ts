@@ -13,7 +13,7 @@ export interface Caller {
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }
 
-/** The eleven. Those without a session that lives show what our parent had, which is worth the most. */
+/** Everybody who may ask. Tokens that must be refused were our parent's: those would be worth the most. */
 export async function makeCallers({ superuser }: Product, { people }: World): Promise<Caller[]> {
   const { parent } = people;
   const claims = { sub: parent.id, fid: parent.familyId, sid: crypto.randomUUID() };

@@ -45,7 +45,7 @@ function refusalOfContent({ row, caller, varied, asked }: Cell): Expected | null
     if (who && varied.thing.people.includes(who)) return null;
     return row.bodyId.absent === 404 ? refuse(row.route, 404, absent) : { status: 422 };
   }
-  // The same person with the same request is answered again (ruling 23).
+  // The same person with the same request is answered again (Rules 1.8).
   const isSame = varied?.thing.madeBy === caller.as && varied?.thing.request === asked;
   return isKnownKey({ row, caller, varied }) && !isSame ? { status: 422 } : null;
 }

@@ -9,35 +9,35 @@ export interface Home {
 }
 export type Body = Record<string, unknown>;
 
-/** What one route is to let through. Where ids stand is what the matrix puts others into. */
+/** What one route lets through. Wherever an id stands, the matrix tries others in its place. */
 export interface Row {
   /** `METHOD /path`; several rows may be about one. */
   readonly route: string;
   readonly who: 'open' | 'anyone' | 'parent' | 'child';
-  /** The status where nothing is amiss. */
+  /** The status of a request with nothing wrong in it. */
   readonly success: 200 | 201 | 204 | 404;
-  /** Of what the path's id is. */
+  /** What the id in the path is of; the matrix tries others there. */
   readonly path?: Kind;
-  /** The same, where it stays the caller's own. */
+  /** Instead of `path`: what the id in the path is of, always the caller's own. */
   readonly pathHome?: Kind;
   readonly query?: string;
-  /** What ids in the query do, where none belongs. */
+  /** What becomes of a `child_id` in the query, where the route takes none. */
   readonly queryIds?: 'refused' | 'ignored';
   readonly body?: Body | ((home: Home) => Body);
   /** The field of the body that is an id, and the status where there is no such thing for the caller. */
   readonly bodyId?: { readonly field: string; readonly kind: Kind; readonly absent: 404 | 422 };
   /** What the Idempotency-Key becomes the id of. */
   readonly key?: Kind;
-  /** Null where none of the ids is a key that is known again; else it is known in the caller's family. */
+  /** Null where the route would know none of the ids again as a key; absent, it knows those of the caller's family. */
   readonly keysOf?: null;
   /** 409 for a child that has a parent. */
   readonly isForLone?: boolean;
-  /** Answered with success also once the session is over. */
+  /** Succeeds also when the session is over. */
   readonly isForEnded?: boolean;
-  /** Whom the request itself proves to be. */
+  /** Who the request proves that the caller is, whoever's token it has: it holds that person's password or code. */
   readonly provesToBe?: PersonName;
-  /** Whose rows it may change, too. */
+  /** Whose rows it may change besides the caller's own. */
   readonly touches?: readonly PersonName[];
-  /** It changes what belongs to the others whom the path's thing is known to (ruling 2). */
+  /** It may change the rows of everybody who may know of the path's thing: accepting moves the child (Rules 4.6). */
   readonly touchesPeopleOfThing?: boolean;
 }

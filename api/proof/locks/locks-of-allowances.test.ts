@@ -87,7 +87,7 @@ const payIn = ({ caller, id, today }: Awaited<ReturnType<typeof makeAllowance>>)
   return (holder: Holder) => holder('select pay_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9)', values);
 };
 
-/** Guarantee: after a move each date begins when it does in the new zone (ruling 13). */
+/** Guarantee: after a move each date begins when it does in the new zone (Rules 9.5). */
 test('a move waits for allowances: one that is paid meanwhile has its next date in the new zone', async () => {
   const made = await makeAllowance();
   const { status } = await meanwhile({
@@ -135,7 +135,7 @@ test('a move waits for the family: the later of two is where it ends', async () 
 });
 
 /** Guarantee: the limit counts whoever comes at the same moment. */
-test('ruling 22: a new allowance waits for the family: the 100th that is made meanwhile is the last', async () => {
+test('Rules 11.1: a new allowance waits for the family: the 100th that is made meanwhile is the last', async () => {
   const { caller, parent, mia, id } = await makeAllowance(false);
   const copies = `insert into allowance
     select family_id, gen_random_uuid(), child_id, name, amount, frequency, start_date, is_active, next_date,

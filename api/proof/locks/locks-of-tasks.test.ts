@@ -34,7 +34,7 @@ test('a completion waits for the task: one that is given to a sibling meanwhile 
 });
 
 /** Guarantee: the limit counts whoever comes at the same moment. */
-test('ruling 22: a new task waits for the family: the 500th that is made meanwhile is the last', async () => {
+test('Rules 11.1: a new task waits for the family: the 500th that is made meanwhile is the last', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const copies = `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash)

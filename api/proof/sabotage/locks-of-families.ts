@@ -14,7 +14,7 @@ export const locksOfFamilies: Lock[] = [
     after: 'export async function lockFamily',
     find: 'lockMode: LockMode.PESSIMISTIC_WRITE, ',
     test: proof('tasks'),
-    named: 'ruling 22: a new task waits for the family',
+    named: 'Rules 11.1: a new task waits for the family',
   },
   {
     name: 'create a task: the family',
@@ -22,7 +22,7 @@ export const locksOfFamilies: Lock[] = [
     after: 'async function insertTask',
     find: 'await lockFamily(tx, familyId);',
     test: proof('tasks'),
-    named: 'ruling 22: a new task waits for the family',
+    named: 'Rules 11.1: a new task waits for the family',
   },
   {
     name: 'create a reward: the family',
@@ -30,7 +30,7 @@ export const locksOfFamilies: Lock[] = [
     after: 'async function insertReward',
     find: 'await lockFamily(tx, familyId);',
     test: 'api/src/rewards/reward-limit.test.ts',
-    named: 'ruling 22: a family has at most 200 rewards',
+    named: 'Rules 11.1: a family has at most 200 rewards',
   },
   {
     name: 'create an allowance: the family',
@@ -39,7 +39,7 @@ export const locksOfFamilies: Lock[] = [
     find: 'await lockFamily(tx, familyId);',
     put: readFamily('../families/family.entity.ts', 'familyId'),
     test: proof('allowances'),
-    named: 'ruling 22: a new allowance waits for the family',
+    named: 'Rules 11.1: a new allowance waits for the family',
   },
   {
     name: 'add a child: the family',
@@ -47,7 +47,7 @@ export const locksOfFamilies: Lock[] = [
     after: 'async function makeChild',
     find: 'await lockFamily(tx, familyId);',
     test: 'api/src/registration/add-child.test.ts',
-    named: 'ruling 22: a family has at most 20 children',
+    named: 'Rules 11.1: a family has at most 20 children',
   },
   {
     name: 'edit and delete an allowance: the family',
@@ -93,7 +93,7 @@ export const locksOfJoining: Lock[] = [
     after: 'const lockFamily =',
     find: ' for update',
     test: 'api/src/families/join-races.test.ts',
-    named: 'ruling 2: of four children who ask a family with 9 requests one is let in',
+    named: 'Rules 4.4: of four children who ask a family with 9 requests one is let in',
   },
   {
     name: 'ask: the family that is asked',
@@ -102,7 +102,7 @@ export const locksOfJoining: Lock[] = [
     find: 'if not join_lock_family(p_asked) then',
     put: `perform set_config('app.family_id', p_asked::text, true);\n  perform from family where id = p_asked;\n  if not found then`,
     test: 'api/src/families/join-races.test.ts',
-    named: 'ruling 2: of four children who ask a family with 9 requests one is let in',
+    named: 'Rules 4.4: of four children who ask a family with 9 requests one is let in',
   },
   {
     name: 'ask: the child’s family',
@@ -119,7 +119,7 @@ export const locksOfJoining: Lock[] = [
     after: 'const accept =',
     find: 'perform join_lock_family(p_family);',
     test: 'api/src/families/join-races.test.ts',
-    named: 'ruling 22: of three accepted at once into a family with 19 children one is let in',
+    named: 'Rules 11.1: of three accepted at once into a family with 19 children one is let in',
   },
   {
     name: 'accept: the child’s family',

@@ -7,10 +7,10 @@ export type Person = { familyId: string; profileId: string };
 
 type Database = { orm: MikroORM };
 
-/** Sees its own rows only: of the two roles child is the one that grants nothing more. */
+/** Sees the person's own rows only, a parent's too: the role child grants nothing beyond them. */
 export const emOfPerson = ({ orm }: Database, person: Person) => emFor(orm, { ...person, role: 'child' });
 
-/** In the place of who has no account, so that the same is asked as for who has one. */
+/** Ids that nobody has: an unknown e-mail costs the same queries as a known one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
 /** What a person can prove to be themselves by; null where there is none. */

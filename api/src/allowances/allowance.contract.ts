@@ -6,7 +6,7 @@ export const frequency = z.enum(['daily', 'weekly', 'monthly']);
 export type Frequency = z.infer<typeof frequency>;
 
 /**
- * An allowance: tokens that come by themselves, every day, every Monday or every 1st of the family's zone (ruling 13).
+ * An allowance: tokens that come by themselves, every day, every Monday or every 1st of the family's zone (Rules 9.1).
  * `next_execution_at` is null while it is not active. Source: table allowance.
  */
 export const allowanceDto = z
@@ -45,7 +45,7 @@ export const createAllowanceBody = z.strictObject({
 });
 export type CreateAllowanceBody = z.input<typeof createAllowanceBody>;
 
-/** PUT /api/allowances/{id}: what is absent stays as it is (ruling 14). */
+/** PUT /api/allowances/{id}: what is absent stays as it is (Rules 9.4). */
 export const editAllowanceBody = z.strictObject({
   is_active: z.boolean('Please say whether the allowance is active').optional(),
   name: name.optional(),

@@ -3,7 +3,7 @@ import type { Frequency } from './allowance.contract.ts';
 
 /**
  * Tokens that arrive by themselves. `startDate` and `nextDate` are days of the family's zone (YYYY-MM-DD), and
- * `nextExecutionAt` is the first instant of `nextDate`; both are null while inactive and once deleted (ruling 13).
+ * `nextExecutionAt` is the first instant of `nextDate`; both are null while inactive and once deleted (Rules 9.1).
  */
 export const AllowanceEntity = defineEntity({
   name: 'Allowance',

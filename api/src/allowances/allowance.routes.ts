@@ -11,7 +11,7 @@ import { allowanceDto, createAllowanceBody, editAllowanceBody } from './allowanc
 import { createAllowance, executeNow, listAllowances } from './allowance.service.ts';
 import { deleteAllowance, editAllowance } from './change.service.ts';
 
-/** A parent's alone: section 6 of the specification lists what a child sees, and allowances are not among it. */
+/** A parent's alone (Rules 9.8). */
 export const allowanceRoutes = new Hono<ApiEnv>()
   .get(
     '/',

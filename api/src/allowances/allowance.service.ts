@@ -23,7 +23,7 @@ export async function listAllowances(em: EntityManager, { familyId }: Actor): Pr
 
 type NewAllowance = z.output<typeof createAllowanceBody>;
 
-/** Makes an allowance that is active at once; its first date comes after now (ruling 13). */
+/** Makes an allowance that is active at once; its first date comes after now (Rules 9.2). */
 export async function createAllowance(
   em: EntityManager,
   actor: Actor,
@@ -62,7 +62,7 @@ async function insertAllowance(tx: EntityManager, actor: Actor, asked: Allowance
   return allowance;
 }
 
-/** One extra payment now, also of an inactive allowance; its schedule stays as it is (ruling 14). */
+/** One extra payment now, also of an inactive allowance; its schedule stays as it is (Rules 9.7). */
 export async function executeNow(
   em: EntityManager,
   actor: Actor,

@@ -56,7 +56,7 @@ test('GET /api/allowances: all of the family, newest first, for its parent', asy
 });
 
 /** Guarantee: an inactive allowance is never due. */
-test('PUT /api/allowances/{id}: deactivated it has no next execution, activated it has (ruling 14)', async () => {
+test('PUT /api/allowances/{id}: deactivated it has no next execution, activated it has (Rules 9.6)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);
   const off = await put(parent, made.id, { is_active: false });
@@ -69,7 +69,7 @@ test('PUT /api/allowances/{id}: deactivated it has no next execution, activated 
 });
 
 /** Guarantee: an edit answers the plan that it makes. */
-test('PUT /api/allowances/{id}: name, amount, frequency and start_date are edited, too (ruling 14)', async () => {
+test('PUT /api/allowances/{id}: name, amount, frequency and start_date are edited, too (Rules 9.4)', async () => {
   const { parent, mia } = await makeFamily(api);
   const made = await makeAllowance(parent, mia.id);
   const renamed = { name: 'More money', amount: 7 };
@@ -80,7 +80,7 @@ test('PUT /api/allowances/{id}: name, amount, frequency and start_date are edite
   expect(await listOf(parent)).toEqual([{ ...made, ...renamed, ...moved, next_execution_at }]);
 });
 
-test('DELETE /api/allowances/{id}: marks, and a repeated one is 204 again (ruling 17)', async () => {
+test('DELETE /api/allowances/{id}: marks, and a repeated one is 204 again (Rules 1.12)', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeAllowance(parent, mia.id);
   const both = await Promise.all([remove(parent, id), remove(parent, id)]);
@@ -92,7 +92,7 @@ test('DELETE /api/allowances/{id}: marks, and a repeated one is 204 again (rulin
 });
 
 /** Guarantee: an extra payment is one payment however often it is sent, and leaves the schedule alone. */
-test('POST /api/allowances/{id}/execute: pays once more, also while inactive (ruling 14)', async () => {
+test('POST /api/allowances/{id}/execute: pays once more, also while inactive (Rules 9.7)', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { id, next_execution_at } = await makeAllowance(parent, mia.id, { amount: 5 });
   const key = randomUUID();
@@ -111,7 +111,7 @@ test('POST /api/allowances/{id}/execute: pays once more, also while inactive (ru
 });
 
 /** Guarantee: one tap makes one allowance, and a replay answers it as it is by then, also after deletion. */
-test('ruling 23: creating an allowance twice with one key makes one', async () => {
+test('Rules 1.8: creating an allowance twice with one key makes one', async () => {
   const { parent, mia } = await makeFamily(api);
   const key = randomUUID();
   const create = (name = 'Pocket money') =>
@@ -126,7 +126,7 @@ test('ruling 23: creating an allowance twice with one key makes one', async () =
   expect(await listOf(parent)).toEqual([]);
 });
 
-test('ruling 21: every field that is missing is named', async () => {
+test('Rules 1.5: every field that is missing is named', async () => {
   const { parent } = await makeFamily(api);
   const { status, body } = await parent.post('/api/allowances');
   const message = 'Please fill in required fields';
@@ -192,7 +192,7 @@ test('a child is forbidden everything about allowances, another family finds not
 });
 
 /** Guarantee: the limit holds also when the last two are made at once. */
-test('ruling 22: a family has at most 100 allowances, deleted ones not counted', async () => {
+test('Rules 11.1: a family has at most 100 allowances, deleted ones not counted', async () => {
   const { parent, mia } = await makeFamily(api);
   const made: AllowanceDto[] = [];
   for (let count = 0; count < 99; count += 1) made.push(await makeAllowance(parent, mia.id));

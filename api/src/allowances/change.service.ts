@@ -15,7 +15,7 @@ const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 type Edit = z.output<typeof editAllowanceBody> & { id: string };
 
-/** Activates, deactivates or edits; dates that are due by now are paid as they were planned first (rulings 13, 14). */
+/** Activates, deactivates or edits; what is due by now is paid first, as it was planned (Rules 9.4). */
 export async function editAllowance(
   em: EntityManager,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function editAllowance(
   return toAllowanceDto(changed);
 }
 
-/** Marks it, after paying what is due by now; its payments stay. Deleting it again changes nothing (ruling 17). */
+/** Marks it, after paying what is due by now; its payments stay. Deleting it again changes nothing (Rules 1.12). */
 export async function deleteAllowance(
   em: EntityManager,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function deleteAllowance(
 type Moment = { timeZone: string; now: Date };
 type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
 
-/** Rounds in which neither we nor others paid a date; how many dates are due has no limit, after a long outage. */
+/** So many rounds may pay nothing. Those that pay are not limited: after a long outage many dates are due. */
 const idleRoundsMax = 10;
 
 /**

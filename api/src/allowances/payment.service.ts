@@ -10,7 +10,7 @@ type DueAllowance = AllowanceId & { now: Date; onPaid?: () => void; stopping?: A
 
 /**
  * Pays each date of one allowance that has come by `now`, the oldest first, every one in a transaction of its own.
- * Leaves off where somebody else was faster or has changed something: who calls looks again.
+ * Stops early where somebody else was faster or has changed the allowance: the caller looks again.
  */
 export async function payDueDates(em: EntityManager, allowance: DueAllowance): Promise<void> {
   const { familyId, allowanceId, now, onPaid, stopping } = allowance;

@@ -19,21 +19,21 @@ test.each([
   ['daily', '2041-05-01', '2041-05-15T22:00:00.000Z'],
   ['weekly', '2041-05-27', '2041-05-26T22:00:00.000Z'],
   ['monthly', '2041-12-02', '2041-12-31T23:00:00.000Z'],
-] as const)('ruling 13: %s from %s on begins after now, not before its start', async (frequency, start_date, first) => {
+] as const)('Rules 9.2: %s from %s on begins after now, not before its start', async (frequency, start_date, first) => {
   const family = await berlin();
   const made = await family.at(wednesday).create({ frequency, start_date });
   expect(made).toMatchObject({ next_execution_at: first, start_date: start_date ?? '2041-05-15' });
 });
 
 /** Guarantee: the first date is strictly after now, also on the instant itself. */
-test('ruling 13: made on a due date’s first instant, the next one is the first', async () => {
+test('Rules 9.2: made on a due date’s first instant, the next one is the first', async () => {
   const family = await berlin();
   const made = await family.at('2041-05-19T22:00Z').create({ frequency: 'weekly' });
   expect(made).toMatchObject({ start_date: '2041-05-20', next_execution_at: '2041-05-26T22:00:00.000Z' });
 });
 
 /** Guarantee: nothing is paid back for the time in which an allowance was not active. */
-test('ruling 13: activated again it goes on after now', async () => {
+test('Rules 9.2: activated again it goes on after now', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const off = await family.at('2041-05-15T11:00Z').edit(id, { is_active: false });
@@ -50,7 +50,7 @@ test.each([
   ['another amount', { amount: 9 }],
   ['another frequency', { frequency: 'monthly' }],
   ['another start', { start_date: '2041-08-01' }],
-] as const)('ruling 13: %s pays first what is due, as it was planned', async (_, changes) => {
+] as const)('Rules 9.4: %s pays first what is due, as it was planned', async (_, changes) => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   const changed = await family.at('2041-05-18T10:00Z').edit(id, changes);
@@ -64,7 +64,7 @@ test.each([
 });
 
 /** Guarantee: deleting keeps nothing back that was due, and ends the rest. */
-test('ruling 13: deleting pays first what is due, and nothing later', async () => {
+test('Rules 9.4: deleting pays first what is due, and nothing later', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   await family.at('2041-05-16T10:00Z').remove(id);
@@ -88,7 +88,7 @@ test('many changes at once settle once', async () => {
 });
 
 /** Guarantee: only what plans an allowance moves its next date. */
-test('ruling 14: a new name or amount leaves the plan alone, frequency and start make another', async () => {
+test('Rules 9.4: a new name or amount leaves the plan alone, frequency and start make another', async () => {
   const family = await berlin();
   const { id, next_execution_at } = await family
     .at(wednesday)
@@ -102,7 +102,7 @@ test('ruling 14: a new name or amount leaves the plan alone, frequency and start
 });
 
 /** Guarantee: a move keeps each next date and pays it once, whichever way the family moves. */
-test('ruling 13: a zone change keeps the date and begins it in the new zone', async () => {
+test('Rules 9.5: a zone change keeps the date and begins it in the new zone', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'weekly' });
   const off = await family.at(wednesday).create();
@@ -121,7 +121,7 @@ test('ruling 13: a zone change keeps the date and begins it in the new zone', as
 });
 
 /** Guarantee: a date that was paid is not paid again where the calendar brings it twice. */
-test('ruling 13: a date paid before a move to the west is only stepped over', async () => {
+test('Rules 9.5: a date paid before a move to the west is only stepped over', async () => {
   const family = await makeClockedFamily(orm, 'Pacific/Auckland');
   const { id } = await family.at('2041-05-15T10:00Z').create({ frequency: 'daily' });
   // Midnight of the 16th has come in Auckland; in Honolulu the 15th has hours to go.
@@ -161,7 +161,7 @@ test('the ledger pays only the date that is planned, due, and of its frequency a
 });
 
 /** Guarantee: an extra payment never stands in for a planned one, nor the other way round. */
-test('ruling 14: an extra payment on a due date is beside the planned one', async () => {
+test('Rules 9.7: an extra payment on a due date is beside the planned one', async () => {
   const family = await berlin();
   const { id } = await family.at(wednesday).create({ frequency: 'daily' });
   await family.execute(id);

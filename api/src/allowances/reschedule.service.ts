@@ -5,7 +5,7 @@ import { firstInstantOf } from './schedule.ts';
 
 /**
  * After the family's zone was changed: each next date stays and begins when it does in the new zone; already past, it
- * is due at once (ruling 13). Call in the transaction that locked and changed the family.
+ * is due at once (Rules 9.5). Call in the transaction that locked and changed the family.
  */
 export async function rescheduleFamily(tx: EntityManager, familyId: string, timeZone: string): Promise<void> {
   const planned = await tx.find(

@@ -32,7 +32,7 @@ function walk(each: Frequency, timeZone: string, count: number): string[] {
   return walked;
 }
 
-/** Guarantee: the first date is strictly after now, not before the start, and the earliest such one (ruling 13). */
+/** Guarantee: the first date is strictly after now, not before the start, and the earliest such one (Rules 9.2). */
 test('the first due date is the first of the calendar after now and from the start on', () => {
   const plan = fc.record({
     timeZone: fc.constantFrom(...zones),

@@ -1,7 +1,7 @@
 import type { Frequency } from './allowance.contract.ts';
 
 /**
- * Zone arithmetic lives here and nowhere else (ruling 13). Temporal does it, since its start of a day is the ruling's
+ * Zone arithmetic lives here and nowhere else (Rules 9.5). Temporal does it, since its start of a day is the rule's
  * own: 00:00, or the first instant that exists. A local date is written 2026-11-21, so dates compare as text.
  */
 export type LocalDate = string;
@@ -35,7 +35,7 @@ export function nextDue(frequency: Frequency, after: LocalDate, timeZone: string
 
 type Plan = { frequency: Frequency; startDate: LocalDate; timeZone: string; now: Date };
 
-/** The first date of the schedule that begins strictly after now and is not before the start (ruling 13). */
+/** The first date of the schedule that begins strictly after now and is not before the start (Rules 9.2). */
 export function firstDue({ frequency, startDate, timeZone, now }: Plan): Due {
   const today = dateIn(timeZone, now);
   const from = Temporal.PlainDate.from(today > startDate ? today : startDate);

@@ -26,7 +26,7 @@ const days = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => [`2030-05-${String(first + index).padStart(2, '0')}`, 5]);
 
 /** Guarantee: an outage loses nothing: every date is paid late, in order, with its own date. */
-test('ruling 13: after ten days off, a daily allowance is paid ten times', async () => {
+test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async () => {
   const [server] = servers;
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
@@ -44,7 +44,7 @@ test('ruling 13: after ten days off, a daily allowance is paid ten times', async
 });
 
 /** Guarantee: after an outage a parent's change waits for the dates that are due, however many, and is never refused. */
-test('ruling 13: changes during the sweep after forty days off are made when every date is paid', async () => {
+test('Rules 9.3: changes during the sweep after forty days off are made when every date is paid', async () => {
   const families = await Promise.all(Array.from({ length: 4 }, berlin));
   const made = await Promise.all(
     families.flatMap((family) =>
@@ -63,7 +63,7 @@ test('ruling 13: changes during the sweep after forty days off are made when eve
 });
 
 /** Guarantee: a date is paid from its first instant on, and not a moment before. */
-test('ruling 13: on the first instant of its date it is due', async () => {
+test('Rules 9.3: on the first instant of its date it is due', async () => {
   const family = await berlin();
   const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
   await servers[0].sweep('2030-05-01T21:59:59.999Z');

@@ -18,7 +18,7 @@ const lanes = 4;
 
 /**
  * Pays everything that is due by `now`, on any number of servers at once: each date once, late ones with their own
- * date (ruling 13). What cannot be paid is logged and holds up nobody else; the next sweep tries it again.
+ * date (Rules 9.3). What cannot be paid is logged and holds up nobody else; the next sweep tries it again.
  */
 export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
   let page = await listDue(deps.orm.em, now);

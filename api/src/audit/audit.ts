@@ -27,5 +27,5 @@ try {
   say(describeFailure(error));
   process.exitCode = exitCodes.couldNotRun;
 }
-// An interrupted audit still waits for PostgreSQL's answer.
+// After an interruption the query under way would keep the process until PostgreSQL answers.
 process.exit();

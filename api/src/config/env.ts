@@ -37,7 +37,7 @@ const fields = z.object({
   ),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
-/** Every variable that is read, for whoever keeps a person's own settings away from a product. */
+/** Every variable that is read: proofs blank them all, to keep a person's own settings away from what they start. */
 export const settingNames = Object.keys(fields.shape);
 
 const variables = fields

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 /** For people; stdout is for machines. */
 export const say = (words: string) => process.stderr.write(`${words}\n`);
 
-/** Through before the process ends, also into a slow pipe. */
+/** Resolves once it is written: the process must not end before a slow pipe has all of it. */
 export const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
 
 /** Ctrl-C leaves no server behind that was started for a tool: it rejects, and what the tool has opened is closed. */

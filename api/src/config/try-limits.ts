@@ -9,7 +9,7 @@ export interface TryLimits {
 
 export const usualTryLimits: TryLimits = {
   trustedProxies: 0,
-  // Ruling 2: 10 tries per account and hour, 30 per address.
+  // Rules 11.4: 10 tries per account and hour, 30 per address.
   joinsPerAccountMax: 10,
   joinsPerAddressMax: 30,
   // Within 15 minutes: more than anybody mistypes, and a home's whole address may have five such people.

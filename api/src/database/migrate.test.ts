@@ -60,7 +60,7 @@ const withoutJoining = `
   delete from mikro_orm_migrations where name like '%joining%'`;
 
 /** Guarantee: who has used the product before codes gets one, and row-level security is whole again afterwards. */
-test('ruling 1: a family of a parent that was there before codes gets one, a lone child’s does not', async () => {
+test('Rules 4.1: a family of a parent that was there before codes gets one, a lone child’s does not', async () => {
   await migrateDatabase(postgres);
   await asSuperuser(withoutJoining);
   const [ofParent, ofAnother, ofChild] = [randomUUID(), randomUUID(), randomUUID()];

@@ -1,7 +1,10 @@
 import { DriverException } from '@mikro-orm/core';
 import { type AppError, conflict, forbidden, keyUsed, notFound, unauthenticated } from '../kernel/errors.ts';
 
-/** SQLSTATEs that our functions raise; 23505 is one key used for two things at the same moment. */
+/**
+ * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, 23505 is one key used for two
+ * things at the same moment.
+ */
 const reasons = {
   TN401: 'noActor',
   TN402: 'tooFewTokens',

@@ -1,6 +1,7 @@
 import type { TaskStatus } from '../tasks/task.contract.ts';
 
-/** The demo family's week: enough of everything that no screen is empty, and one child in each tier. */
+// The demo family's week: enough of everything that no screen is empty, and one child in each tier.
+
 export const demoPassword = 'tokennest';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
 export const demoChildren = {

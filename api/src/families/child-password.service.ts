@@ -12,7 +12,7 @@ export async function setChildPassword(
   { childId, password, passwords }: { childId: string; password: string; passwords: Passwords },
 ): Promise<void> {
   const { familyId, role } = actor;
-  // A child may change its own row in every other layer than the route's, and here nobody asks for the old password.
+  // The route's check once more: row-level security lets a child change its own row, without its old password.
   if (role !== 'parent' || !(await isChildOfFamily(em, actor, childId))) throw notFound();
   const passwordHash = await passwords.hash(password);
   const child = { familyId, profileId: childId };

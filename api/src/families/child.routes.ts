@@ -8,7 +8,7 @@ import { setChildPassword } from './child-password.service.ts';
 import { childParam, profileDto, renameChildBody } from './profile.contract.ts';
 import { renameChild } from './profile.service.ts';
 
-/** Mounted on the specification's path and on the one beside add-child (ruling 4). */
+/** Mounted on two paths, /auth/children and the one beside add-child (Rules 4.8). */
 export const childRoutes = new Hono<ApiEnv>()
   .put(
     '/:childId',

@@ -7,7 +7,7 @@ import { getFamily, lockFamily } from './family.service.ts';
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, timeZone: string) => Promise<void>;
 
-/** The family's days are of this zone from now on, and so is whatever `reschedule` plans by them. */
+/** The family's days are of this zone from now on, and so is whatever `reschedule` plans by them (Rules 9.5). */
 export async function changeTimeZone(
   em: EntityManager,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function changeTimeZone(
   return getFamily(em, actor);
 }
 
-/** The old code lets nobody in from now on, nor do the requests that were made with it (ruling 2). */
+/** The old code lets nobody in from now on, nor do the requests that were made with it (Rules 4.5). */
 export async function changeFamilyCode(em: EntityManager, actor: Actor): Promise<FamilyDto> {
   await em.transactional(async (tx) => {
     await lockFamily(tx, actor.familyId);

@@ -6,7 +6,7 @@ export const badFamilyCode = 'This family code is not valid';
 
 const pattern = new RegExp(`^[${codeLetters}]{${familyCodeLength}}$`);
 
-/** Whether some family could have it. No contract asks, since each code that is tried has to count: see join-tries.ts. */
+/** Whether it looks like a code. No contract asks: one that does not must count as a try as well (join-tries.ts). */
 export const isFamilyCode = (code: string) => pattern.test(code);
 
 export const familyCode = z.string(badFamilyCode).transform(bareCode);

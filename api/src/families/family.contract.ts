@@ -17,8 +17,8 @@ export type FamilyDto = z.infer<typeof familyDto>;
 const chooseZone = 'Please choose a time zone';
 
 /**
- * Zones with a name only: an offset has no daylight saving, so no day of its own. Both must know it: pages format dates
- * by Intl, which also takes JST or PST, and allowances are planned by Temporal, which does not.
+ * Zones with a name only: an offset knows no daylight saving. Intl, by which pages format dates, and Temporal, by which
+ * allowances are planned, must both know it: Intl alone would take JST or PST.
  */
 const isTimeZone = (timeZone: string) => {
   try {
@@ -29,10 +29,10 @@ const isTimeZone = (timeZone: string) => {
   }
 };
 
-/** In the letters of the IANA list, whose names any case finds. Temporal leaves a link what it is; Intl would follow it. */
+/** Spelled as in the IANA list, whatever case it came in. Temporal keeps an alias; Intl would replace it. */
 const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId;
 
-/** An IANA time zone (ruling 1), as it was chosen but for its case. */
+/** An IANA time zone (Rules 4.1), as it was chosen but for its case. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
 /** PUT /api/families/current. */

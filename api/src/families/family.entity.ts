@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** `timeZone` is an IANA name; the family's calendar days follow it (rulings 1 and 19). */
+/** `timeZone` is an IANA name; the family's calendar days follow it (Rules 4.1 and 4.9). */
 export const FamilyEntity = defineEntity({
   name: 'Family',
   tableName: 'family',

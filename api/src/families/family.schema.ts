@@ -7,7 +7,12 @@ import { ProfileEntity } from './profile.entity.ts';
 
 const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
 
-/** Asking and accepting are functions that run as the owner, so that a child's request never takes the parent's role. */
+/**
+ * Asking to join a family and being taken in (Rules 4.4, 4.6) are the only functions that enter two families. SECURITY
+ * DEFINER, owned by the plain owner role, which FORCE holds too, so that a child's request never takes the parent's role.
+ * Lock order: the family that is asked, then the child's own, then requests and sign-ins; the first has a parent and the
+ * second none, so no two wait for each other. What they raise: `database/rejection.ts`.
+ */
 export const familySchema: NounSchema = {
   tables: {
     family: {

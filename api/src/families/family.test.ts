@@ -13,7 +13,7 @@ afterAll(api.close);
 
 const current = '/api/families/current';
 
-test('ruling 1: a parent registers a family with a code of 8 letters that nobody mixes up', async () => {
+test('Rules 4.1: a parent registers a family with a code of 8 letters that nobody mixes up', async () => {
   const parent = await registerPerson(api, 'parent');
   const { status, body } = await parent.get(current);
   expect({ status, body }).toMatchObject({ status: 200, body: { time_zone: 'Europe/Berlin' } });
@@ -84,7 +84,7 @@ test('of all names that PostgreSQL knows, those that are taken have days, and st
 });
 
 /** Guarantee: a zone that is taken is one whose days begin at some instant; else each allowance of it would fail. */
-test('ruling 1: every zone that a browser may send is taken, and allowances live in it', () => {
+test('Rules 4.1: every zone that a browser may send is taken, and allowances live in it', () => {
   const names = [
     ...Intl.supportedValuesOf('timeZone'),
     'UTC',
@@ -102,8 +102,8 @@ test('ruling 1: every zone that a browser may send is taken, and allowances live
   expect(unfit).toEqual([]);
 });
 
-/** Guarantee: a zone change moves the instant of the next date and never the date (ruling 13). */
-test('ruling 13: PUT /api/families/current re-derives when the allowances are due', async () => {
+/** Guarantee: a zone change moves the instant of the next date and never the date (Rules 9.5). */
+test('Rules 9.5: PUT /api/families/current re-derives when the allowances are due', async () => {
   const { parent, mia } = await makeFamily(api);
   const plan = { child_id: mia.id, name: 'Pocket money', amount: 5, frequency: 'monthly', start_date: '2030-02-01' };
   const { body: allowance } = await parent.post('/api/allowances', plan);

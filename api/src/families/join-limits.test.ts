@@ -11,7 +11,7 @@ afterAll(api.close);
 
 const requests = '/api/families/join-requests';
 
-test('ruling 2: at most 10 children wait for a family, the next is told to try again later', async () => {
+test('Rules 4.4: at most 10 children wait for a family, the next is told to try again later', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const code = await codeOf(api.orm, await callerOf(parent));
   const ask = () => child.post('/api/families/join', { code });
@@ -24,7 +24,7 @@ test('ruling 2: at most 10 children wait for a family, the next is told to try a
   expect(await ask()).toMatchObject({ status: 201, body: { status: 'pending' } });
 });
 
-test('ruling 22: a family of 19 children takes one in, a family of 20 none', async () => {
+test('Rules 11.1: a family of 19 children takes one in, a family of 20 none', async () => {
   const parent = await registerPerson(api, 'parent');
   const caller = await callerOf(parent);
   const code = await codeOf(api.orm, caller);

@@ -56,7 +56,7 @@ async function waitingChild(parent: Caller) {
 }
 
 /** Guarantee: a code that was renewed lets nobody in, also when it is renewed while somebody asks with it. */
-test('ruling 2: renewing the code at the moment of asking leaves no request', async () => {
+test('Rules 4.5: renewing the code at the moment of asking leaves no request', async () => {
   const { parent } = await insertFamily(orm);
   const outcomes = new Set<number>();
   for (const round of rounds) {
@@ -72,7 +72,7 @@ test('ruling 2: renewing the code at the moment of asking leaves no request', as
 });
 
 /** Guarantee: the same when the parent accepts on one device and renews on the other. */
-test('ruling 2: renewing the code at the moment of accepting does one of the two', async () => {
+test('Rules 4.5: renewing the code at the moment of accepting does one of the two', async () => {
   const { parent } = await insertFamily(orm);
   for (const round of rounds.slice(0, 19)) {
     const { child, id } = await waitingChild(parent);
@@ -87,7 +87,7 @@ test('ruling 2: renewing the code at the moment of accepting does one of the two
 });
 
 /** Guarantee: two tabs of the parent never both decide. */
-test('ruling 2: accepting and declining at once is one of the two', async () => {
+test('Rules 4.6: accepting and declining at once is one of the two', async () => {
   for (const round of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -100,7 +100,7 @@ test('ruling 2: accepting and declining at once is one of the two', async () => 
 });
 
 /** Guarantee: a sign-in at that moment opens a session that ends with the move, or none, and never stops the move. */
-test('ruling 2: sessions that are opened while the child is being moved do not stop it', async () => {
+test('Rules 4.6: sessions that are opened while the child is being moved do not stop it', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -118,7 +118,7 @@ test('ruling 2: sessions that are opened while the child is being moved do not s
 });
 
 /** Guarantee: nor does a refresh, which locks what moving removes; it ends as the refresh of any session that is over. */
-test('ruling 2: a session that is refreshed while the child is being moved is over', async () => {
+test('Rules 4.6: a session that is refreshed while the child is being moved is over', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -135,7 +135,7 @@ test('ruling 2: a session that is refreshed while the child is being moved is ov
 });
 
 /** Guarantee: a double tap moves nobody twice and is no error. */
-test('ruling 2: accepting twice at once moves the child once', async () => {
+test('Rules 4.6: accepting twice at once moves the child once', async () => {
   for (const _ of rounds) {
     const { parent } = await insertFamily(orm);
     const { child, id } = await waitingChild(parent);
@@ -146,7 +146,7 @@ test('ruling 2: accepting twice at once moves the child once', async () => {
 });
 
 /** Guarantee: the limits hold for those who come at the same moment, too. */
-test('ruling 2: of four children who ask a family with 9 requests one is let in', async () => {
+test('Rules 4.4: of four children who ask a family with 9 requests one is let in', async () => {
   const { parent } = await insertFamily(orm);
   for (let count = 0; count < 9; count += 1) await waitingChild(parent);
   const children = await Promise.all([1, 2, 3, 4].map(() => insertLoneChild(orm)));
@@ -160,7 +160,7 @@ test('ruling 2: of four children who ask a family with 9 requests one is let in'
 });
 
 /** Guarantee: a family never has more than 20 children, whichever ways they come at once. */
-test('ruling 22: of three accepted at once into a family with 19 children one is let in', async () => {
+test('Rules 11.1: of three accepted at once into a family with 19 children one is let in', async () => {
   const { parent } = await insertFamily(orm, 19);
   const waiting = [await waitingChild(parent), await waitingChild(parent), await waitingChild(parent)];
   const outcomes = await whileFamilyLocked(
@@ -176,7 +176,7 @@ test('ruling 22: of three accepted at once into a family with 19 children one is
   expect(await emFor(orm, parent).count(ProfileEntity, { familyId, role: 'child' })).toBe(20);
 });
 
-test('ruling 22: of one accepted and two added at once to a family with 19 children one is let in', async () => {
+test('Rules 11.1: of one accepted and two added at once to a family with 19 children one is let in', async () => {
   const { parent } = await insertFamily(orm, 19);
   const { id } = await waitingChild(parent);
   const passwords = createPasswords();
@@ -198,7 +198,7 @@ test('ruling 22: of one accepted and two added at once to a family with 19 child
 });
 
 /** Guarantee: a child waits for one family at a time. */
-test('ruling 2: a child that asks two families at once waits for one', async () => {
+test('Rules 4.4: a child that asks two families at once waits for one', async () => {
   const [one, other] = [(await insertFamily(orm)).parent, (await insertFamily(orm)).parent];
   for (const _ of rounds) {
     const codes = [await codeOf(orm, one), await codeOf(orm, other)];
@@ -213,7 +213,7 @@ test('ruling 2: a child that asks two families at once waits for one', async () 
 });
 
 /** Guarantee: asking elsewhere while being accepted is one of the two, and nobody waits for the other for ever. */
-test('ruling 2: a child that asks elsewhere while it is accepted is in one family', async () => {
+test('Rules 4.4: a child that asks elsewhere while it is accepted is in one family', async () => {
   const { parent: other } = await insertFamily(orm);
   for (const round of rounds) {
     const { parent } = await insertFamily(orm);

@@ -5,7 +5,7 @@ export const joinStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn'
 export type JoinStatus = z.infer<typeof joinStatus>;
 
 /**
- * A child's request to join a family (ruling 2). It says nothing of the family; `display_name`, the child's own, is
+ * A child's request to join a family (Rules 4.4). It says nothing of the family; `display_name`, the child's own, is
  * there for the parent only. `withdrawn` is one that gave way to the child's next; no list has it. Source: table
  * join_request.
  */

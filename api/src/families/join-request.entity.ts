@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { JoinStatus } from './join-request.contract.ts';
 
 /**
- * A child asks a family to take it in (ruling 2). `familyId` is the family asked, `childFamilyId` where the child's
+ * A child asks a family to take it in (Rules 4.4). `familyId` is the family asked, `childFamilyId` where the child's
  * profile is; `code` is the one it was asked with, null once decided. Asking and accepting are functions (join.sql.ts).
  */
 export const JoinRequestEntity = defineEntity({

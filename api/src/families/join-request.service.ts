@@ -48,13 +48,13 @@ export async function joinFamily(em: EntityManager, actor: Actor, { code, key }:
 }
 
 /**
- * Of the key and the child, since the families of two children ask one family: an equal key of theirs is two requests
- * there. A UUID of version 8, which is what its maker says it is.
+ * Made of the key and the child: two children may ask one family with an equal key, and that is two requests. Version 8
+ * is the UUID for ids made in a way of one's own.
  */
 const requestIdOf = (childId: string, key: string) =>
   hash('sha256', `${childId} ${key}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-// What a child asked before that tells it nothing new.
+// Older requests tell a child nothing new.
 const ownListedMax = 10;
 
 /** For a parent the family's pending requests, oldest first; for a child its own, newest first. */
@@ -70,7 +70,7 @@ export async function listJoinRequests(em: EntityManager, actor: Actor): Promise
   return (await em.find(JoinRequestEntity, own, newestFirst)).map(toJoinRequestDto);
 }
 
-/** The child moves into the family with the account it has, and signs in again (ruling 2). */
+/** The child moves into the family with the account it has, and signs in again (Rules 4.6). */
 export async function acceptRequest(em: EntityManager, actor: Actor, id: string): Promise<JoinRequestDto> {
   const { familyId, profileId: actorId } = actor;
   const accepted = em.transactional((tx) =>

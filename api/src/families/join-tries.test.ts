@@ -10,7 +10,7 @@ const limited = startTestApi({ tryLimits: { joinsPerAccountMax: 3, joinsPerAddre
 afterAll(limited.close);
 
 /** Guarantee: nobody finds a family by trying codes. */
-test('ruling 2: tries are counted by account, right ones like wrong ones, then it is 429', async () => {
+test('Rules 4.10: tries are counted by account, right ones like wrong ones, then it is 429', async () => {
   const [parent, child] = [await registerPerson(api, 'parent'), await registerPerson(api, 'child')];
   const [right, address] = [(await parent.get('/api/families/current')).body.family_code, '203.0.113.1'];
   const attempt = (code: string) =>
@@ -22,7 +22,7 @@ test('ruling 2: tries are counted by account, right ones like wrong ones, then i
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
 });
 
-test('ruling 2: tries are counted by address, and a registration with a code is one', async () => {
+test('Rules 4.10: tries are counted by address, and a registration with a code is one', async () => {
   const address = '203.0.113.2';
   const register = (family_code: string | null) => {
     const body = { email: newEmail(), password, display_name: 'Mia', role: 'child', family_code };

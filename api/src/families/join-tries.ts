@@ -11,9 +11,9 @@ const hourSeconds = 60 * 60;
 type Try = { code: string; field: string; accountId: string | null };
 
 /**
- * Counts a family code that is tried, whatever it is: a right one, a wrong one, one that no family can have, which is
- * refused here, before anything else is done for it. Throws 429 after too many, without a look at the code. What an
- * account tries too often is not held against its address, which others share.
+ * Counts every family code that is tried, right or wrong, and refuses what does not even look like one. Throws 429
+ * after too many, without a look at the code. The account comes first: what it tries too often is not held against
+ * its address, which others share.
  */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
   const { countTry, tryLimits } = c.var;

@@ -28,7 +28,7 @@ async function makeWaiting(name = 'Mia') {
   return { parent, child, request: body, decide };
 }
 
-test('ruling 2: POST /api/families/join asks, and says nothing about the family', async () => {
+test('Rules 4.4: POST /api/families/join asks, and says nothing about the family', async () => {
   const { parent, child, request } = await makeWaiting();
   expect(Object.keys(request).toSorted()).toEqual(['created_at', 'id', 'status']);
   expect(request.status).toBe('pending');
@@ -37,7 +37,7 @@ test('ruling 2: POST /api/families/join asks, and says nothing about the family'
   expect((await child.get('/api/profiles?role=child')).body).toHaveLength(1);
 });
 
-test('ruling 2: a code may be written in any case, with spaces and hyphens', async () => {
+test('Rules 4.1: a code may be written in any case, with spaces and hyphens', async () => {
   const parent = await registerPerson(api, 'parent');
   const code = await codeOf(parent);
   const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 6)} ${code.slice(6)} `;
@@ -46,7 +46,7 @@ test('ruling 2: a code may be written in any case, with spaces and hyphens', asy
 });
 
 test.each(['AAAAAAAA', 'AAAA', '', null, 5, '00000000', 'x'.repeat(65)])(
-  'ruling 2: the code %j is not valid',
+  'Rules 4.1: the code %j is not valid',
   async (code) => {
     const child = await registerPerson(api, 'child');
     expect(await child.post('/api/families/join', { code })).toMatchObject({
@@ -64,7 +64,7 @@ test('POST /api/families/join is for a child without a parent in its family', as
 });
 
 /** Guarantee: one tap asks once. */
-test('ruling 23: asking twice with one key asks once', async () => {
+test('Rules 1.8: asking twice with one key asks once', async () => {
   const [parent, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const child = await registerPerson(api, 'child');
   const [key, code] = [randomUUID(), await codeOf(parent)];
@@ -79,7 +79,7 @@ test('ruling 23: asking twice with one key asks once', async () => {
   expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
 });
 
-test('ruling 23: a request that comes late again does not take back the one after it', async () => {
+test('Rules 1.8: a request that comes late again does not take back the one after it', async () => {
   const [parent, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
   const child = await registerPerson(api, 'child');
   const [key, code] = [randomUUID(), await codeOf(parent)];
@@ -91,7 +91,7 @@ test('ruling 23: a request that comes late again does not take back the one afte
   expect((await other.get(requests)).body).toHaveLength(1);
 });
 
-test('ruling 23: a request that comes late again is answered after the code was renewed and the child accepted', async () => {
+test('Rules 1.8: a request that comes late again is answered after the code was renewed and the child accepted', async () => {
   const { parent, child } = { parent: await registerPerson(api, 'parent'), child: await registerPerson(api, 'child') };
   const [key, code] = [randomUUID(), await codeOf(parent)];
   const send = (person: TestPerson) => person.post('/api/families/join', { code }, { key });
@@ -103,7 +103,7 @@ test('ruling 23: a request that comes late again is answered after the code was 
 });
 
 /** Guarantee: a code of the wrong family does not keep a child waiting for strangers. */
-test('ruling 2: asking another family takes the request back from the first', async () => {
+test('Rules 4.4: asking another family takes the request back from the first', async () => {
   const { parent, child, request, decide } = await makeWaiting();
   const other = await registerPerson(api, 'parent');
   const { body: second } = await ask(child, other);
@@ -117,7 +117,7 @@ test('ruling 2: asking another family takes the request back from the first', as
 });
 
 /** Guarantee: being taken in moves the person whole: same id, same password, nothing left behind. */
-test('ruling 2: an accepted child signs in again and belongs to the family', async () => {
+test('Rules 4.6: an accepted child signs in again and belongs to the family', async () => {
   const { parent, child, request, decide } = await makeWaiting();
   const oldFamilyId = await familyIdOf(child);
   const accepted = await decide('accept');
@@ -140,7 +140,7 @@ test('ruling 2: an accepted child signs in again and belongs to the family', asy
   expect(await left.count(ProfileEntity, { familyId: oldFamilyId })).toBe(0);
 });
 
-test('ruling 12: accepting again is 200 and changes nothing; declining then is 409', async () => {
+test('Rules 1.11: accepting again is 200 and changes nothing; declining then is 409', async () => {
   const { child, decide } = await makeWaiting();
   const first = await decide('accept');
   const mia = await signIn(api, child.email);
@@ -150,7 +150,7 @@ test('ruling 12: accepting again is 200 and changes nothing; declining then is 4
   expect(await decide('decline')).toMatchObject({ status: 409, body: { detail } });
 });
 
-test('ruling 12: declining again is 200 and changes nothing; accepting then is 409', async () => {
+test('Rules 1.11: declining again is 200 and changes nothing; accepting then is 409', async () => {
   const { parent, child, request, decide } = await makeWaiting();
   const declined = await decide('decline');
   expect(declined).toMatchObject({ status: 200, body: { ...request, status: 'declined' } });
@@ -167,7 +167,7 @@ test('ruling 12: declining again is 200 and changes nothing; accepting then is 4
 });
 
 /** Guarantee: a renewed code lets nobody in, nor does a request that was made with it. */
-test('ruling 2: renewing the code voids what waits and keeps what was decided', async () => {
+test('Rules 4.5: renewing the code voids what waits and keeps what was decided', async () => {
   const { parent, child, decide } = await makeWaiting();
   const declined = await registerPerson(api, 'child', 'Leo');
   const { body: refused } = await ask(declined, parent);
@@ -209,7 +209,7 @@ test('GET /api/families/join-requests: oldest first for the parent', async () =>
 });
 
 /** Guarantee: nobody is moved out of a family that holds more than the child. */
-test('ruling 2: a child whose family is not its own alone is not moved', async () => {
+test('Rules 4.6: a child whose family is not its own alone is not moved', async () => {
   const { child, decide } = await makeWaiting();
   const familyId = await familyIdOf(child);
   const id = randomUUID();
@@ -221,7 +221,7 @@ test('ruling 2: a child whose family is not its own alone is not moved', async (
 });
 
 /** Guarantee: a refresh and a sign-in at the moment of accepting end in one of the two families, never in an error. */
-test('ruling 2: signing in while being accepted works in one of the families', async () => {
+test('Rules 4.6: signing in while being accepted works in one of the families', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { child, decide } = await makeWaiting();
     const grant = (type: string, body: unknown) => api.send('POST', `/auth/v1/token?grant_type=${type}`, { body });

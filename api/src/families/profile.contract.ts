@@ -3,7 +3,7 @@ import { limits } from '../kernel/limits.contract.ts';
 import { role } from '../kernel/role.contract.ts';
 import { text, uuid } from '../kernel/wire.contract.ts';
 
-/** A person of a family. `id` is the id of the user who signs in (ruling 3). Source: table profile. */
+/** A person of a family. `id` is the id of the user who signs in (Rules 2.3). Source: table profile. */
 export const profileDto = z
   .object({
     id: z.uuid(),
@@ -18,9 +18,9 @@ export type ProfileDto = z.infer<typeof profileDto>;
 /** The path of what belongs to one child. */
 export const childParam = z.object({ childId: uuid() });
 
-/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (ruling 4). */
+/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
 export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
 export type RenameChildBody = z.input<typeof renameChildBody>;
 
-/** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (ruling 5). */
+/** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (Rules 4.7). */
 export const profileQuery = z.strictObject({ role: z.literal('child') });

@@ -3,7 +3,7 @@ import type { Role } from '../kernel/role.contract.ts';
 
 /**
  * A person of a family. `createdBy` is the parent that added a child, null for who registered; `requestKey` and
- * `requestHash` are the Idempotency-Key of add-child and what was asked with it (ruling 23), null for who registered.
+ * `requestHash` are the Idempotency-Key of add-child and what was asked with it (Rules 1.9), null for who registered.
  */
 export const ProfileEntity = defineEntity({
   name: 'Profile',

@@ -22,7 +22,7 @@ export async function getProfile(em: EntityManager, actor: Actor, id: string): P
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The family's children as people sort names; a child sees itself only (ruling 5). */
+/** The family's children as people sort names; a child sees itself only (Rules 4.7). */
 export async function listChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
   if (actor.role === 'child') return [toProfileDto({ ...actor, id: actor.profileId })];
   const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });

@@ -8,7 +8,7 @@ afterAll(api.close);
 
 const fields = ['created_at', 'display_name', 'family_id', 'id', 'role'];
 
-test('ruling 5: GET /api/profiles/{id} is one person of the family, with all fields', async () => {
+test('Rules 4.7: GET /api/profiles/{id} is one person of the family, with all fields', async () => {
   const { parent, mia } = await makeFamily(api);
   const { status, body } = await parent.get(`/api/profiles/${mia.id}`);
   expect({ status, body }).toMatchObject({ status: 200, body: { id: mia.id, display_name: 'Mia', role: 'child' } });
@@ -16,7 +16,7 @@ test('ruling 5: GET /api/profiles/{id} is one person of the family, with all fie
   expect((await parent.get(`/api/profiles/${parent.id}`)).body).toMatchObject({ role: 'parent' });
 });
 
-test('ruling 5: GET /api/profiles?role=child is the family’s children as people sort names', async () => {
+test('Rules 4.7: GET /api/profiles?role=child is the family’s children as people sort names', async () => {
   const parent = await registerPerson(api, 'parent');
   for (const name of ['zoe', 'Ömer', 'Anna 10', 'anna 9']) await addChild(api, parent, name);
   const { status, body } = await parent.get('/api/profiles?role=child');
@@ -31,7 +31,7 @@ test('ruling 5: GET /api/profiles?role=child is the family’s children as peopl
 });
 
 /** Guarantee: siblings, parents and strangers are nobody to a child, in the same bytes as who does not exist. */
-test('ruling 5: a child gets itself only', async () => {
+test('Rules 4.7: a child gets itself only', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const { mia: stranger } = await makeFamily(api);
   expect((await mia.get('/api/profiles?role=child')).body).toMatchObject([{ id: mia.id }]);
@@ -49,7 +49,7 @@ test.each(['', '?role=parent', '?role=child&page=2'])('GET /api/profiles%s is re
 
 const paths = ['/auth/children', '/api/auth/children'];
 
-test.each(paths)('ruling 4: PUT %s/{childId} renames a child, trimmed', async (path) => {
+test.each(paths)('Rules 4.8: PUT %s/{childId} renames a child, trimmed', async (path) => {
   const { parent, mia } = await makeFamily(api);
   const renamed = await parent.put(`${path}/${mia.id}`, { display_name: '  Mia Maria ' });
   expect(renamed).toMatchObject({ status: 200, body: { id: mia.id, display_name: 'Mia Maria', role: 'child' } });

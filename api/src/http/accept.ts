@@ -32,7 +32,7 @@ async function read(c: Context, target: Target): Promise<unknown> {
   if (target === 'param') return c.req.param();
   if (target === 'query') return Object.fromEntries(Object.entries(c.req.queries()).map(([k, v]) => [k, single(v)]));
   const text = await c.req.text();
-  // Ruling 20: no body, an empty body and {} are the same.
+  // Rules 1.3: no body, an empty body and {} are the same.
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);

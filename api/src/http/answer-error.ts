@@ -19,7 +19,7 @@ const codes = {
   503: 'unexpected_failure',
 } satisfies Record<ErrorStatus, string>;
 
-/** The one place where an error becomes an answer (rulings 21 and 24). Never a stack trace, never a driver's words. */
+/** The one place where an error becomes an answer (Rules 1.5 and 2.8). Never a stack trace, never a driver's words. */
 export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');

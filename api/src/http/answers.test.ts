@@ -31,7 +31,7 @@ async function makeLivedIn() {
   return { ...family, task, reward, redemption: redemption.id, allowance: allowance.id };
 }
 
-test('ruling 20: lists are bare arrays, things bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
+test('Rules 1.1: lists are bare arrays, things bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
   const { parent, mia } = await makeLivedIn();
   const bodiesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await parent.get(path)).body));
   const nouns = ['profiles?role=child', 'tasks', 'allowances', 'rewards', 'rewards/redemptions'];
@@ -49,7 +49,7 @@ test('ruling 20: lists are bare arrays, things bare objects, names in snake_case
   for (const { value } of times) expect(value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('ruling 20: what creates answers 201', async () => {
+test('Rules 1.2: what creates answers 201', async () => {
   const { parent, mia, reward, allowance } = await makeLivedIn();
   const { body: family } = await parent.get('/api/families/current');
   const lone = await registerPerson(api, 'child');
@@ -69,7 +69,7 @@ test('ruling 20: what creates answers 201', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-test('ruling 20: a transition answers 200, DELETE 204 without a body', async () => {
+test('Rules 1.2: a transition answers 200, DELETE 204 without a body', async () => {
   const { parent, mia, task, reward, redemption, allowance } = await makeLivedIn();
   const { body: other } = await mia.post(`/api/rewards/${reward}/redeem`);
   const transitions = [
@@ -88,7 +88,7 @@ test('ruling 20: a transition answers 200, DELETE 204 without a body', async () 
   }
 });
 
-test('ruling 20: no body, an empty body and {} are the same', async () => {
+test('Rules 1.3: no body, an empty body and {} are the same', async () => {
   const { parent, mia, task, reward, redemption, allowance } = await makeLivedIn();
   const requests = [
     (body?: unknown) => mia.post(`/api/tasks/${task}/complete`, body),
@@ -137,7 +137,7 @@ async function joinTooOften() {
 }
 
 /** Guarantee: whatever is refused is a sentence for a person, with fields on 422 alone, and never tells of our insides. */
-test.each(refusals)('ruling 21: %i for %s', async (expected, _, ask) => {
+test.each(refusals)('Rules 1.6: %i for %s', async (expected, _, ask) => {
   const { status, body, text, headers } = await ask();
   expect({ status, detail: body.detail }).toEqual({ status: expected, detail: expect.stringMatching(/^[A-Z][^{}]+$/) });
   expect(body.errors?.[0].message).toBe(expected === 422 ? body.detail : undefined);

@@ -18,17 +18,17 @@ interface Description {
   /** The body of each success: a contract, text of some media type, or null where there is none (204). */
   readonly answers: Partial<Record<SuccessStatus, z.ZodType | Text | null>>;
   /**
-   * Refusals that nothing else tells, such as 409. Known without: 401 of a route behind a session, 403 of requireRole,
-   * 400, 404, 413 and 422 of accept, 503 and 500 of all.
+   * Refusals that nothing else implies, such as 409. A session implies 401, requireRole 403, accept 400, 404, 413 and
+   * 422, and every route has 500 and 503.
    */
   readonly refuses?: readonly ErrorStatus[];
   /** What a refusal means here, where it is not what it means everywhere. */
   readonly means?: Partial<Record<ErrorStatus, string>>;
-  /** The route takes an Idempotency-Key (ruling 23). */
+  /** The route takes an Idempotency-Key (Rules 1.8). */
   readonly isKeyed?: boolean;
   /** The route reads the session by itself, without authenticate. */
   readonly isBehindSession?: boolean;
-  /** The answer has an X-Total-Count (ruling 20). */
+  /** The answer has an X-Total-Count (Rules 1.4). */
   readonly isCounted?: boolean;
 }
 

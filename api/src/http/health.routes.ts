@@ -21,5 +21,5 @@ export const healthRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** By then another process answers here. */
+/** Long enough for the next process to answer here. */
 const retryAfterSeconds = 10;

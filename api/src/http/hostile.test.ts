@@ -94,7 +94,7 @@ test('every field of every body has a good value here, too', () => {
   expect([...fields].filter((field) => !good[field])).toEqual([]);
 });
 
-/** Guarantee: whatever is sent, the fault is told as the sender's, in a sentence (ruling 21). */
+/** Guarantee: whatever is sent, the fault is told as the sender's, in a sentence (Rules 1.6). */
 test.each(taking.map((call) => [`${call.method} ${call.template}`, call] as const))(
   '%s answers bad input with a sentence, never with an error of ours',
   async (_, call) => {

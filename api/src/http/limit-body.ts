@@ -7,8 +7,8 @@ import type { ApiEnv } from './api-env.ts';
 const counted = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge });
 
 /**
- * Refuses bodies of more than 64 KiB. One that says its length is judged by that, which the parser of HTTP holds it to;
- * only where none is said are the bytes counted, since just looking at a body makes a stream of it.
+ * Refuses bodies of more than 64 KiB. Content-Length is enough where there is one, since the HTTP parser holds the body
+ * to it. Only without one are the bytes counted: merely touching a body makes a stream of it, which costs time.
  */
 export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const length = c.req.header('Content-Length');

@@ -68,14 +68,14 @@ const texts: [what: string, max: number, send: Send][] = [
   ['the reason of a cancellation', 500, cancelFor],
 ];
 
-test.each(texts)('ruling 22: %s has at most %i characters', async (_, max, send) => {
+test.each(texts)('Rules 11.2: %s has at most %i characters', async (_, max, send) => {
   const [most, more] = [await send(textOf(max)), await send(textOf(max + 1))];
   expect([200, 201]).toContain(most.status);
   expect(most.text).toContain(textOf(max));
   expect(more).toMatchObject({ status: 422, body: { detail: `Please use at most ${max} characters` } });
 });
 
-test('ruling 22: an e-mail address has at most 254 characters, trimmed and in lower case', async () => {
+test('Rules 11.2: an e-mail address has at most 254 characters, trimmed and in lower case', async () => {
   const email = newEmail();
   const longest = email.replace('example', `${'a'.repeat(60)}.`.repeat(4).slice(0, 254 - email.length) + 'example');
   expect(longest).toHaveLength(254);
@@ -87,7 +87,7 @@ test('ruling 22: an e-mail address has at most 254 characters, trimmed and in lo
   });
 });
 
-test('ruling 22: a password has 6 characters to 256 bytes', async () => {
+test('Rules 11.2: a password has 6 characters to 256 bytes', async () => {
   const statusOf = async (secret: string) => (await register({ password: secret })).status;
   expect(await Promise.all(['12345', '123456'].map(statusOf))).toEqual([422, 201]);
   const [longest, longer] = ['ä'.repeat(128), `${'ä'.repeat(128)}a`];
@@ -108,7 +108,7 @@ const amounts: [what: string, send: (amount: number) => ReturnType<typeof api.se
 ];
 
 /** Guarantee: no slip of the finger moves more than a million tokens, or none. */
-test.each(amounts)('ruling 18: the tokens of one %s are 1 to 1,000,000', async (_, send) => {
+test.each(amounts)('Rules 5.1: the tokens of one %s are 1 to 1,000,000', async (_, send) => {
   await award(family.parent, family.mia, 1_000_000);
   const answers = [await send(0), await send(1), await send(1_000_000), await send(1_000_001)];
   expect(answers.map(({ status }) => status)).toEqual([422, 201, 201, 422]);

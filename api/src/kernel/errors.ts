@@ -29,11 +29,11 @@ export const malformed = () => new AppError(400, 'The request is not valid JSON'
 export const unreadable = () => new AppError(400, 'The request is not valid');
 export const wrongPassword = () =>
   new AppError(400, 'The email or password is not right', { code: 'invalid_credentials' });
-/** A refresh token that will never work again; the client drops its session (ruling 24). */
+/** A refresh token that will never work again; the client drops its session (Rules 3.4). */
 export const deadToken = (code: string) => new AppError(400, 'Your session has ended. Please sign in again', { code });
 export const unauthenticated = (code?: string) => new AppError(401, 'Please sign in again', { code });
 export const forbidden = (detail: string) => new AppError(403, detail);
-/** Absent, of another family and of a sibling alike: the same bytes (ruling 21). */
+/** Absent, of another family and of a sibling alike: the same bytes (Rules 1.6). */
 export const notFound = () => new AppError(404, 'We could not find that');
 export const wrongMethod = (allowed: string) =>
   new AppError(405, 'That cannot be done here', { headers: { Allow: allowed } });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError, keyUsed } from './errors.ts';
 
-/** An Idempotency-Key and what was asked with it (ruling 23). `id` becomes the id of what the request makes. */
+/** An Idempotency-Key and what was asked with it (Rules 1.8). `id` becomes the id of what the request makes. */
 export interface RequestKey {
   readonly id: string;
   readonly hash: Buffer;
@@ -15,7 +15,7 @@ export function hashOf(route: string, asked: Record<string, string | number | bo
 }
 
 export type Made = { createdBy?: string | null; requestHash?: Uint8Array | null };
-/** `actorId` null: whoever registers, who is nobody yet. */
+/** `actorId` is null for a registration: there is no person yet. */
 type Once<T> = { request: RequestKey; actorId: string | null; find: () => Promise<T | null>; make: () => Promise<T> };
 
 /**
@@ -28,7 +28,7 @@ export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
   return earlier ? sameOrRefused(earlier, once.request, once.actorId) : makeOrFind(once);
 }
 
-/** The same where `make` looks for it by itself, in its one transaction, and answers `sameOrRefused`. */
+/** The same for a `make` that looks for the earlier one itself, in its transaction, and answers `sameOrRefused`. */
 export async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
   try {
     return await make();

@@ -1,4 +1,4 @@
-/** The product's limits. Lengths are characters, sizes bytes. */
+/** The limits of the product (Rules 5.1, 11.1 to 11.3). Lengths are characters, sizes bytes. */
 export const limits = {
   displayNameMax: 80,
   titleMax: 120,

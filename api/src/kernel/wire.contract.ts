@@ -9,7 +9,7 @@ export const idParam = z.object({ id: uuid() });
 /** The body of a request that says everything by its path. */
 export const emptyBody = z.strictObject({});
 
-/** Every error body: a sentence, and on 422 the fields it is about (ruling 21). */
+/** Every error body: a sentence, and on 422 the fields it is about (Rules 1.5). */
 export const errorBody = z
   .object({
     detail: z.string(),
@@ -18,10 +18,10 @@ export const errorBody = z
   .meta({ ref: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** PostgreSQL text holds neither NUL nor half a surrogate pair, and typed by nobody they are never meant. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair in a text, and nobody types them on purpose. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 /**
- * Not of spaces and invisible characters alone: people could not tell such a name or title from none. Unicode counts
+ * False for spaces and invisible characters alone: people could not tell such a name or title from none. Unicode counts
  * fillers (U+3164) as letters, and the empty pattern of Braille (U+2800) as a symbol.
  */
 const isVisible = (value: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
@@ -51,7 +51,7 @@ export const optionalText = (max: number) => clearableText(max).default(null);
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && !input.trim());
 
-/** A whole number of tokens, 1 to 1,000,000 (ruling 18). `missing` answers where nothing was filled in. */
+/** A whole number of tokens, 1 to 1,000,000 (Rules 5.1). `missing` answers where nothing was filled in. */
 export const amount = (sentence: string, missing: string) =>
   z
     .int({ error: ({ input }) => (isBlank(input) ? missing : sentence), abort: true })
@@ -61,13 +61,13 @@ export const amount = (sentence: string, missing: string) =>
 /** Digits only: Number() would take 0x10, 1e2 and spaces as well. */
 const countedFrom1 = z.string().regex(/^0*[1-9]\d*$/);
 
-/** An address is text; to who reads the OpenAPI document these are numbers. */
+/** A query is text, but the OpenAPI document says that these are numbers. */
 const asInteger = { type: 'integer', minimum: 1 } as const;
 
-/** Past every list there is, and still a row that PostgreSQL can count to. */
+/** Past the end of any list, and still an offset that PostgreSQL takes. */
 const pageCounted = 1e12;
 
-/** Pages count from 1. A list that is also read whole comes in pages where either is given (ruling 20). */
+/** Pages count from 1. A list that is also read whole comes in pages where either is given (Rules 1.4). */
 export const pageFields = {
   /** Without an end: past the last page there is an empty one. */
   page: countedFrom1

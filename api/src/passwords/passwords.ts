@@ -5,8 +5,8 @@ import { createBoundedQueue, type QueueLimits } from '../throttling/bounded-queu
 const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * One runs at a time, off the event loop: of two processors one remains for everything else. That is 170 a second; a queue
- * longer than this is answered 503 rather than kept waiting.
+ * One hash at a time, off the event loop, so that of two processors one remains for everything else: 170 a second. Once
+ * 64 are waiting, the next is answered 503.
  */
 const limits: QueueLimits = { runningMax: 1, waitingMax: 64 };
 

@@ -9,10 +9,10 @@ type Input = NodeJS.ReadableStream & Pick<Partial<ReadStream>, 'isTTY'>;
 /** Asked twice and never shown at a terminal; from a pipe the first line is the password. */
 export async function readNewPassword(input: Input, say: (words: string) => void): Promise<string> {
   const isTerminal = input.isTTY === true;
-  // What is typed would be shown here.
+  // readline would echo here what is typed.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: unseen, terminal: isTerminal });
-  // Ctrl-C is a key like others while a terminal is read so.
+  // While readline reads a terminal, Ctrl-C is a key like any other.
   reader.on('SIGINT', () => reader.close());
   const lines = reader[Symbol.asyncIterator]();
   const ask = async (words: string): Promise<string> => {

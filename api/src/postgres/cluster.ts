@@ -82,7 +82,7 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
   await giveWholeTo(binaries.ownerId, cluster);
 }
 
-/** Their initdb may still be writing after a kill -9 of its Node; what cannot be removed now goes at a later start. */
+/** After a kill -9 of Node its initdb may still be writing; what cannot be removed now goes at a later start. */
 async function removeDrafts(folder: string) {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => undefined);

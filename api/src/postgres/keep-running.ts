@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-// A family's evening is not interrupted for longer than people take to tap again.
+// Often enough that a person who taps once more finds it running again.
 const lookEveryMs = 1_000;
 
 interface Watched {
-  /** Whether it is this process that keeps it, by now. */
+  /** Whether this process is the keeper. It may become it later, when the one before is gone. */
   isKept: () => boolean;
   isRunning: () => Promise<boolean>;
   startAgain: () => Promise<unknown>;
-  /** Done at each look, while it is this process that keeps it; never throws. */
+  /** Called at each look while this process is the keeper; never throws. */
   tidy: () => Promise<void>;
 }
 
 /**
- * Starts again what has ended by itself, such as a server that the machine killed for its memory. Does not keep this
- * process alive. `end` waits for a start under way, so nothing starts behind its back.
+ * Looks every second whether the server runs and starts it again where it has ended by itself, say because the machine
+ * ran out of memory. Does not keep this process alive. `end` waits for a start under way; after it nothing is started.
  */
 export function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): { end: () => Promise<void> } {
   const ending = new AbortController();
@@ -24,7 +24,7 @@ export function keepRunning({ isKept, isRunning, startAgain, tidy }: Watched): {
     for (await pause(); !ending.signal.aborted; await pause()) {
       if (!isKept()) continue;
       await tidy();
-      // What fails now is tried again; until then readiness is 503 and PostgreSQL's own log has the reason.
+      // A start that fails is tried again at the next look; until then readiness is 503 and PostgreSQL's log says why.
       if (!(await isRunning())) await startAgain().catch(() => undefined);
     }
   }

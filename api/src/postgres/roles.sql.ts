@@ -1,4 +1,4 @@
-/** The four roles and the database of the product; design, section 3. */
+/** The four roles and the database of the product (Rules 10.3). */
 export const roleNames = {
   owner: 'tokennest_owner',
   app: 'tokennest_app',

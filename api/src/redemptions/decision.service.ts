@@ -10,7 +10,7 @@ import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 import * as ledger from './redemption.ledger.ts';
 import { toRedemptionDto } from './redemption.service.ts';
 
-/** The child has what it paid for. A fulfilled redemption is answered as it is (ruling 12). */
+/** The child has what it paid for. A fulfilled redemption is answered as it is (Rules 1.11). */
 export async function fulfillRedemption(em: EntityManager, actor: Actor, id: string): Promise<RedemptionDto> {
   const fulfilled = await em.transactional((tx) => fulfillPending(tx, actor, id));
   return withChildName(em, actor, fulfilled ?? (await readFulfilled(em, actor, id)));
@@ -26,7 +26,7 @@ async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Prom
   return Object.assign(redemption, fulfilled);
 }
 
-/** What an earlier request fulfilled; throws why it cannot be fulfilled everywhere else. */
+/** The redemption where it is fulfilled already; otherwise throws why it cannot be. */
 async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string): Promise<Redemption> {
   const redemption = await em.findOne(RedemptionEntity, { familyId, id }, { refresh: true });
   if (!redemption) throw notFound();
@@ -35,7 +35,7 @@ async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string)
   return redemption;
 }
 
-/** The tokens come back, and the item to the stock. A cancelled redemption keeps its first reason (ruling 12). */
+/** The tokens come back, and the item to the stock. A cancelled redemption keeps its first reason (Rules 8.4). */
 export async function cancelRedemption(
   em: EntityManager,
   actor: Actor,

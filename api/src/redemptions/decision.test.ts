@@ -73,7 +73,7 @@ test('a reason that is too long and fields that nobody knows are refused', async
 });
 
 /** Guarantee: a cancellation pays back once, however often and however simultaneously it is tapped. */
-test('ruling 12: cancelling five times pays back once and keeps the first reason', async () => {
+test('Rules 8.4: cancelling five times pays back once and keeps the first reason', async () => {
   const { parent, mia, rewardId, cancel } = await makeRedemption();
   const tapped = () => parent.post(cancel, { cancellation_reason: 'Closed' });
   const answers = await Promise.all([tapped(), tapped(), tapped(), tapped()]);
@@ -84,7 +84,7 @@ test('ruling 12: cancelling five times pays back once and keeps the first reason
 });
 
 /** Guarantee: what was handed out is not paid back, and what was paid back is not handed out. */
-test('ruling 12: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
+test('Rules 1.11: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
   const kept = await makeRedemption();
   const fulfilled = await kept.parent.post(kept.fulfill);
   expect(await kept.parent.post(kept.cancel, { cancellation_reason: 'Oops' })).toMatchObject(alreadyFulfilled);
@@ -144,7 +144,7 @@ test.each(['fulfill', 'cancel'] as const)(
   },
 );
 
-/** Guarantee: children cannot cancel (specification 4), neither their own nor a sibling's; nor hand out anything. */
+/** Guarantee: children cannot cancel (Rules 8.3), neither their own nor a sibling's; nor hand out anything. */
 test('a child decides nothing about redemptions', async () => {
   const { mia, leo, redemption, fulfill, cancel } = await makeRedemption();
   for (const child of [mia, leo]) {

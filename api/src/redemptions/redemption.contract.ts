@@ -6,7 +6,7 @@ export const redemptionStatus = z.enum(['pending', 'fulfilled', 'cancelled']);
 export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
- * A reward that a child paid for. Title and cost are those of the moment (ruling 15), `child_name` is the child's name
+ * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
  * as it is now. Source: table redemption.
  */
 export const redemptionDto = z
@@ -25,7 +25,7 @@ export const redemptionDto = z
   .meta({ ref: 'Redemption' });
 export type RedemptionDto = z.infer<typeof redemptionDto>;
 
-/** GET /api/rewards/redemptions: a page where one is asked for, else all pending and the newest 100 closed (ruling 20). */
+/** GET /api/rewards/redemptions: the page asked for, else all pending and the newest 100 closed (Rules 1.4). */
 export const redemptionQuery = z.strictObject({ status: redemptionStatus.optional(), ...pageFields });
 
 /** POST /api/rewards/redemptions/{id}/cancel. */

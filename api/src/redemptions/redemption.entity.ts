@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { RedemptionStatus } from './redemption.contract.ts';
 
 /**
- * A reward that was paid for, with title and cost of that moment (ruling 15). `id` is its Idempotency-Key and the id of
+ * A reward that was paid for, with title and cost of that moment (Rules 8.1). `id` is its Idempotency-Key and the id of
  * its debit; `tookStock` says that a cancellation gives one back. Made and cancelled by the ledger alone.
  */
 export const RedemptionEntity = defineEntity({

@@ -12,7 +12,7 @@ const newestFirst = { orderBy: { redeemedAt: 'desc', id: 'desc' } } as const;
 
 type RedemptionList = { redemptions: RedemptionDto[]; total: number };
 
-/** The family's for a parent, its own for a child, newest first (specification 9). `total` counts all that match. */
+/** The family's for a parent, its own for a child, newest first (Rules 8.5). `total` counts all that match. */
 export function listRedemptions(
   em: EntityManager,
   actor: Actor,
@@ -36,7 +36,7 @@ function matchingOf({ familyId, profileId, role }: Actor, status?: RedemptionDto
   return { familyId, ...(role === 'child' && { childId: profileId }), ...(status && { status }) };
 }
 
-/** All that wait for the parent, and of the others the newest 100 (ruling 20). */
+/** All that wait for the parent, and of the others the newest 100 (Rules 1.4). */
 async function openOrNewest(tx: EntityManager, matching: FilterQuery<Redemption>): Promise<FilterQuery<Redemption>> {
   const closed = { $and: [matching, { status: { $ne: 'pending' as const } }] };
   const newest = { ...newestFirst, fields: ['id'], limit: limits.closedListedMax } as const;

@@ -63,7 +63,7 @@ test('GET /api/rewards/redemptions: the child’s name is the one it has now', a
   expect(await list(mia)).toEqual(listOf([renamed]));
 });
 
-test('ruling 20: pages hold everything that matches, newest first, and tell how many there are', async () => {
+test('Rules 1.4: pages hold everything that matches, newest first, and tell how many there are', async () => {
   const { parent, mia, leo, redeem, decide } = await makeShop();
   const made = [await redeem(mia), await redeem(leo), await redeem(mia), await redeem(leo), await redeem(mia)] as const;
   const [oldest, fourth, third, second, newest] = made.map(({ id }) => id);
@@ -99,7 +99,7 @@ test.each([
 });
 
 /** Guarantee: what waits for the parent is never cut off, however long ago it was redeemed. */
-test('ruling 20: without a page, all pending ones and the newest 100 closed in one list', async () => {
+test('Rules 1.4: without a page, all pending ones and the newest 100 closed in one list', async () => {
   const { parent, mia, rewardId, redeem } = await makeShop();
   const caller = await callerOf(parent);
   const { familyId } = caller;

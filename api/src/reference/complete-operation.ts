@@ -40,7 +40,7 @@ function answersOf(operation: Operation, schema: string): Answers {
   const answers: Answers = {};
   for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation)])) {
     const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
-    // Keys that are whole numbers stand in their order by themselves.
+    // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
     if (answer) answers[status] = answer;
   }
   return answers;
@@ -65,7 +65,7 @@ function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: s
   return { description, ...((status === 429 || status === 503) && { headers: retryAfter }), content };
 }
 
-/** Ruling 20: no body is {}, so a body that needs no field need not be sent. */
+/** Rules 1.3: no body is {}, so a body that needs no field need not be sent. */
 function relaxBody({ requestBody }: Operation): void {
   if (!requestBody || !('content' in requestBody)) return;
   const schema = requestBody.content['application/json']?.schema;

@@ -11,7 +11,7 @@ const mia = () => ({ email: newEmail(), password, display_name: 'Mia', role: 'ch
 // Refused requests leave a family as it is, so these share one.
 const refusing = makeFamily(api);
 
-test('ruling 3: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
+test('Rules 2.2: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
   const parent = await registerPerson(api, 'parent');
   const { body: family } = await parent.get('/api/families/current');
   const body = { ...mia(), display_name: ' Mia ' };
@@ -39,7 +39,7 @@ test.each([
 });
 
 /** Guarantee: one tap adds one child, however often the network repeats it. */
-test('ruling 23: adding a child twice with one key adds one child', async () => {
+test('Rules 1.8: adding a child twice with one key adds one child', async () => {
   const parent = await registerPerson(api, 'parent');
   const [key, body] = [randomUUID(), mia()];
   const add = () => parent.post('/api/auth/add-child', body, { key });
@@ -50,7 +50,7 @@ test('ruling 23: adding a child twice with one key adds one child', async () => 
   expect((await parent.get('/api/profiles?role=child')).body).toHaveLength(1);
 });
 
-test('ruling 23: a key that was used for another child, or with another password, is 422', async () => {
+test('Rules 1.8: a key that was used for another child, or with another password, is 422', async () => {
   const parent = await registerPerson(api, 'parent');
   const [key, body] = [randomUUID(), mia()];
   await parent.post('/api/auth/add-child', body, { key });
@@ -60,8 +60,8 @@ test('ruling 23: a key that was used for another child, or with another password
   }
 });
 
-/** Guarantee: the limit of ruling 22 holds for children added at the same moment, too. */
-test('ruling 22: a family has at most 20 children', async () => {
+/** Guarantee: the limit of Rules 11.1 holds for children added at the same moment, too. */
+test('Rules 11.1: a family has at most 20 children', async () => {
   const parent = await registerPerson(api, 'parent');
   const add = () => parent.post('/api/auth/add-child', mia());
   for (let count = 0; count < 19; count += 1) await add();

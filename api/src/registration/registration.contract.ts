@@ -11,8 +11,8 @@ const fillIn = 'Please fill in all fields';
 const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
 
 /**
- * POST /api/auth/register. `time_zone` is the browser's IANA zone (ruling 1); with a `family_code` a child asks to join
- * that family (ruling 2).
+ * POST /api/auth/register. `time_zone` is the browser's IANA zone (Rules 4.1); with a `family_code` a child asks
+ * to join that family (Rules 4.3).
  */
 export const registerBody = z
   .strictObject({ ...account, role, time_zone: timeZone.default('UTC'), family_code: optionalFamilyCode })
@@ -23,7 +23,7 @@ export const registerBody = z
 export type RegisterBody = z.input<typeof registerBody>;
 export type NewPerson = z.output<typeof registerBody>;
 
-/** POST /api/auth/add-child (ruling 3). */
+/** POST /api/auth/add-child (Rules 2.2). */
 export const addChildBody = z.strictObject({ ...account, role: z.literal('child') });
 export type AddChildBody = z.input<typeof addChildBody>;
 export type NewAccount = z.output<typeof addChildBody>;

@@ -9,7 +9,7 @@ import { requireRole } from '../http/require-role.ts';
 import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';
 import { addChild, registerPerson } from './registration.service.ts';
 
-/** Nobody need be signed in to register; a child is added by a parent who is. */
+/** Making an account: one's own without a session (open-paths.ts), or a child's by its parent. */
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/register',

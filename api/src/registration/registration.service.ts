@@ -22,13 +22,13 @@ import type { NewAccount, NewPerson, RegisteredDto } from './registration.contra
 type Account = NewPerson & { key: string };
 type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
 
-/** A registration that was made; `code` is known only in the moment that it is made, null for a child. */
+/** `code` is a parent's recovery code, known only to the request that makes it; null for a child. */
 type Registered = Made & { profile: Profile; code?: string | null };
 
 /**
- * A family of one's own: a parent's to fill, a child's to leave once a family takes it in (rulings 1 and 2); with a
- * family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
- * registration again. There is no family yet for its key to belong to, so that is unique over all registrations.
+ * Makes a person and a family: a parent's to stay, a child's until another family takes it in (Rules 4.1 and 4.3). With
+ * a family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
+ * registration again, whose key is unique over all registrations (Rules 1.10).
  */
 export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
   const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
@@ -86,13 +86,13 @@ async function findRecoveryCode(
   const identity = await findIdentity(auth, { familyId, profileId: id });
   const code = firstRecoveryCode(auth.secret, id, key);
   if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
-  // A password that was changed opens nothing any more, and the code would set yet another one.
+  // Who knows only a former password must not get the code, which would let them set a new one.
   return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
 }
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
 
-/** A child's account in the parent's family, at once (ruling 3). At most 20 children; 409 when the e-mail is taken. */
+/** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
   const request = { id: child.key, hash: await hashOfChild(child) };
   const made = await makeOnce<Profile>({
@@ -120,7 +120,7 @@ async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { re
   return added;
 }
 
-/** The password enters a request's hash as slow to guess as it is stored, else this hash would give it away. */
+/** The request's hash is stored, so the password enters it as a slow hash of its own: a quick one could be guessed. */
 async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
   return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
 }
@@ -133,11 +133,11 @@ function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) 
   return { ...person, id: uuidv7(), createdAt: new Date(), createdBy: null, requestKey: null, requestHash: null };
 }
 
-/** What nobody but who registers has stays null for a child that is added. */
+/** The optional ones are of who registers; a child that a parent adds has none of them. */
 type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
   Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
 
-/** A profile's id is its user's id (ruling 3). */
+/** A profile's id is its user's id (Rules 2.3). */
 async function addIdentity(
   tx: EntityManager,
   { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,

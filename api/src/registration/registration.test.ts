@@ -12,7 +12,7 @@ const sarah = () => ({ email: newEmail(), password, display_name: 'Sarah', role:
 const mia = () => ({ ...sarah(), display_name: 'Mia', role: 'child' });
 const register = (body: unknown) => api.send('POST', '/api/auth/register', { body });
 
-test('ruling 1: POST /api/auth/register: a profile, no session, and a family in the browser’s zone', async () => {
+test('Rules 2.1: POST /api/auth/register: a profile, no session, and a family in the browser’s zone', async () => {
   const body = { ...sarah(), time_zone: 'America/New_York' };
   const { status, body: profile } = await register(body);
   expect(status).toBe(201);
@@ -24,14 +24,14 @@ test('ruling 1: POST /api/auth/register: a profile, no session, and a family in 
   expect((await person.get('/api/families/current')).body).toMatchObject(family);
 });
 
-test('ruling 1: POST /api/auth/register: without a zone it is UTC', async () => {
+test('Rules 4.1: POST /api/auth/register: without a zone it is UTC', async () => {
   const body = sarah();
   await register(body);
   const person = await signIn(api, body.email);
   expect((await person.get('/api/families/current')).body.time_zone).toBe('UTC');
 });
 
-test('ruling 2: a child without a family code has an empty family of its own', async () => {
+test('Rules 4.3: a child without a family code has an empty family of its own', async () => {
   const child = await registerPerson(api, 'child', 'Mia');
   expect((await child.get('/api/profiles?role=child')).body).toMatchObject([{ id: child.id, role: 'child' }]);
   expect((await child.get('/api/tasks')).body).toEqual([]);
@@ -68,7 +68,7 @@ test('a taken e-mail is 409, once for each who comes too late', async () => {
 });
 
 /** Guarantee: one tap registers one person, also when its answer was lost. */
-test('ruling 23: registering again with one key is the same registration', async () => {
+test('Rules 1.8: registering again with one key is the same registration', async () => {
   const [key, body] = [randomUUID(), sarah()];
   const send = (sent: unknown) => api.send('POST', '/api/auth/register', { body: sent, key });
   const [first, second] = await Promise.all([send(body), send({ ...body, email: body.email.toUpperCase() })]);
@@ -122,7 +122,7 @@ test('one key and two bodies at once are one account', async () => {
 
 const codeOf = async (parent: TestPerson) => (await parent.get('/api/families/current')).body.family_code;
 
-test('ruling 2: a child that registers with a family code asks to join, and sees its own family only', async () => {
+test('Rules 4.4: a child that registers with a family code asks to join, and sees its own family only', async () => {
   const parent = await registerPerson(api, 'parent');
   const [key, body] = [randomUUID(), { ...mia(), family_code: (await codeOf(parent)).toLowerCase() }];
   const { status, body: profile } = await api.send('POST', '/api/auth/register', { body, key });
@@ -141,7 +141,7 @@ test('ruling 2: a child that registers with a family code asks to join, and sees
 });
 
 /** Guarantee: a wrong code makes nothing at all. */
-test('ruling 2: an invalid family code is 422 and no account', async () => {
+test('Rules 4.3: an invalid family code is 422 and no account', async () => {
   const parent = await registerPerson(api, 'parent');
   const old = await codeOf(parent);
   await parent.post('/api/families/current/code');
@@ -161,7 +161,7 @@ test('ruling 2: an invalid family code is 422 and no account', async () => {
   expect((await register({ ...body, family_code: undefined })).status).toBe(201);
 });
 
-test('ruling 1: nobody joins a family as its parent', async () => {
+test('Rules 4.2: nobody joins a family as its parent', async () => {
   const parent = await registerPerson(api, 'parent');
   const message = 'Only a child can join a family with a code';
   expect(await register({ ...sarah(), family_code: await codeOf(parent) })).toMatchObject({

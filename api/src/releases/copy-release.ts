@@ -7,7 +7,7 @@ import type { RemoteRelease, ShellRelease } from './release.ts';
 
 const encodings = ['.br', '.gz'];
 
-/** Copies one build to `{folder}/{name}/{version}/` unless it stands there, whole or not at all. */
+/** Copies one build to `{folder}/{name}/{version}/` unless it is there. A copy appears whole or not at all. */
 export async function copyRelease(dist: string, folder: string, release: RemoteRelease | ShellRelease): Promise<void> {
   const place = join(folder, release.name, release.version);
   if (await exists(place)) return;

@@ -10,7 +10,7 @@ export type RemoteDists = Readonly<Record<RemoteName, string>>;
 
 /**
  * Publishes the builds that came with this server under `folder` and answers what is live. A build that is live
- * already changes nothing; a new one becomes current and the old current its way back. Old versions stay served.
+ * already changes nothing; a new one becomes `current` and the one before `previous`. Old versions stay served.
  */
 export async function publishBundled(dists: RemoteDists, folder: string): Promise<Registry> {
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { toRedemptionDto } from '../redemptions/redemption.service.ts';
 
 /**
  * The child pays at once and waits for the parent. The ledger function is the transaction and knows the key, which
- * becomes the redemption's id; a replay answers the redemption as it is by then (ruling 23).
+ * becomes the redemption's id; a replay answers the redemption as it is by then (Rules 1.8).
  */
 export async function redeemReward(
   em: EntityManager,

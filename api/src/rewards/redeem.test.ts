@@ -41,7 +41,7 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
 });
 
 /** Guarantee: nobody spends a token more than there is, nor is kept from spending the last one. */
-test('ruling 16: POST /api/rewards/{id}/redeem: the last token is enough, one too few is told', async () => {
+test('Rules 8.2: POST /api/rewards/{id}/redeem: the last token is enough, one too few is told', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent, { cost: 30, quantity_available: 5 });
   const redeem = () => mia.post(`/api/rewards/${id}/redeem`);
@@ -60,7 +60,7 @@ test('ruling 16: POST /api/rewards/{id}/redeem: the last token is enough, one to
   expect([await accountOf(mia), await leftOf(parent, id)]).toEqual([[0, 4], 4]);
 });
 
-test('ruling 16: POST /api/rewards/{id}/redeem: out of stock is 409 and costs nothing', async () => {
+test('Rules 8.2: POST /api/rewards/{id}/redeem: out of stock is 409 and costs nothing', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 50);
   const { id } = await makeReward(parent, { quantity_available: 1 });
@@ -73,7 +73,7 @@ test('ruling 16: POST /api/rewards/{id}/redeem: out of stock is 409 and costs no
 });
 
 /** Guarantee: a child learns nothing of what it may not redeem, and pays nothing for it. */
-test('ruling 16: POST /api/rewards/{id}/redeem: inactive, deleted, foreign and absent are the same 404', async () => {
+test('Rules 8.2: POST /api/rewards/{id}/redeem: inactive, deleted, foreign and absent are the same 404', async () => {
   const { parent, mia } = await makeFamily(api);
   const strangers = await registerPerson(api, 'parent');
   await award(parent, mia, 50);
@@ -102,7 +102,7 @@ test('POST /api/rewards/{id}/redeem: a parent has no tokens to spend, and nothin
 });
 
 /** Guarantee: one tap pays once, however often and however simultaneously the network repeats it. */
-test('ruling 23: redeeming with one key three times at once takes the cost and one item once', async () => {
+test('Rules 1.8: redeeming with one key three times at once takes the cost and one item once', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 50);
   const { id } = await makeReward(parent, { quantity_available: 5 });
@@ -116,7 +116,7 @@ test('ruling 23: redeeming with one key three times at once takes the cost and o
 });
 
 /** Guarantee: a late replay neither pays again nor fails, whatever became of redemption and reward since. */
-test('ruling 23: a replay answers 201 with the redemption as it is by then', async () => {
+test('Rules 1.8: a replay answers 201 with the redemption as it is by then', async () => {
   const { parent, mia } = await makeFamily(api);
   await award(parent, mia, 20);
   const { id } = await makeReward(parent, { quantity_available: 2 });
@@ -141,7 +141,7 @@ test('ruling 23: a replay answers 201 with the redemption as it is by then', asy
 });
 
 /** Guarantee: a key stands for one request of one person, also where its row is hidden. */
-test('ruling 23: a key that was used for something else, or by someone else, is 422 and moves nothing', async () => {
+test('Rules 1.8: a key that was used for something else, or by someone else, is 422 and moves nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   await award(parent, mia, 50);
   await award(parent, leo, 50);

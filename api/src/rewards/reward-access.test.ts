@@ -11,7 +11,7 @@ const api = startTestApi();
 afterAll(api.close);
 
 /** Guarantee: a query that forgets the rule shows a child no more than the rule allows. */
-test('ruling 16: PostgreSQL itself shows a child active rewards only', async () => {
+test('Rules 7.2: PostgreSQL itself shows a child active rewards only', async () => {
   const { parent, mia } = await makeFamily(api);
   const asParent = await callerOf(parent);
   const asChild = { ...asParent, profileId: mia.id, role: 'child' } as const;

@@ -23,7 +23,7 @@ async function makeFullCatalogue() {
 }
 
 /** Guarantee: the limit holds for rewards that are made at the same moment, too. */
-test('ruling 22: a family has at most 200 rewards, deleted ones not counted', async () => {
+test('Rules 11.1: a family has at most 200 rewards, deleted ones not counted', async () => {
   const { parent, caller, create, someId } = await makeFullCatalogue();
   // Without the lock of the family's row each of the four would have counted 199.
   const answers = await whileFamilyLocked(
@@ -38,7 +38,7 @@ test('ruling 22: a family has at most 200 rewards, deleted ones not counted', as
 });
 
 /** Guarantee: one tap that the network sends twice is one tap, also when it takes the last place there is. */
-test('ruling 23: the last reward there is room for, sent twice at once, is made once and answered twice', async () => {
+test('Rules 1.8: the last reward there is room for, sent twice at once, is made once and answered twice', async () => {
   const { caller, create } = await makeFullCatalogue();
   const key = randomUUID();
   const answers = await whileFamilyLocked(

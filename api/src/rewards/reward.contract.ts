@@ -25,7 +25,7 @@ const isActive = z.boolean('Please say whether the reward is active');
 /** How many are left to redeem; null and an empty field are unlimited. */
 const quantity = z
   .union(
-    // Aborting, since the union tells of a number that only JavaScript finds too large in the validator's own words.
+    // Without abort, a number beyond JavaScript's safe integers would be refused in zod's words instead of ours.
     [z.int({ abort: true }).min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()],
     noQuantity,
   )
@@ -41,7 +41,7 @@ export const createRewardBody = z.strictObject({
 });
 export type CreateRewardBody = z.input<typeof createRewardBody>;
 
-/** PUT /api/rewards/{id}: what is absent stays as it is; `quantity_available` null or empty is unlimited (ruling 15). */
+/** PUT /api/rewards/{id}: what is absent stays as it is; a quantity that is null or empty is unlimited (Rules 7.1). */
 export const editRewardBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),

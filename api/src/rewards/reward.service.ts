@@ -9,7 +9,7 @@ import { limits } from '../kernel/limits.contract.ts';
 import type { createRewardBody, editRewardBody, RewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity } from './reward.entity.ts';
 
-/** The family's catalogue, newest first; a child sees what is active (ruling 16). */
+/** The family's catalogue, newest first; a child sees what is active (Rules 7.2). */
 export async function listRewards(em: EntityManager, { familyId, role }: Actor): Promise<RewardDto[]> {
   const shown = { familyId, deletedAt: null, ...(role === 'child' && { isActive: true }) };
   return (await em.find(RewardEntity, shown, { orderBy: { createdAt: 'desc', id: 'desc' } })).map(toRewardDto);
@@ -17,7 +17,7 @@ export async function listRewards(em: EntityManager, { familyId, role }: Actor):
 
 type NewReward = z.output<typeof createRewardBody>;
 
-/** Puts a reward into the catalogue; a replay answers it as it is by then, also when it was deleted (ruling 23). */
+/** Puts a reward into the catalogue; a replay answers it as it is by then, also when it was deleted (Rules 1.8). */
 export async function createReward(
   em: EntityManager,
   actor: Actor,
@@ -50,7 +50,7 @@ async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked
 
 type Edit = z.output<typeof editRewardBody> & { id: string };
 
-/** Shows, hides or edits; what was redeemed keeps its title and cost (ruling 15). Waits for redemptions under way. */
+/** Shows, hides or edits; what was redeemed keeps its title and cost (Rules 7.4). Waits for redemptions under way. */
 export function editReward(em: EntityManager, { familyId }: Actor, { id, ...changes }: Edit): Promise<RewardDto> {
   return em.transactional(async (tx) => {
     const living = { familyId, id, deletedAt: null };
@@ -61,7 +61,7 @@ export function editReward(em: EntityManager, { familyId }: Actor, { id, ...chan
   });
 }
 
-/** How many are left is asked; stored is how many there are in all, so that whoever redeems meanwhile is counted. */
+/** A parent says how many are left; the row keeps how many there are in all, and the ledger counts those taken. */
 function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
   const { title, description, cost, quantity_available: left, is_active: isActive } = changes;
   Object.assign(reward, {
@@ -73,7 +73,7 @@ function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>):
   if (left !== undefined) reward.quantityTotal = left === null ? null : left + reward.quantityTaken;
 }
 
-/** Marks it; its redemptions stay. Deleting it again changes nothing (ruling 17). */
+/** Marks it; its redemptions stay. Deleting it again changes nothing (Rules 1.12). */
 export async function deleteReward(em: EntityManager, { familyId }: Actor, id: string): Promise<void> {
   const deleted = await em.nativeUpdate(RewardEntity, { familyId, id, deletedAt: null }, { deletedAt: new Date() });
   if (deleted === 0 && (await em.count(RewardEntity, { familyId, id })) === 0) throw notFound();

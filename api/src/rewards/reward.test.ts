@@ -75,7 +75,7 @@ test.each([{}, { title: 'Film night' }, { cost: 10 }])('POST /api/rewards: %j la
 });
 
 /** Guarantee: one tap makes one reward, and a replay answers it as it is by then, also when it is gone. */
-test('ruling 23: POST /api/rewards twice with one key makes one reward', async () => {
+test('Rules 1.8: POST /api/rewards twice with one key makes one reward', async () => {
   const parent = await registerPerson(api, 'parent');
   const key = randomUUID();
   const create = (title = 'Film night') => parent.post('/api/rewards', { title, cost: 10, is_active: true }, { key });
@@ -93,7 +93,7 @@ test('ruling 23: POST /api/rewards twice with one key makes one reward', async (
   expect(await idsOf(parent)).toEqual([]);
 });
 
-test('ruling 16: GET /api/rewards: newest first, a child sees the active ones', async () => {
+test('Rules 7.2: GET /api/rewards: newest first, a child sees the active ones', async () => {
   const { parent, mia } = await makeFamily(api);
   const [first, hidden, gone, last] = [
     await makeReward(parent),
@@ -135,7 +135,7 @@ test('PUT /api/rewards/{id}: changes what is sent and nothing else', async () =>
   }
 });
 
-test('ruling 17: DELETE /api/rewards/{id}: 204, and again 204; then nothing has that address', async () => {
+test('Rules 1.12: DELETE /api/rewards/{id}: 204, and again 204; then nothing has that address', async () => {
   const { parent, mia } = await makeFamily(api);
   const { id } = await makeReward(parent, { quantity_available: 3 });
   for (const round of [1, 2]) {

@@ -26,7 +26,7 @@ async function makeShop(quantity: number | null) {
 }
 
 /** Guarantee: what is left is always what there was, less what is on its way or was handed out. */
-test('ruling 15: the quantity falls by one on redeeming and comes back on cancelling', async () => {
+test('Rules 7.3: the quantity falls by one on redeeming and comes back on cancelling', async () => {
   const { redeem, cancel, fulfill, left } = await makeShop(3);
   const [first, second] = [await redeem(), await redeem()];
   expect(await left()).toBe(1);
@@ -37,7 +37,7 @@ test('ruling 15: the quantity falls by one on redeeming and comes back on cancel
   expect(await left()).toBe(2);
 });
 
-test('ruling 15: unlimited stays unlimited', async () => {
+test('Rules 7.3: unlimited stays unlimited', async () => {
   const { redeem, cancel, left } = await makeShop(null);
   const redemption = await redeem();
   expect(await left()).toBeNull();
@@ -46,7 +46,7 @@ test('ruling 15: unlimited stays unlimited', async () => {
 });
 
 /** Guarantee: only what was taken from the stock comes back to it, however often the limit comes and goes. */
-test('ruling 15: from limited to unlimited and back, with redemptions on their way', async () => {
+test('Rules 7.3: from limited to unlimited and back, with redemptions on their way', async () => {
   const { mia, redeem, cancel, edit, left } = await makeShop(2);
   const whileLimited = [await redeem(), await redeem()];
   expect(await edit(null)).toBeNull();
@@ -62,7 +62,7 @@ test('ruling 15: from limited to unlimited and back, with redemptions on their w
   expect(await accountOf(mia)).toEqual([100, 7]);
 });
 
-test('ruling 15: an edited quantity is what is left from now on, whatever was redeemed before', async () => {
+test('Rules 7.3: an edited quantity is what is left from now on, whatever was redeemed before', async () => {
   const { redeem, cancel, edit, left } = await makeShop(2);
   const [first] = [await redeem(), await redeem()];
   expect(await edit(4)).toBe(4);
@@ -74,7 +74,7 @@ test('ruling 15: an edited quantity is what is left from now on, whatever was re
 });
 
 /** Guarantee: a child gets what it paid for at the price it paid, and history never changes. */
-test('ruling 15: repricing, renaming, hiding and deleting change no redemption and no history', async () => {
+test('Rules 7.4: repricing, renaming, hiding and deleting change no redemption and no history', async () => {
   const { parent, mia, id, redeem, cancel, fulfill } = await makeShop(3);
   const [kept, dropped] = [await redeem(), await redeem()];
   const read = async () => [
@@ -94,7 +94,7 @@ test('ruling 15: repricing, renaming, hiding and deleting change no redemption a
 });
 
 /** Guarantee: an edit waits for a redemption under way and counts it; no answer of ours is a bug's. */
-test('ruling 15: a quantity edited while somebody redeems is exact', async () => {
+test('Rules 7.3: a quantity edited while somebody redeems is exact', async () => {
   const { parent, mia, id, edit, redeem, left } = await makeShop(2);
   const { familyId } = await callerOf(parent);
   const app = await connectAs('app');

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** One hour (design, section 3); a sign-out acts at once all the same, since every request reads its session. */
+/** One hour (Rules 3.1); a sign-out acts at once all the same, since every request reads its session. */
 export const accessTokenSeconds = 60 * 60;
 
 const audience = 'authenticated';

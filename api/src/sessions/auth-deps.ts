@@ -12,8 +12,8 @@ export interface AuthDeps {
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
   /**
-   * Who registers comes to the hashing one by one: nobody need be signed in for it and nothing counts how often, and all
-   * at once they would leave it to nobody who signs in.
+   * Registrations hash their passwords one at a time. Anybody may register, as often as they like; all at once they
+   * would keep everybody who signs in waiting.
    */
   readonly registrationQueue: BoundedQueue;
 }

@@ -1,4 +1,4 @@
-/** The first that fits: what a browser calls itself carries the names of those before it. */
+/** The first that fits wins, because browsers put the names of other browsers into their own. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|OPT|Opera)\//, 'Opera'],

@@ -4,7 +4,7 @@ import { RefreshTokenEntity } from './refresh-token.entity.ts';
 
 /** Ended for a day, a session is surely no longer being refreshed by a request that saw it alive. */
 const endedMs = 24 * 60 * 60 * 1000;
-/** At a time. One sign-in opens one session, so the sign-ins alone keep a person's rows few. */
+/** At a time. Each sign-in opens one session and may remove this many, so a person's rows stay few. */
 const removedMax = 100;
 
 /** Removes a person's sessions that ended, by sign-out or by age, with all their refresh tokens. */

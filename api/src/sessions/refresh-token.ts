@@ -24,7 +24,7 @@ export function makeRefreshToken({ familyId, profileId }: Owner, secret = random
   return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
 }
 
-/** What a token is traded for: the same one however often, which nobody can tell without the server's secret. */
+/** What a token is traded for: always the same next one, which only who has the server's secret can compute. */
 export const followRefreshToken = (serverSecret: string, owner: Owner, token: string): RefreshToken =>
   makeRefreshToken(
     owner,

@@ -18,18 +18,18 @@ import {
 
 /** A session slides: 90 days from its last refresh. */
 const sessionMs = 90 * 24 * 60 * 60 * 1000;
-/** Two tabs may present one refresh token at nearly the same moment; later it is a copy in a stranger's hands. */
+/** Two tabs may present one refresh token almost at once; after this time it is a stolen copy (Rules 3.3). */
 const reuseMs = 10_000;
-/** More refreshes, one after the other, than fit into that time. */
+/** More refreshes than can follow each other within that time. */
 const stepsMax = 5_000;
-/** A session that reaches its end in this moment may still be slid on by a refresh under way. */
+/** A session that has just reached its end may still be prolonged by a refresh that began before. */
 const graceMs = 60 * 60 * 1000;
 
 type OfSession = Person & { sessionId: string };
 /** A live session and the only sight of its newest refresh token. */
 export type LiveSession = OfSession & { refreshToken: string };
 
-/** When a session was opened or last refreshed, from its end. */
+/** When a session was opened or last refreshed; its end is always 90 days later. */
 export const lastUsedAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionMs);
 
 /** `passwordHash` is the stored one that the given password was right for. */
@@ -55,8 +55,9 @@ export async function startSession(
 }
 
 /**
- * A password that was changed while it was being checked opens nothing: the change ends the sessions it sees, so it must
- * see this one or this one must see the change. Last in its transaction, since a child's move locks in this order.
+ * Refuses a password that was changed while it was being checked. The lock puts one of the two first: an earlier change
+ * is seen here, a later one finds this session and ends it. Last in its transaction, since a child's move to another
+ * family also takes sessions before the sign-in.
  */
 async function refuseOldPassword(tx: EntityManager, { familyId, profileId }: Person, passwordHash: string) {
   const where = { familyId, id: profileId, passwordHash };
@@ -101,7 +102,7 @@ async function rotate(tx: EntityManager, presented: Presented): Promise<LiveSess
   await tx.nativeUpdate(AuthSessionEntity, ofSession, { expiresAt: new Date(now.getTime() + sessionMs) });
   if (usedAt) return joinLine(tx, presented, sessionId);
   await tx.nativeUpdate(RefreshTokenEntity, where, { usedAt: now });
-  // A used token is kept to tell a copy of it, for as long as the device that has the other copy may stay away.
+  // Used tokens are kept for as long as a device may stay away: one that is presented again is a copy (Rules 3.3).
   const forgotten = { familyId, sessionId, usedAt: { $lt: new Date(now.getTime() - sessionMs) } };
   await tx.nativeDelete(RefreshTokenEntity, forgotten);
   const { secret, token } = presented;
@@ -109,8 +110,8 @@ async function rotate(tx: EntityManager, presented: Presented): Promise<LiveSess
 }
 
 /**
- * Two tabs go on with one token: a copy that was used within the grace would else have a line of its own, and nobody
- * would ever notice it. The newest of the line is found by what it follows, since no token is stored.
+ * The second of two tabs gets the session's newest token. With a chain of tokens of its own, a copy that was used
+ * within the 10 s would live on unnoticed. No token is stored, so the newest is found by following the chain.
  */
 async function joinLine(
   tx: EntityManager,
@@ -125,7 +126,7 @@ async function joinLine(
     if (newest.has(next.hash.toString('hex'))) return { ...person, sessionId, refreshToken: next.token };
     next = followRefreshToken(secret, person, next.token);
   }
-  // The server's secret was changed in this moment.
+  // The server's secret was changed meanwhile, so the chain cannot be followed: a new one begins.
   return issueRefreshToken(tx, { ...person, sessionId }, makeRefreshToken(person));
 }
 
@@ -150,7 +151,7 @@ export async function revokeSessions(
   await revoke(em, person, which);
 }
 
-/** Answers how many they were. */
+/** Ends every session of a person; answers how many there were. */
 export const revokeAllSessions = (em: EntityManager, person: Person) => revoke(em, person, {});
 
 async function revoke(
@@ -159,7 +160,7 @@ async function revoke(
   which: { id?: string | { $ne: string } },
 ): Promise<number> {
   const now = Date.now();
-  // What ended by its age is a sign-in's to remove, and neither waits for the other.
+  // Those long past their end are removeEndedSessions' alone: a sign-out and a sign-in never wait for each other.
   const where = { familyId, profileId, revokedAt: null, expiresAt: { $gt: new Date(now - graceMs) }, ...which };
   return em.nativeUpdate(AuthSessionEntity, where, { revokedAt: new Date(now) });
 }

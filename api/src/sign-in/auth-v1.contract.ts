@@ -20,7 +20,7 @@ export type GrantBody = z.output<typeof grantBody>;
 /** POST /auth/v1/logout: all sessions of the person, this one, or all but this one. */
 export const signOutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
 
-/** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (ruling 7). */
+/** A person as auth-js knows one. Role and family are the profile's business; metadata is never trusted (Rules 2.7). */
 export const authUserDto = z
   .object({
     id: z.uuid(),
@@ -47,7 +47,7 @@ export const grantDto = z
   .meta({ ref: 'Grant' });
 export type GrantDto = z.infer<typeof grantDto>;
 
-/** Every error under /auth/v1: msg and detail are the same sentence, code the status (ruling 24). */
+/** Every error under /auth/v1: msg and detail are the same sentence, code the status (Rules 2.8). */
 export const authErrorBody = errorBody
   .extend({ code: z.int(), error_code: z.string(), msg: z.string() })
   .meta({ ref: 'AuthErrorBody' });

@@ -25,13 +25,13 @@ const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
-/** Any other grant is no feature: 404, whatever its body says (ruling 24). */
+/** Any other grant is no feature: 404, whatever its body says (Rules 2.8). */
 const featuredGrant: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!isGrantType(c.req.query('grant_type'))) throw notFound();
   await next();
 };
 
-/** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (ruling 24). */
+/** The protocol of @supabase/auth-js, as much of it as is a feature; every other endpoint is 404 (Rules 2.8). */
 export const authV1Routes = new Hono<ApiEnv>()
   .post(
     '/token',

@@ -7,8 +7,8 @@ import { type Grant, grantSession } from './auth-core.ts';
 import type { AuthUserDto, GrantBody, GrantDto, GrantType } from './auth-v1.contract.ts';
 
 /**
- * The token endpoint. A refresh is never limited: whoever guesses at a password must not end the session of the device
- * that knows it (ruling 24).
+ * The token endpoint. A refresh is never limited: guessing at a password must not end the session of a device that has
+ * one (Rules 2.9, 3.4).
  */
 export async function answerGrant(
   auth: AuthDeps,

@@ -6,7 +6,7 @@ const fillIn = 'Please fill in all fields';
 /** A password that someone has: whatever it is, so that a rule of today never locks out a password of before. */
 const given = z.string(fillIn).min(1, fillIn);
 
-/** PUT /auth/v1/user (ruling 7). auth-js says with every change that it has no code challenge. */
+/** PUT /auth/v1/user (Rules 2.7). auth-js says with every change that it has no code challenge. */
 export const changePasswordBody = z.strictObject({
   password,
   current_password: given,

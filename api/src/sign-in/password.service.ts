@@ -13,8 +13,8 @@ export type Checking = { em: EntityManager; passwords: Passwords; limit: Limit }
 export const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
 
 /**
- * The stored hash that the person's password is right for; 422 where it is wrong. Counted by the person and not by the
- * e-mail: strangers who guess at the door must not lock out a device that holds a session.
+ * Checks the password of a person who is signed in and answers its stored hash; 422 where it is wrong. Failures count
+ * for the person, not for the e-mail: strangers who guess at the sign-in must not lock out who is signed in.
  */
 export async function proveCurrentPassword(
   { em, passwords, limit }: Checking,
@@ -32,7 +32,7 @@ export async function proveCurrentPassword(
   return proven;
 }
 
-/** A new password for who knows the old one; everywhere but here they sign in again (ruling 7). */
+/** A new password for who knows the old one; everywhere but here they sign in again (Rules 2.7). */
 export async function changePassword(
   checking: Checking,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function changePassword(
   const proven = await proveCurrentPassword(checking, actor, currentPassword);
   const passwordHash = await checking.passwords.hash(password);
   await checking.em.transactional(async (tx) => {
-    // Not where it was changed meanwhile: a password that was taken from someone must not win against their new one.
+    // Only where it is still the one just proven: a stolen password must not win against the owner's new one.
     const count = await tx.nativeUpdate(IdentityEntity, { familyId, id, passwordHash: proven }, { passwordHash });
     if (count === 0) throw wrongCurrentPassword();
     await revokeSessions(tx, actor, 'others');

@@ -56,7 +56,7 @@ test('auth-js changes the password and tells USER_UPDATED', async () => {
   expect(events).toContain('USER_UPDATED');
 });
 
-/** Guarantee: nobody gets another name, e-mail or role by what they say of themselves (ruling 7). */
+/** Guarantee: nobody gets another name, e-mail or role by what they say of themselves (Rules 2.7). */
 test.each([
   [{ data: { role: 'parent' } }, 'data'],
   [{ email: newEmail() }, 'email'],

@@ -8,7 +8,7 @@ import { recoverBody, recoveryCodeDto, renewRecoveryCodeBody } from './password.
 import { recoverPassword, renewRecoveryCode } from './recovery.service.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
-/** A parent's way back in without their password (ruling 7). No mail is ever sent. */
+/** A parent's way back in without their password (Rules 2.5). No mail is ever sent. */
 export const recoveryRoutes = new Hono<ApiEnv>()
   .post(
     '/recovery-code',

@@ -16,12 +16,12 @@ export async function renewRecoveryCode(
   { currentPassword, key }: { currentPassword: string; key: string },
 ): Promise<RecoveryCodeDto> {
   const { familyId, profileId: id, role } = actor;
-  // Its own sign-in is open to a child in every other layer than the route's.
+  // The route's check once more: row-level security lets a child change its own sign-in.
   if (role !== 'parent') throw forbidden('Only a parent can do this');
   const passwordHash = await proveCurrentPassword(checking, actor, currentPassword);
   const code = makeRecoveryCode(checking.secret, ['renew', id, key]);
   const recoveryHash = hashRecoveryCode(code);
-  // Not for a password that was changed meanwhile, which may be by a recovery that made a code of its own.
+  // Only where the password is still the one just proven: a recovery meanwhile has made a code of its own.
   const count = await checking.em.nativeUpdate(IdentityEntity, { familyId, id, passwordHash }, { recoveryHash });
   if (count === 0) throw wrongCurrentPassword();
   return { recovery_code: code };
@@ -46,7 +46,7 @@ async function tryRecover(auth: Recovering, { email, recovery_code, password, ke
   const person = (await findPerson(auth, email)) ?? nobody();
   const stored = await readProofs(auth, person);
   const given = hashRecoveryCode(recovery_code);
-  // Of the code that it follows as well, so that only who had that one hears this one again.
+  // Made of the used code, too: a repeated request answers it only to who had that code.
   const next = makeRecoveryCode(auth.secret, ['recover', person.profileId, recovery_code, key]);
   const recoveryHash = hashRecoveryCode(next);
   if (isCodeHash(stored.recoveryHash, recoveryHash)) {

@@ -107,7 +107,7 @@ test('of two recoveries at once with one code the later finds it used', async ()
 });
 
 /** Guarantee: who lost the answer still gets the new code, and only they. */
-test('ruling 23: a recovery that is sent again with its key answers the same code and has one effect', async () => {
+test('Rules 1.8: a recovery that is sent again with its key answers the same code and has one effect', async () => {
   const { email, code } = await registerWithCode();
   const key = randomUUID();
   const first = await recover({ email, recovery_code: code }, key);

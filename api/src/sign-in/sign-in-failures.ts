@@ -12,6 +12,6 @@ export const limitFailures =
   (c: Context<ApiEnv>): Limit =>
   (account, check) => {
     const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
-    // Named as what it is: a sign-in takes anything as an e-mail, and somebody's id must not count for that person.
+    // With its kind: a sign-in takes anything as an e-mail, and somebody's id there must not count for that person.
     return c.var.guardGuess({ account: JSON.stringify(account), address }, check);
   };

@@ -36,7 +36,7 @@ test('whoever signs in rightly may do so as often as they like', async () => {
   for (const _ of [1, 2, 3, 4, 5, 6]) expect(await signIn(email, password, address)).toMatchObject({ status: 200 });
 });
 
-/** Guarantee: whoever guesses at a password never locks out the device that is signed in (ruling 24). */
+/** Guarantee: whoever guesses at a password never locks out the device that is signed in (Rules 2.9). */
 test('while its account and its address are limited a device refreshes and calls the API', async () => {
   const [person, address] = [await registerPerson(api, 'parent'), '203.0.113.22'];
   for (const _ of [1, 2]) await signIn(person.email, 'not it', address);

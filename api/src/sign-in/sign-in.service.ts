@@ -6,7 +6,7 @@ import { type LiveSession, startSession } from '../sessions/session.service.ts';
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
   const first = await trySignIn(auth, credentials);
-  // A child that is taken into a family in this very moment is found there; nobody moves twice.
+  // A child that was just taken into another family is found there now; nobody moves twice.
   const outcome = first === 'moved' ? await trySignIn(auth, credentials) : first;
   return outcome === 'moved' ? null : outcome;
 }

@@ -6,7 +6,7 @@ import { toTaskDto } from './attempts.service.ts';
 import type { TaskDto } from './task.contract.ts';
 import * as ledger from './task.ledger.ts';
 
-/** Pays the reward to the child that completed the task, once; an approved task is answered as it is (ruling 12). */
+/** Pays the reward to the child that completed the task, once; an approved task is answered as it is (Rules 1.11). */
 export async function approveTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {
   const { familyId, profileId: actorId } = actor;
   const approval = ledger.approveTask(em, { familyId, actorId, taskId, transactionId: uuidv7() });

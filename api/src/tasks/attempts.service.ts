@@ -16,7 +16,7 @@ export async function toTaskDto(em: EntityManager, actor: Actor, task: Task): Pr
   return joinAttempts(task, await readAttempts(em, actor, [task.id]));
 }
 
-/** For each task, so that one tried a hundred times costs a list no more than one tried ten times. */
+/** So many for each task: one that was tried a hundred times must not make a list slower. */
 const newestOfEach = `
   select a.* from unnest(?::uuid[]) as asked (task_id) cross join lateral (
     select * from task_attempt
@@ -24,13 +24,13 @@ const newestOfEach = `
      order by completed_at desc, id desc limit ?
   ) a`;
 
-/** Newest first within each task. Who else tried is not a child's to know (ruling 8). */
+/** Newest first within each task. Who else tried is not a child's to know (Rules 6.2). */
 async function readAttempts(em: EntityManager, actor: Actor, taskIds: string[]): Promise<TaskAttempt[]> {
   if (taskIds.length === 0) return [];
   const { familyId, role, profileId } = actor;
   const args = [`{${taskIds.join(',')}}`, familyId, role, profileId, limits.attemptsListedMax];
   const rows = await em.execute<Partial<TaskAttempt>[]>(newestOfEach, args);
-  // Of no identity map: an attempt that was read before its rejection would stay as it was.
+  // The identity map would answer an attempt as it was read before its rejection; a fork has none of it.
   const unmanaged = em.fork();
   return rows.map((row) => unmanaged.map<TaskAttempt>(TaskAttemptEntity, row));
 }

@@ -9,13 +9,13 @@ import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import type { TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
-/** `childId` is whom a parent names for an "anyone" task (ruling 9). */
+/** `childId` is whom a parent names for an "anyone" task (Rules 6.4). */
 type Completion = { taskId: string; childId: string | undefined; key: string };
 
 /**
  * Pending to completed, by the child or by a parent on its behalf. The first completion wins; repeating it changes
- * nothing (rulings 8 and 12). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
- * with the task as it is by then, also after a rejection or the task's deletion (ruling 23).
+ * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
+ * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
  */
 export async function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
   const { taskId, childId, key } = completion;
@@ -100,8 +100,8 @@ async function whoCompleted(tx: EntityManager, actor: Actor, { assignedTo }: Tas
 const takenSentence = 'Someone else has already completed this task';
 
 /**
- * Keeps the key of a completion that finds the task completed already as it asks, so that its replay after a rejection
- * completes nothing either (ruling 23). Throws why the task cannot be completed; false when it changed meanwhile.
+ * For a task that is completed already, just as asked: keeps the key, so that a replay after a rejection completes
+ * nothing either (Rules 1.8). Throws why the task cannot be completed; false when it changed meanwhile.
  */
 async function repeatCompletion(tx: EntityManager, actor: Actor, attempt: Attempt): Promise<boolean> {
   const { taskId, childId: named } = attempt;
@@ -119,7 +119,7 @@ async function repeatCompletion(tx: EntityManager, actor: Actor, attempt: Attemp
   return true;
 }
 
-/** A sibling's task is hidden from a child, yet the loser of a race is told (ruling 8). */
+/** A sibling's task is hidden from a child, yet the loser of a race is told (Rules 6.3). */
 async function hiddenRefusal(em: EntityManager, { familyId }: Actor, taskId: string) {
   const [row] = await em.execute<{ is_taken: boolean }[]>('select is_task_taken(?, ?) as is_taken', [familyId, taskId]);
   return row?.is_taken ? conflict(takenSentence) : notFound();

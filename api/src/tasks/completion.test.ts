@@ -9,7 +9,7 @@ afterAll(api.close);
 const taken = { detail: 'Someone else has already completed this task' };
 
 /** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
-test('ruling 8: two children completing a task for anyone at once, one wins and one is told', async () => {
+test('Rules 6.3: two children completing a task for anyone at once, one wins and one is told', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
     const id = await makeTask(parent, null);
@@ -22,7 +22,7 @@ test('ruling 8: two children completing a task for anyone at once, one wins and 
   }
 });
 
-test('ruling 8: who comes later is told, too, and a sibling’s own task stays unknown', async () => {
+test('Rules 6.3: who comes later is told, too, and a sibling’s own task stays unknown', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const forAnyone = await makeTask(parent, null);
   const forMia = await makeTask(parent, mia.id);
@@ -31,7 +31,7 @@ test('ruling 8: who comes later is told, too, and a sibling’s own task stays u
   expect((await leo.post(`/api/tasks/${forMia}/complete`)).status).toBe(404);
 });
 
-test('ruling 12: POST /api/tasks/{id}/complete: again changes nothing; an approved task cannot be completed', async () => {
+test('Rules 1.11: POST /api/tasks/{id}/complete: again changes nothing; an approved task cannot be completed', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id);
   const first = await mia.post(`/api/tasks/${id}/complete`);
@@ -46,7 +46,7 @@ test('ruling 12: POST /api/tasks/{id}/complete: again changes nothing; an approv
 });
 
 /** Guarantee: a completion that waited offline and is sent twice counts once, and answers as things are by then. */
-test('ruling 23: a replayed completion answers 200 also after the approval', async () => {
+test('Rules 1.8: a replayed completion answers 200 also after the approval', async () => {
   const { parent, mia } = await makeFamily(api);
   const [id, other, key] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id), randomUUID()];
   const complete = (task: string) => mia.post(`/api/tasks/${task}/complete`, undefined, { key });
@@ -90,7 +90,7 @@ test('POST /api/tasks/{id}/complete: one look-up of the session and one transact
 });
 
 /** Guarantee: another person's key is a used key, even where its row is hidden. */
-test('ruling 23: a sibling’s key is 422 and completes nothing', async () => {
+test('Rules 1.8: a sibling’s key is 422 and completes nothing', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [forMia, forLeo, key] = [await makeTask(parent, mia.id), await makeTask(parent, leo.id), randomUUID()];
   await mia.post(`/api/tasks/${forMia}/complete`, {}, { key });
@@ -98,7 +98,7 @@ test('ruling 23: a sibling’s key is 422 and completes nothing', async () => {
   expect((await parent.get('/api/tasks?status=pending')).body).toMatchObject([{ id: forLeo }]);
 });
 
-test('ruling 9: a parent names the child of a task for anyone, unless there is only one', async () => {
+test('Rules 6.4: a parent names the child of a task for anyone, unless there is only one', async () => {
   const parent = await registerPerson(api, 'parent');
   const task = await makeTask(parent, null);
   const complete = (id: string, body?: unknown) => parent.post(`/api/tasks/${id}/complete`, body);
@@ -125,7 +125,7 @@ test('POST /api/tasks/{id}/complete: a parent does so for the child a task is fo
 });
 
 /** Guarantee: a parent's tap is the parent's, also where it is about a child. */
-test('ruling 23: a key of the parent’s completion is nobody else’s', async () => {
+test('Rules 1.8: a key of the parent’s completion is nobody else’s', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const [id, key] = [await makeTask(parent, null), randomUUID()];
   const complete = (person = parent, child_id = mia.id) =>
@@ -158,7 +158,7 @@ test('POST /api/tasks/{id}/approve: pays the reward to the child that completed 
 });
 
 /** Guarantee: an approval pays once, however often it is tapped. */
-test('ruling 10: approving twice at once pays once', async () => {
+test('Rules 6.5: approving twice at once pays once', async () => {
   const { parent, mia } = await makeFamily(api);
   const id = await makeTask(parent, mia.id, 25);
   const approve = () => parent.post(`/api/tasks/${id}/approve`);

@@ -82,7 +82,7 @@ test('PUT /api/tasks/{id}: what is wrong is said in words and changes nothing', 
   expect(await read()).toEqual(before);
 });
 
-test('ruling 10: completed and approved tasks cannot be edited; a rejected one can', async () => {
+test('Rules 6.7: completed and approved tasks cannot be edited; a rejected one can', async () => {
   const { parent, mia, edit, path, read } = await makePending();
   await mia.post(`${path}/complete`);
   expect(await edit({ title: 'Plates' })).toMatchObject(completedFirst);
@@ -95,7 +95,7 @@ test('ruling 10: completed and approved tasks cannot be edited; a rejected one c
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 30 });
 });
 
-test('ruling 17: DELETE /api/tasks/{id}: a pending and a completed task go, for everyone, and again is 204', async () => {
+test('Rules 1.12: DELETE /api/tasks/{id}: a pending and a completed task go, for everyone, and again is 204', async () => {
   const { parent, mia, id, path } = await makePending();
   const completed = await makeTask(parent, null);
   await mia.post(`/api/tasks/${completed}/complete`);
@@ -119,7 +119,7 @@ test('DELETE /api/tasks/{id}: an approved task stays', async () => {
 });
 
 /** Guarantee: what a child completed is what it read; no edit reaches a task that is completed. */
-test('ruling 10: an edit and a completion at once, the edit was first or is refused', async () => {
+test('Rules 6.7: an edit and a completion at once, the edit was first or is refused', async () => {
   const family = await makeFamily(api);
   for (let round = 0; round < 15; round += 1) {
     const { mia, path, edit, read } = await makePending(family);
@@ -133,7 +133,7 @@ test('ruling 10: an edit and a completion at once, the edit was first or is refu
 });
 
 /** Guarantee: the child that completed a task is the one it is for, whoever it was given to meanwhile. */
-test('ruling 10: giving a task to a sibling while it is completed, one of them is refused', async () => {
+test('Rules 6.7: giving a task to a sibling while it is completed, one of them is refused', async () => {
   const family = await makeFamily(api);
   for (let round = 0; round < 15; round += 1) {
     const { mia, leo, path, edit, read } = await makePending(family);
@@ -147,7 +147,7 @@ test('ruling 10: giving a task to a sibling while it is completed, one of them i
 });
 
 /** Guarantee: a deleted task pays nothing, and a paid one is not deleted. */
-test('ruling 12: deleting and approving at once, one of them is refused', async () => {
+test('Rules 1.11: deleting and approving at once, one of them is refused', async () => {
   const family = await makeFamily(api);
   let paid = 0;
   for (let round = 0; round < 15; round += 1) {

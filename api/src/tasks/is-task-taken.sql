@@ -1,4 +1,4 @@
--- Whether somebody has completed this task for anyone of the caller's family (ruling 8). A child must not see a task
+-- Whether somebody has completed this task for anyone of the caller's family (Rules 6.3). A child must not see a task
 -- that a sibling took, so this belongs to the look-up role and answers nothing but yes or no; the caller's own rights
 -- stay as they are, and the policy holds it to the caller's family.
 create or replace function is_task_taken(p_family uuid, p_task uuid) returns boolean

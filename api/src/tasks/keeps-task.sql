@@ -1,6 +1,6 @@
--- Whether a task that a child completes is else the one that was there. A policy asks, which cannot see the row before.
--- VOLATILE, so that it looks anew. Whoever updates has locked the task before, else a parent's edit in between would be
--- taken for the child's.
+-- Whether a child that completes a task leaves everything else in it as it was. The policy asks, since it sees the new
+-- row only. VOLATILE, so that it reads the task as it is now. Lock the task before updating it: else a parent's edit in
+-- between would be taken for the child's.
 create or replace function keeps_task(p_task task) returns boolean
 language sql volatile security invoker set search_path = pg_catalog, public, pg_temp as $$
   select exists (

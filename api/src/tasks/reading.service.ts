@@ -9,7 +9,7 @@ import { toTaskDto, toTaskDtos } from './attempts.service.ts';
 import type { TaskDto, taskQuery } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
-/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (ruling 8). */
+/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2). */
 export const tasksOf = (actor: Actor): FilterQuery<Task> => ({ $and: [withDeleted(actor), { deletedAt: null }] });
 
 function withDeleted({ familyId, profileId, role }: Actor): FilterQuery<Task> {
@@ -24,7 +24,7 @@ const openFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc
 
 type TaskList = { tasks: TaskDto[]; total: number };
 
-/** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (ruling 20). */
+/** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (Rules 1.4). */
 export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeof taskQuery>): Promise<TaskList> {
   const which = { $and: [tasksOf(actor), asked.status ? { status: asked.status } : {}] };
   return em.transactional(async (tx) => {
@@ -47,13 +47,13 @@ export function findTask(em: EntityManager, actor: Actor, id: string): Promise<T
 }
 
 /**
- * Not "for update": an attempt refers to its task, and its foreign key must not wait for a decision, since whoever waits
- * there holds the attempt's key (a deadlock, with the same tap sent twice). An approved task nobody may lock, nor need.
+ * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock
+ * when one tap is sent twice. An approved task never changes, so nobody may lock it.
  */
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
-/** Whether there is one to lock: for a child one that it may complete. Whoever reads it next reads it as it stays. */
+/** Locks the task; false where there is none, for a child none that it may complete. What is read next stays true. */
 export const lockOpenTask = async (tx: EntityManager, { familyId }: Actor, id: string): Promise<boolean> =>
   (await tx.execute<object[]>(lockSql, [familyId, id])).length > 0;
 

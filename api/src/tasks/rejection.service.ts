@@ -10,8 +10,8 @@ import type { Task } from './task.entity.ts';
 type Rejection = { id: string; reason: string | null };
 
 /**
- * Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (rulings 8 and 11).
- * Where a rejection was the last that happened, it stays as it was (ruling 12).
+ * Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (Rules 6.6).
+ * Where a rejection was the last that happened, it stays as it was (Rules 1.11).
  */
 export function rejectTask(em: EntityManager, actor: Actor, { id, reason }: Rejection): Promise<TaskDto> {
   const { familyId, profileId: rejectedBy } = actor;

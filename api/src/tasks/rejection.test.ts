@@ -60,7 +60,7 @@ test.each([
   expect(await read()).toMatchObject({ status: 'completed', attempts: [{ rejected_at: null }] });
 });
 
-test('ruling 8: rejecting a task for anyone opens it to all again, the reason told to the one who tried', async () => {
+test('Rules 6.6: rejecting a task for anyone opens it to all again, the reason told to the one who tried', async () => {
   const { mia, leo, id, reject, complete } = await makeTried({ isForAnyone: true });
   expect((await leo.get('/api/tasks')).body).toEqual([]);
   const { body } = await reject({ reason: 'Not yet' });
@@ -72,7 +72,7 @@ test('ruling 8: rejecting a task for anyone opens it to all again, the reason to
   expect(done.body.attempts).toHaveLength(1);
 });
 
-test('ruling 11: each attempt keeps its own reason, and the task can be tried again and approved', async () => {
+test('Rules 6.6: each attempt keeps its own reason, and the task can be tried again and approved', async () => {
   const { mia, reject, complete, approve } = await makeTried();
   await reject({ reason: 'First' });
   await complete();
@@ -84,7 +84,7 @@ test('ruling 11: each attempt keeps its own reason, and the task can be tried ag
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('ruling 12: rejecting again changes nothing, and what was never completed or is approved is refused', async () => {
+test('Rules 1.11: rejecting again changes nothing, and what was never completed or is approved is refused', async () => {
   const { parent, mia, reject, complete, approve } = await makeTried();
   const first = await reject({ reason: 'First' });
   expect(await reject({ reason: 'Again' })).toMatchObject({ status: 200, body: first.body });
@@ -98,7 +98,7 @@ test('ruling 12: rejecting again changes nothing, and what was never completed o
 });
 
 /** Guarantee: a tap that was sent again after the parent said no completes nothing a second time. */
-test('ruling 23: a completion replayed after its rejection does not complete twice', async () => {
+test('Rules 1.8: a completion replayed after its rejection does not complete twice', async () => {
   const { parent, mia, id, key, complete, reject, read } = await makeTried();
   await reject({ reason: 'Not yet' });
   expect(await complete(key)).toMatchObject({ status: 200, body: { status: 'pending' } });
@@ -111,7 +111,7 @@ test('ruling 23: a completion replayed after its rejection does not complete twi
 });
 
 /** Guarantee: also a tap that changed nothing is remembered: its replay after a rejection completes nothing either. */
-test('ruling 23: a repeated completion keeps its own key', async () => {
+test('Rules 1.8: a repeated completion keeps its own key', async () => {
   const { parent, id, complete, reject, read } = await makeTried();
   const again = randomUUID();
   expect(await complete(again)).toMatchObject({ status: 200, body: { status: 'completed' } });
@@ -130,7 +130,7 @@ test('ruling 23: a repeated completion keeps its own key', async () => {
 });
 
 /** Guarantee: a replay tells a child nothing of what a sibling did since. */
-test('ruling 23: a replay whose task is a sibling’s by now is told so, and no more', async () => {
+test('Rules 1.8: a replay whose task is a sibling’s by now is told so, and no more', async () => {
   const { parent, leo, id, key, complete, reject } = await makeTried({ isForAnyone: true });
   await reject({ reason: 'Not yet' });
   await complete(randomUUID(), leo);
@@ -141,7 +141,7 @@ test('ruling 23: a replay whose task is a sibling’s by now is told so, and no 
   expect((await complete(key)).text).toBe(replayed.text);
 });
 
-test('ruling 23: a replay whose task was given to a sibling finds nothing', async () => {
+test('Rules 1.8: a replay whose task was given to a sibling finds nothing', async () => {
   const { parent, leo, id, key, complete, reject } = await makeTried();
   await reject();
   await parent.put(`/api/tasks/${id}`, { assigned_to: leo.id });
@@ -149,7 +149,7 @@ test('ruling 23: a replay whose task was given to a sibling finds nothing', asyn
   expect([status, text]).toEqual([404, '{"detail":"We could not find that"}']);
 });
 
-test('ruling 23: a replay is answered also after edits, approval and deletion', async () => {
+test('Rules 1.8: a replay is answered also after edits, approval and deletion', async () => {
   const { parent, id, key, complete, reject, approve } = await makeTried();
   await reject();
   await parent.put(`/api/tasks/${id}`, { title: 'Both sides' });
@@ -165,7 +165,7 @@ test('ruling 23: a replay is answered also after edits, approval and deletion', 
 });
 
 /** Guarantee: a task is paid or pending again, never both, however close together the parent's two devices are. */
-test('ruling 12: approving and rejecting at once, one of them is refused', async () => {
+test('Rules 1.11: approving and rejecting at once, one of them is refused', async () => {
   const among = await makeFamily(api);
   let paid = 0;
   for (let round = 0; round < 10; round += 1) {
@@ -183,7 +183,7 @@ test('ruling 12: approving and rejecting at once, one of them is refused', async
 });
 
 /** Guarantee: of two reasons given at once the first stays. */
-test('ruling 12: two rejections at once leave one reason', async () => {
+test('Rules 1.11: two rejections at once leave one reason', async () => {
   const among = await makeFamily(api);
   for (let round = 0; round < 10; round += 1) {
     const { reject, read } = await makeTried({ among });
@@ -194,7 +194,7 @@ test('ruling 12: two rejections at once leave one reason', async () => {
 });
 
 /** Guarantee: completions and rejections at once are all answered, none with a deadlock, and leave one open attempt or none. */
-test('ruling 12: taps, repeats and rejections at once leave one state', async () => {
+test('Rules 1.11: taps, repeats and rejections at once leave one state', async () => {
   const { complete, reject, read } = await makeTried();
   for (let round = 0; round < 20; round += 1) {
     const key = randomUUID();

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /**
- * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (ruling 23).
+ * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8).
  * `repeatOf` marks a completion that found the task completed already and changed nothing.
  */
 export const TaskAttemptEntity = defineEntity({

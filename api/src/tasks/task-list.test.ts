@@ -48,7 +48,7 @@ test.each(['status=gone', 'page=0', 'page=x', 'page_size=101', 'page_size=0', 'l
   },
 );
 
-test('ruling 20: a page is a slice of all that match, and X-Total-Count their number', async () => {
+test('Rules 1.4: a page is a slice of all that match, and X-Total-Count their number', async () => {
   const { parent, mia, leo, pending, all } = await makeTasks(2);
   const page = async (person: TestPerson, query: string) => {
     const { headers, body } = await person.get(`/api/tasks?${query}`);
@@ -65,7 +65,7 @@ test('ruling 20: a page is a slice of all that match, and X-Total-Count their nu
   expect(await page(leo, 'page=1')).toEqual([[], '0']);
 });
 
-test('ruling 20: without a page all open ones and the newest 100 approved, older ones by page', async () => {
+test('Rules 1.4: without a page all open ones and the newest 100 approved, older ones by page', async () => {
   const { parent, children } = await insertFamily(api.orm);
   const [child] = children;
   const pending = await insertTask(api.orm, parent, child.profileId);
@@ -89,7 +89,7 @@ async function insertApproved(parent: Caller, child: Caller): Promise<string> {
   return taskId;
 }
 
-test('ruling 8: a child sees its own tasks and those for anyone, until a sibling took them', async () => {
+test('Rules 6.2: a child sees its own tasks and those for anyone, until a sibling took them', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const forMia = await makeTask(parent, mia.id);
   const forLeo = await makeTask(parent, leo.id);
@@ -102,7 +102,7 @@ test('ruling 8: a child sees its own tasks and those for anyone, until a sibling
 });
 
 /** Guarantee: a child reads why its own tries were rejected, and nothing of a sibling's. */
-test('ruling 8: attempts are newest first, the parent sees all of them and a child its own', async () => {
+test('Rules 6.2: attempts are newest first, the parent sees all of them and a child its own', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const id = await makeTask(parent, null);
   const tries = [

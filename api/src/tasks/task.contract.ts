@@ -5,7 +5,7 @@ import { amount, clearableText, optionalText, pageFields, text, uuid } from '../
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
-/** One try at a task and, where a parent rejected it, when and why (ruling 11). Source: table task_attempt. */
+/** One try at a task and, where a parent rejected it, when and why (Rules 6.6). Source: table task_attempt. */
 export const taskAttemptDto = z
   .object({
     child_id: z.uuid(),
@@ -17,7 +17,7 @@ export const taskAttemptDto = z
 export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 
 /**
- * A task. `assigned_to` null means anyone (ruling 8); once completed it is the child that completed it.
+ * A task. `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
  * Source: table task.
  */
@@ -39,17 +39,17 @@ export const taskDto = z
   .meta({ ref: 'Task' });
 export type TaskDto = z.infer<typeof taskDto>;
 
-/** GET /api/tasks: all open ones and the newest 100 approved, of one status where given; older by page (ruling 20). */
+/** GET /api/tasks: all open ones and the newest 100 approved, of one status where given; older by page (Rules 1.4). */
 export const taskQuery = z.strictObject({ status: taskStatus.optional(), ...pageFields });
 
 const fillIn = 'Please fill in required fields';
 const title = text(limits.titleMax, fillIn);
 const tokenReward = amount('Please enter a valid token reward', fillIn);
 const chooseChild = 'Please choose a child of your family';
-/** Null and empty are anyone (ruling 8). */
+/** Null and empty are anyone (Rules 6.2). */
 const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(chooseChild)], chooseChild);
 
-/** POST /api/tasks. `assigned_to` absent is for anyone (ruling 8), too; a blank description is none. */
+/** POST /api/tasks. `assigned_to` absent is for anyone (Rules 6.2), too; a blank description is none. */
 export const createTaskBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
@@ -58,7 +58,7 @@ export const createTaskBody = z.strictObject({
 });
 export type CreateTaskBody = z.input<typeof createTaskBody>;
 
-/** PUT /api/tasks/{id}: what is absent stays as it is (ruling 11). */
+/** PUT /api/tasks/{id}: what is absent stays as it is (Rules 6.7). */
 export const editTaskBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),
@@ -67,11 +67,11 @@ export const editTaskBody = z.strictObject({
 });
 export type EditTaskBody = z.input<typeof editTaskBody>;
 
-/** POST /api/tasks/{id}/complete. A parent names the child of an "anyone" task (ruling 9). */
+/** POST /api/tasks/{id}/complete. A parent names the child of an "anyone" task (Rules 6.4). */
 export const completeTaskBody = z.strictObject({
   child_id: uuid('Choose which child completed this task').optional(),
 });
 
-/** POST /api/tasks/{id}/reject. The child that tried reads the reason (ruling 11); blank is none. */
+/** POST /api/tasks/{id}/reject. The child that tried reads the reason (Rules 6.6); blank is none. */
 export const rejectTaskBody = z.strictObject({ reason: optionalText(limits.descriptionMax) });
 export type RejectTaskBody = z.input<typeof rejectTaskBody>;

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { TaskStatus } from './task.contract.ts';
 
-/** `assignedTo` null is anyone; completing sets it to `completedBy` (ruling 8). Approval is the ledger's alone. */
+/** `assignedTo` null is anyone; completing sets it to `completedBy` (Rules 6.3). Approval is the ledger's alone. */
 export const TaskEntity = defineEntity({
   name: 'Task',
   tableName: 'task',

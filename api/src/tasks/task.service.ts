@@ -53,7 +53,7 @@ const approvedStays = 'This task is already approved and stays as it is';
 
 type Edit = z.output<typeof editTaskBody> & { id: string };
 
-/** Changes a pending task; what is absent stays as it is (rulings 10 and 11). */
+/** Changes a pending task; what is absent stays as it is (Rules 6.7). */
 export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit): Promise<TaskDto> {
   return em.transactional(async (tx) => {
     const task = await lockTask(tx, actor, id);
@@ -72,7 +72,7 @@ export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit
   });
 }
 
-/** Marks it; deleting it again changes nothing (ruling 17). What an approved one paid for can always be looked up. */
+/** Marks it; deleting it again changes nothing (Rules 1.12). What an approved one paid for can always be looked up. */
 export async function deleteTask(em: EntityManager, actor: Actor, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const task = await lockTask(tx, actor, id);

@@ -66,7 +66,7 @@ test('POST /api/tasks: what is wrong is said in words', async () => {
 });
 
 /** Guarantee: one tap makes one task, and a replay answers it as it is by then. */
-test('ruling 23: one key makes one task, and answers it also after edits and deletion', async () => {
+test('Rules 1.8: one key makes one task, and answers it also after edits and deletion', async () => {
   const { parent, mia } = await makeFamily(api);
   const key = randomUUID();
   const create = (title = 'Dishes') => parent.post('/api/tasks', { ...dishes, title, assigned_to: mia.id }, { key });
@@ -88,14 +88,14 @@ test('ruling 23: one key makes one task, and answers it also after edits and del
   expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
-test('ruling 23: a key that is no UUID is refused', async () => {
+test('Rules 1.8: a key that is no UUID is refused', async () => {
   const { parent } = await makeFamily(api);
   const sent = await parent.post('/api/tasks', dishes, { key: 'tap-1' });
   expect(sent).toMatchObject({ status: 422, body: { detail: 'The Idempotency-Key must be a UUID' } });
 });
 
 /** Guarantee: however many come at once, a family has at most 500 open tasks; deleted and approved ones do not count. */
-test('ruling 22: at most 500 open tasks, also when several are made at once', async () => {
+test('Rules 11.1: at most 500 open tasks, also when several are made at once', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   await Promise.all(Array.from({ length: 497 }, () => insertTask(api.orm, caller, mia.id)));

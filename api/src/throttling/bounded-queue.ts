@@ -7,14 +7,14 @@ export interface QueueLimits {
 }
 
 /**
- * A flood that is refused at once is back at once, and refusing it would be all that the server does. Refused after a
- * second on the mean, each at another moment, it does not come back all together either.
+ * A flood that is refused at once is back at once, and the server would do nothing but refuse. So a refusal waits,
+ * about a second, and each for another time: else they would all come back together.
  */
 const refusalMs = () => 500 + 1_000 * Math.random();
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many run at once and so many wait, first come, first served; whoever finds the queue full is answered 503. */
+/** So many run at once and so many wait, first come, first served; beyond that the answer is 503. */
 export function createBoundedQueue({ runningMax, waitingMax }: QueueLimits): BoundedQueue {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { createSubjectHash } from './subject-hash.ts';
 
 const windowSeconds = 15 * 60;
 
-/** Takes one counted failure back: it was none. */
+/** Takes a counted failure back where it turned out to be none. */
 type GiveBack = () => Promise<void>;
 /** `account` is an e-mail or a person's id, and says which of the two. */
 export type Guess = { account: string; address: string };

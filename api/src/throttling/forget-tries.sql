@@ -1,5 +1,5 @@
--- Rows that are over go in passing. Always last and never waiting for another's lock, so two of these never wait for
--- each other.
+-- Removes rows that are over, a few at each try. Comes last and skips what others have locked, so that it waits for
+-- nobody.
 create or replace function forget_tries() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

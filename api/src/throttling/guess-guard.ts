@@ -2,8 +2,8 @@ import { createBoundedQueue } from './bounded-queue.ts';
 import { createFailureCounter, type Guess } from './failure-counter.ts';
 
 /**
- * One guess after the other, counting included: however many come, they take one connection to PostgreSQL and one
- * processor, and everybody who is signed in has the rest. That is some hundred sign-ins a second.
+ * One guess at a time, counting included: a flood takes one connection to PostgreSQL and one processor, and leaves the
+ * rest to everybody who is signed in. That is some hundred sign-ins a second.
  */
 const queueLimits = { runningMax: 1, waitingMax: 64 };
 
@@ -21,7 +21,7 @@ export function createGuessGuard(setup: Parameters<typeof createFailureCounter>[
   async function checkCounted<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
     const giveBack = await countFailure(guess);
     const result = await check().catch(async (error: unknown) => {
-      // A queue that is full or a database that is away says nothing about the guess.
+      // A full queue or a database that is away says nothing about the guess.
       await giveBack();
       throw error;
     });

@@ -39,7 +39,7 @@ test.each([
 });
 
 /** Guarantee: one tap moves tokens once, however often the network repeats it. */
-test.each(moves)('ruling 23: one key, one %s, also when the tokens are gone by then', async (move) => {
+test.each(moves)('Rules 1.8: one key, one %s, also when the tokens are gone by then', async (move) => {
   const { mia, leo, adjust } = await makeSaver();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => adjust(move, {}, { key })));
@@ -50,7 +50,7 @@ test.each(moves)('ruling 23: one key, one %s, also when the tokens are gone by t
   expect(await balanceOf(leo)).toBe(0);
 });
 
-test.each(moves)('ruling 23: a key of an %s used for anything else is 422', async (move) => {
+test.each(moves)('Rules 1.8: a key of an %s used for anything else is 422', async (move) => {
   const { mia, leo, adjust } = await makeSaver();
   const key = randomUUID();
   await adjust(move, {}, { key });
@@ -68,7 +68,7 @@ test.each(moves)('ruling 23: a key of an %s used for anything else is 422', asyn
 });
 
 /** Guarantee: nothing makes a balance negative. */
-test('ruling 18: a deduction beyond the balance says what the child has, and moves nothing', async () => {
+test('Rules 5.2: a deduction beyond the balance says what the child has, and moves nothing', async () => {
   const { parent, mia, leo, adjust } = await makeSaver();
   const refused = (detail: string) => ({ status: 409, body: { detail } });
   expect(await adjust('deduct', { amount: 51 })).toMatchObject(refused('Mia has only 50 tokens'));
@@ -83,7 +83,7 @@ test('ruling 18: a deduction beyond the balance says what the child has, and mov
 });
 
 /** Guarantee: deductions at the same moment never spend the same tokens twice. */
-test('ruling 18: sixteen deductions at once take what is there, and the others are refused', async () => {
+test('Rules 5.2: sixteen deductions at once take what is there, and the others are refused', async () => {
   const { mia, adjust } = await makeSaver();
   const answers = await Promise.all(Array.from({ length: 16 }, () => adjust('deduct')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -108,7 +108,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ transaction_type: 'refund' }, 'We do not know the field transaction_type'],
 ];
 
-test.each(moves)('ruling 18: a wrong %s is refused in words and moves nothing', async (move) => {
+test.each(moves)('Rules 5.7: a wrong %s is refused in words and moves nothing', async (move) => {
   const { mia, adjust } = await makeSaver();
   for (const [wrong, detail] of wrongs) {
     const { status, body } = await adjust(move, wrong);

@@ -22,13 +22,13 @@ export type TransactionDto = z.infer<typeof transactionDto>;
 export const balanceDto = z.object({ balance: z.int() }).meta({ ref: 'Balance' });
 export type BalanceDto = z.infer<typeof balanceDto>;
 
-/** Newest first; `total` counts all, also past the end of the pages (ruling 19). */
+/** Newest first; `total` counts all, also past the end of the pages (Rules 5.6). */
 export const transactionPageDto = z
   .object({ transactions: z.array(transactionDto), total: z.int() })
   .meta({ ref: 'TransactionPage' });
 export type TransactionPageDto = z.infer<typeof transactionPageDto>;
 
-/** GET /api/tokens/{childId}/transactions: pages count from 1 (ruling 19). */
+/** GET /api/tokens/{childId}/transactions: pages count from 1 (Rules 5.6). */
 export const pageQuery = z.strictObject({
   page: pageFields.page.default(1),
   page_size: pageFields.page_size.default(limits.pageSizeDefault),

@@ -4,7 +4,13 @@ import { TokenAccountEntity } from './token-account.entity.ts';
 import { TokenTransactionEntity } from './token-transaction.entity.ts';
 import { tokenPasses } from './token.audit.sql.ts';
 
-/** Nobody but the ledger's functions writes a balance or a transaction. */
+/**
+ * The ledger: nothing but its functions writes a balance or a transaction. `ledger_*` is what every move of tokens is made
+ * of; a move is one function, one round trip and one transaction, and stands with its noun. Moves are SECURITY DEFINER,
+ * owned by the plain owner role that FORCE holds too, so each enters the actor's family first. Lock order everywhere:
+ * account, then task, redemption, reward or allowance. The locks are "for no key update", which foreign keys that point
+ * here do not wait for. What they raise: `database/rejection.ts`.
+ */
 export const tokenSchema: NounSchema = {
   tables: {
     token_account: {

@@ -18,7 +18,7 @@ export async function getBalance(em: EntityManager, actor: Actor, childId: strin
 
 type Page = z.output<typeof pageQuery> & { childId: string };
 
-/** One page, newest first: a range of seq, so a page costs the same however deep it lies (ruling 19). */
+/** One page, newest first: a range of seq, so a page costs the same however deep it lies (Rules 5.6). */
 export function listTransactions(em: EntityManager, actor: Actor, page: Page): Promise<TransactionPageDto> {
   const { childId, page: number, page_size: size } = page;
   // One transaction for both reads costs three round trips less than one for each.
@@ -49,12 +49,12 @@ async function readAccount(em: EntityManager, actor: Actor, childId: string) {
 
 type Adjusting = z.output<typeof adjustmentBody> & { key: string };
 
-/** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (ruling 23). */
+/** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (Rules 1.8). */
 export async function award(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
   return toTransactionDto(await orReject(awardTokens(em, adjustmentOf('award', actor, asked))));
 }
 
-/** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (ruling 18). */
+/** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (Rules 5.2). */
 export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
   const tooFewTokens = async (missing: string) => {
     const { display_name: name } = await getProfile(em, actor, asked.child_id);

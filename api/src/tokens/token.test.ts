@@ -32,7 +32,7 @@ test('GET /api/tokens/{childId}/transactions: parent and child read the same, 20
   expect((await leo.get(`/api/tokens/${leo.id}/transactions`)).body).toEqual({ transactions: [], total: 0 });
 });
 
-test('ruling 19: pages are newest first, each row with its balance, and past the end keep the total', async () => {
+test('Rules 5.6: pages are newest first, each row with its balance, and past the end keep the total', async () => {
   const { mia } = await makeRewarded(1, 2, 3, 4, 5);
   const page = async (query: string) => {
     const { body } = await mia.get(`/api/tokens/${mia.id}/transactions?${query}`);
@@ -63,7 +63,7 @@ test.each([
   'page=%201',
   'page=1&page=2',
   'limit=5',
-])('ruling 19: the history refuses ?%s', async (query) => {
+])('Rules 5.6: the history refuses ?%s', async (query) => {
   const { mia } = await makeFamily(api);
   expect((await mia.get(`/api/tokens/${mia.id}/transactions?${query}`)).status).toBe(422);
 });

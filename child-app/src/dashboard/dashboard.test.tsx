@@ -54,14 +54,14 @@ test('while everything is on its way there are shapes, and no claim that there i
   expect(tiles()).toEqual(['–To do', '–Waiting for approval', '–On the way']);
 });
 
-test('an empty page uses the words of the specification', async () => {
+test('Rules 12.13: an empty page says so in its own words', async () => {
   openChildApp(makeFamily({ balance: 0 }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   expect(screen.getByText('Nothing to do right now. Enjoy!')).toBeTruthy();
 });
 
-/** Guarantee: what cannot be loaded says so in the specification's words, and Retry brings it back. */
+/** Guarantee: what cannot be loaded says so in its own words (Rules 12.13), and Retry brings it back. */
 test('each part fails by itself and comes back', async () => {
   const family = makeFamily({ tasks: [taskOf(1)], transactions: [transactionOf(1)], refuse: () => notFound });
   openChildApp(family);

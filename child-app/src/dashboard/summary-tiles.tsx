@@ -35,7 +35,7 @@ interface SummaryTilesProps {
   onTheWay: number | undefined;
 }
 
-/** Ruling 26: pending tasks, completed tasks, pending redemptions. */
+/** Rules 12.17: pending tasks, completed tasks, pending redemptions. */
 export function SummaryTiles({ tasks, onTheWay }: SummaryTilesProps) {
   const count = (status: TaskDto['status']) => tasks?.filter((task) => task.status === status).length;
   return (

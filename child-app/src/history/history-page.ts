@@ -1,2 +1,2 @@
-/** Specification 9: the child's history shows 10 at a time. */
+/** Rules 12.19. */
 export const historyPageSize = 10;

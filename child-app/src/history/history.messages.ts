@@ -1,4 +1,4 @@
-/** The words of the history; those of the specification are literal. */
+/** The words of the history (Rules 12.13). */
 export const messages = {
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',

@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { AgainButton } from './again-button.tsx';
 
 interface FailedProps {
-  /** The specification's own words. */
+  /** What failed, as Rules 12.13 words it. */
   title: string;
   text?: string;
   onRetry: () => Promise<unknown>;

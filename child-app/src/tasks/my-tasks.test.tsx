@@ -61,7 +61,7 @@ test('whoever is too late sees the reason and the truth', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Somebody else was first' }]);
 });
 
-test('a failure without words uses those of the specification', async () => {
+test('a failure without words of its own gets ours (Rules 12.5)', async () => {
   const family = makeFamily({ tasks: [taskOf(1)] });
   family.refuse = ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-/** The words of a child's tasks; those of the specification are literal. */
+/** The words of a child's tasks (Rules 12.13). */
 export const messages = {
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',

@@ -3,7 +3,7 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Page, Part } from '../prose/prose.tsx';
 import styles from './about.module.css';
 
-/** Specification 1: the version shown is 1.0.0. */
+/** Rules 12.20. */
 const shownVersion = '1.0.0';
 
 export function About() {

@@ -6,7 +6,7 @@ import { addChild } from './add-child.ts';
 
 export type ChildField = 'name' | 'email' | 'password';
 
-/** Specification 5, add child. A password's blanks are meant, so it alone is never trimmed. */
+/** Rules 12.14. A password's blanks are meant, so it alone is never trimmed. */
 export function addChildFormPlan(host: HostApi): FormPlan<ChildField> {
   return {
     empty: { name: '', email: '', password: '' },

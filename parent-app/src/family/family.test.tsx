@@ -47,7 +47,7 @@ test('the first child is added and appears', async () => {
   expect(await screen.findByRole('heading', { name: 'Noa' })).toBeTruthy();
 });
 
-test('a weak password is advised against and sent all the same (ruling 7)', async () => {
+test('a weak password is advised against and sent all the same (Rules 2.4)', async () => {
   const { network } = openParent('/parent/family', { children: [] });
   await userEvent.type(await screen.findByLabelText('Name'), 'Noa');
   await userEvent.type(screen.getByLabelText('Password'), 'noa loves tea');

@@ -12,7 +12,7 @@ export interface FormPlan<Name extends string> {
   empty: Values<Name>;
   /** What the next one begins with, once these values are sent; `empty` where there is none. */
   next?: (sent: Values<Name>) => Values<Name>;
-  /** The first thing that is wrong, in the specification's words; null when all is well. */
+  /** The first thing that is wrong, in words for the person; null when all is well. */
   check: (values: Values<Name>) => Wrong<Name> | null;
   /** Sends the values; throws when they did not arrive or were refused. */
   send: (values: Values<Name>, key: string) => Promise<unknown>;

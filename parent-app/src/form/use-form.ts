@@ -7,7 +7,7 @@ import { type FormPlan, type Wrong, wrongIn } from './form-plan.ts';
 /** A group of choices cannot take the cursor, its first choice can. */
 const wrongControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
-/** Ruling 27: a wrong form says its first mistake as a toast and under the field, and puts the cursor there. */
+/** Rules 12.4: a wrong form says its first mistake as a toast and under the field, and puts the cursor there. */
 function useRefusal<Name extends string>(host: HostApi) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong<Name> | null>(null);

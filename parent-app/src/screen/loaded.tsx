@@ -9,7 +9,7 @@ import { usePlace } from '../host/place.tsx';
 interface LoadedProps<T> {
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   skeleton: ReactNode;
-  /** The specification's sentence for a list that did not load. */
+  /** What says that the list did not load. */
   failed: string;
   children: (data: T) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putTask } from '@tokennest/shared-ui/queries/put-task';
 import { taskMessages as words } from './task.messages.ts';
 
-/** POST /api/tasks/{id}/approve. Pays the child who completed it, once however often it is sent (ruling 12). */
+/** POST /api/tasks/{id}/approve. Pays the child who completed it, once however often it is sent (Rules 1.11). */
 export function useApproveTask(host: HostApi) {
   const { client, query, notify } = host;
   return useMutation({

@@ -6,7 +6,7 @@ export interface NewTask {
   title: string;
   description: string;
   reward: number;
-  /** Null means anyone (ruling 8). */
+  /** Null means anyone (Rules 6.2). */
   childId: string | null;
   key: string;
 }

@@ -13,7 +13,7 @@ interface MarkCompleteButtonProps {
   family: readonly ProfileDto[];
 }
 
-/** Marks a task complete on a child's behalf, after asking; who did it must be said where it may be several (ruling 9). */
+/** Marks a task complete on a child's behalf, after asking; who did it must be said where several may (Rules 6.4). */
 export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
   const { host } = usePlace();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -10,7 +10,7 @@ interface TaskActionsProps {
   family: readonly ProfileDto[];
 }
 
-/** What the parent may do with a task in its state; specification 4. */
+/** What the parent may do with a task in its state (Rules 12.16). */
 export function TaskActions({ task, family }: TaskActionsProps) {
   // A coin drops where the parent has just approved, not on what was paid before.
   const [first] = useState(task.status);

@@ -7,7 +7,7 @@ import { taskMessages as words } from './task.messages.ts';
 
 export type TaskField = 'title' | 'description' | 'reward' | 'child';
 
-/** Specification 5, task create. */
+/** Rules 6.8. */
 export function taskFormPlan(host: HostApi): FormPlan<TaskField> {
   return {
     empty: { title: '', description: '', reward: '', child: '' },

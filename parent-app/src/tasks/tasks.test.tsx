@@ -67,7 +67,7 @@ test('a child’s own task is marked complete after asking', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete!' }]);
 });
 
-/** Guarantee: ruling 9, an open task is never completed for a child that nobody named. */
+/** Guarantee: Rules 6.4, an open task is never completed for a child that nobody named. */
 test('a task for anyone is completed for the child that is chosen', async () => {
   const { network } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));

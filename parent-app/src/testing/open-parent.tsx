@@ -5,7 +5,7 @@ import ParentApp from '../entry.tsx';
 import { tabs } from '../layout/tabs.tsx';
 import { type Family, type FamilyNetwork, makeFamilyNetwork, sarah } from './family-network.ts';
 
-/** Specification 9: five minutes fresh, so that only what a change refreshes shows it. */
+/** Rules 12.7: five minutes fresh, so that only what a change refreshes shows it. */
 const asInTheProduct = { defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } };
 
 function Address() {

@@ -7,7 +7,7 @@ import { tokenMessages as words } from './token.messages.ts';
 
 export type AwardField = 'child' | 'amount' | 'description';
 
-/** Specification 5, custom token transaction. */
+/** Rules 5.7. */
 export function awardFormPlan(host: HostApi, childId: string): FormPlan<AwardField> {
   const empty = { child: childId, amount: '', description: '' };
   return {

@@ -25,7 +25,7 @@ test('an empty form says so under its first field and puts the cursor there', as
   expect(network.posts).toEqual([]);
 });
 
-test.each(['0', '-3', '2.5'])('an amount of %s is refused in the specification’s words', async (amount) => {
+test.each(['0', '-3', '2.5'])('an amount of %s is refused in words (Rules 5.7)', async (amount) => {
   const { host, network } = await openForm(ofMia);
   await userEvent.type(screen.getByLabelText('Amount'), amount);
   await userEvent.type(screen.getByLabelText('Description'), 'Great help{Enter}');

@@ -6,7 +6,7 @@ export interface Award {
   childId: string;
   amount: number;
   description: string;
-  /** Made at the tap, so that a repeat of the same wish pays once (ruling 23). */
+  /** Made at the tap, so that a repeat of the same wish pays once (Rules 1.8). */
   key: string;
 }
 

@@ -4,7 +4,7 @@ import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { awardTokens } from './award-tokens.ts';
 import { tokenMessages } from './token.messages.ts';
 
-/** Specification 9: ten tokens, with this description. */
+/** Rules 12.15: ten tokens, with this description. */
 const quickAward = { amount: 10, description: tokenMessages.quickReward };
 
 export function useQuickAward(host: HostApi, child: { id: string; display_name: string }) {

@@ -14,7 +14,7 @@ export interface Live<T> {
 export interface Question {
   /** What it is about, as the dialog's heading. */
   title: string;
-  /** The specification's own sentence. */
+  /** What is asked, in one sentence. */
   sentence: string;
   /** What changes, e.g. the balance before and after. */
   details?: ReactNode;

@@ -1,4 +1,4 @@
-/** Specification 9. */
+/** Rules 2.4. */
 export const passwordMin = 6;
 
 /** The first field that is empty, in the order of the form; blanks are nothing, except in a password. */

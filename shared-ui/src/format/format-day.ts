@@ -18,7 +18,7 @@ export function formatDate(iso: string, zone: string): string {
 
 /**
  * 'Today', 'Yesterday', 'N days ago' up to 7, otherwise a date ('10 Nov', with its year when that is not this one).
- * Days are calendar days of the family's zone (ruling 19), so 'Yesterday' may be an hour ago.
+ * Days are calendar days of the family's zone (Rules 4.9), so 'Yesterday' may be an hour ago.
  */
 export function formatDay(iso: string, zone: string, now: Date = new Date()): string {
   const then = new Date(iso);

@@ -4,10 +4,10 @@ export interface Tier {
   coins: 1 | 3 | 6;
 }
 
-/** Specification 9: where the three pips light. */
+/** Where the three pips light (Rules 12.18). */
 export const pips = [50, 100, 200] as const;
 
-/** Specification 9: 0-49 Getting Started, 50-99 Token Collector, 100 or more Token Master. */
+/** 0-49 Getting Started, 50-99 Token Collector, 100 or more Token Master (Rules 12.18). */
 export function tierOf(balance: number): Tier {
   if (balance >= pips[1]) return { name: 'Token Master', coins: 6 };
   if (balance >= pips[0]) return { name: 'Token Collector', coins: 3 };

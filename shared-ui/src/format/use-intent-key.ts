@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
 /**
- * Idempotency keys, one per intent (ruling 23): the same wish tapped again after a failure keeps its key, because the
+ * Idempotency keys, one per intent (Rules 12.8): the same wish tapped again after a failure keeps its key, because the
  * first try may have arrived although no answer came back. A changed wish, or the next one after success, gets a new key.
  */
 export function useIntentKey() {

@@ -31,7 +31,7 @@ export async function answer<R extends ClientResponse<unknown>>(response: Promis
   return (received.status === 204 ? undefined : await received.json()) as BodyOf<R>; // hc types the body by its status
 }
 
-/** The server's own sentence where it gave one, otherwise the specification's fallback (section 8). */
+/** The server's own sentence where it gave one, otherwise the fallback (Rules 12.5). */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
 }

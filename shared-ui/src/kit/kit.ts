@@ -1,4 +1,4 @@
-// The one shared module besides React. Its names are a fixed, generous set: a new one costs a shell deploy (design 4).
+// The one shared module besides React. A new name costs a shell deploy, so the set is fixed and generous (Rules 13.4).
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-/** Advice, never a refusal (ruling 7): what makes a password weak, and what would be better. */
+/** Advice, never a refusal (Rules 2.4): what makes a password weak, and what would be better. */
 export const passwordMessages = {
   row: 'Keys in a row and repeats are easy to guess; a few words together are safer.',
   known: 'The name or email address in it makes this easy to guess; a few words together are safer.',

@@ -5,7 +5,7 @@ import { createToasts, Toaster } from './toaster.tsx';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Guarantee: specification 9, three seconds for success and four for an error. */
+/** Guarantee: a toast stays three seconds for success and four for an error (Rules 12.6). */
 test.each([
   ['success', 3000],
   ['error', 4000],

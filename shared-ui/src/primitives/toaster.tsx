@@ -19,7 +19,7 @@ export interface Toasts {
   shown: Live<readonly Toast[]>;
 }
 
-/** Specification 9: three seconds for success, four for an error. */
+/** Rules 12.6. */
 const durationMs = { success: 3000, error: 4000 } as const;
 
 /** The state behind HostApi.notify. A toast takes the place of an equal one, so that it is heard, lifted and timed anew. */

@@ -5,9 +5,9 @@ import { putTask } from './put-task.ts';
 
 interface Intent {
   taskId: string;
-  /** newKey(), made at the tap: repeating the request then changes nothing (ruling 23). */
+  /** newKey(), made at the tap: repeating the request then changes nothing (Rules 1.8). */
   key: string;
-  /** Which child did it, when a parent completes a task that is for anyone (ruling 9). */
+  /** Which child did it, when a parent completes a task that is for anyone (Rules 6.4). */
   childId?: string;
 }
 

@@ -8,7 +8,7 @@ export function familyQuery({ client }: HostApi) {
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone that days are counted in (ruling 19); the device's own until the family is known. */
+/** The zone that days are counted in (Rules 4.9); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {
   const { data } = useQuery(familyQuery(host));
   return data?.time_zone ?? zoneOfDevice();

@@ -4,7 +4,7 @@ import { sessionKey } from './session-key.ts';
 const noContent = () => new Response(null, { status: 204 });
 
 /**
- * Signing out must not wait for the network (ruling 25): auth-js clears the device and is told at once that it worked;
+ * Signing out must not wait for the network (Rules 3.6): auth-js clears the device and is told at once that it worked;
  * the real revocation is sent by revocation.ts, which also survives being offline.
  */
 const sendAuth: typeof fetch = (input, init) => {

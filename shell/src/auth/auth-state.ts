@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
-/** Specification 4: loading, then signed-out (no user, no profile) or signed-in (user, session, profile). */
+/** Rules 3.8: loading, then signed-out (no user, no profile) or signed-in (user, session, profile). */
 export interface AuthState {
   isLoading: boolean;
   user: User | null;

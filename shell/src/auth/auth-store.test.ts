@@ -72,7 +72,7 @@ const online: Answer = ({ path }) => {
 /** Time for auth-js to give up renewing, in a clock of our own: it tries for half a minute. */
 const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
 
-/** Guarantee: signing out never waits for the network: nothing of the person is left on the device (ruling 25). */
+/** Guarantee: signing out never waits for the network: nothing of the person is left on the device (Rules 3.6). */
 test('signing out without network, with a token that has run out: all is gone at once, the revocation waits', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
@@ -170,7 +170,7 @@ test('signing out while a start still renews its token, and in again: who signed
   expect(auth.state.get()).toMatchObject({ user: { id }, profile });
 });
 
-/** Guarantee: a network that is away at the start signs nobody out (ruling 25). */
+/** Guarantee: a network that is away at the start signs nobody out (Rules 3.9). */
 test('starting without network, with a token that has run out: the person stays', async () => {
   remember({ expiresIn: -3600 });
   jest.useFakeTimers();
@@ -208,7 +208,7 @@ test.each([403, 404, 500, 503])(
   },
 );
 
-/** Guarantee: what the server has ended is over on the device too: one refresh, one repeat, then signed out (ruling 25). */
+/** Guarantee: what the server has ended is over on the device too: one refresh, one repeat, signed out (Rules 3.7). */
 test('a second 401 signs out, and the server is not told what it knows', async () => {
   remember({ expiresIn: 3600 });
   connect(online);

@@ -8,7 +8,7 @@ export interface AuthStore {
   start: () => Promise<void>;
   /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
-  /** Ends the session on this device at once; never throws (ruling 25). */
+  /** Ends the session on this device at once; never throws (Rules 3.6). */
   signOut: () => Promise<void>;
   /** The same for a session that the server has ended already: it need not be told. */
   expire: () => Promise<void>;
@@ -36,7 +36,7 @@ export interface AuthParts {
   onPersonChange: (profile: ProfileDto | null) => void;
 }
 
-/** Specification 4: the events that say whose session it is. */
+/** The events that say whose session it is (Rules 3.8). */
 const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -81,7 +81,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
   const follow = (event: AuthChangeEvent, session: Session | null) => {
     if (!sessionEvents.has(event)) return;
-    // Told null where a token that has run out could not be renewed: without network its person stays (ruling 25).
+    // Told null where a token that has run out could not be renewed: without network its person stays (Rules 3.9).
     const held = session ?? (event === 'INITIAL_SESSION' ? parts.storedSession() : null);
     heard = held;
     settling = settling.then(() => settle(held));

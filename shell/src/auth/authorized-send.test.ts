@@ -32,7 +32,7 @@ function pretend(good: string[], renewed: Bearer | null) {
   return { send: createSend(source, network), seen, session, during };
 }
 
-/** Guarantee: requests that are refused together cost one refresh, and each is repeated once (ruling 25). */
+/** Guarantee: requests that are refused together cost one refresh, and each is repeated once (Rules 3.7). */
 test('three refused requests share one refresh', async () => {
   const { send, seen } = pretend(['new'], bearerOf('new'));
   const answers = await Promise.all([send('/a'), send('/b'), send('/c')]);

@@ -35,7 +35,7 @@ function sharedRefresh({ current, refresh }: TokenSource) {
 
 /**
  * `fetch` with the session's bearer token. On 401 one shared refresh and one repeat; a second 401 ends the session
- * (ruling 25). Bodies must be repeatable, i.e. strings.
+ * (Rules 3.7). Bodies must be repeatable, i.e. strings.
  */
 export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetch {
   const refreshed = sharedRefresh(tokens);

@@ -5,7 +5,7 @@ import { readStoredProfile, storeProfile } from './stored-profile.ts';
 
 /**
  * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the
- * network the last known profile of the same person will do (ruling 25).
+ * network the last known profile of the same person will do (Rules 3.9).
  */
 export async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileDto | null> {
   try {
@@ -18,7 +18,7 @@ export async function fetchProfile(client: ApiClient, userId: string): Promise<P
   }
 }
 
-/** Specification 4: a failure is logged. */
+/** A failure is logged (Rules 3.9). */
 function reported(error: unknown): null {
   reportError(error);
   return null;

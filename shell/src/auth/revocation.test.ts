@@ -21,7 +21,7 @@ function connect(answer: Answer) {
   return paths;
 }
 
-/** Guarantee: who signs out without network is signed out on the server as soon as there is one (ruling 25). */
+/** Guarantee: who signs out without network is signed out on the server as soon as there is one (Rules 3.6). */
 test('a revocation that could not be sent follows, once', async () => {
   connect(() => Promise.reject(new TypeError('Failed to fetch')));
   revocations.later(ended);
@@ -71,7 +71,7 @@ test('what could not be sent is tried again every half minute, until it could', 
   jest.useRealTimers();
 });
 
-test.each([401, 403, 404])('%i from the server counts as signed out (specification 8)', async (status) => {
+test.each([401, 403, 404])('%i from the server counts as signed out (Rules 3.6)', async (status) => {
   connect(() => ({ status }));
   revocations.later(ended);
   await settled();

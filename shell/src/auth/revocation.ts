@@ -23,7 +23,7 @@ function write(waiting: Ended[]): void {
 const post = (path: string, init: RequestInit) =>
   fetch(`/auth/v1${path}`, { method: 'POST', keepalive: true, ...init });
 
-/** The specification's default scope: signing out ends every session of the person. */
+/** Signing out ends every session of the person (Rules 3.6). */
 const revoke = ({ access_token }: Ended) =>
   post('/logout?scope=global', { headers: { Authorization: `Bearer ${access_token}` } });
 
@@ -36,7 +36,7 @@ const exchange = ({ refresh_token }: Ended) =>
 const replace = (ended: Ended, by: Ended[]) =>
   write(read().flatMap((one) => (one.refresh_token === ended.refresh_token ? by : [one])));
 
-/** Specification 8: 404, 401 and 403 count as done. */
+/** Rules 3.6: 401, 403 and 404 count as done. */
 function settle(ended: Ended, { status }: Response): void {
   if (status < 500 && status !== 429) replace(ended, []);
 }

@@ -41,7 +41,7 @@ test('nobody signed in: no token', async () => {
   expect(await sourceOf({ stored: null }).current()).toBe(null);
 });
 
-/** Guarantee: two tabs that refresh at the same moment both stay signed in (ruling 25). */
+/** Guarantee: two tabs that refresh at the same moment both stay signed in (Rules 3.3). */
 test('a refresh that another tab was quicker with gives what that tab got', async () => {
   const refreshFails = 'AuthRefreshDiscardedError';
   expect(await sourceOf({ stored: sessionOf('mia', 4600), refreshFails }).refresh()).toEqual(mia);

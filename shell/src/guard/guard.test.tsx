@@ -57,7 +57,7 @@ test('another role: to the route of their own role', async () => {
   expect(address()).toBe('/child');
 });
 
-test('who is signed in and opens /login goes to their dashboard (ruling 6)', async () => {
+test('who is signed in and opens /login goes to their dashboard (Rules 12.3)', async () => {
   const { auth } = await openSignedIn({ role: 'parent' }, '/login');
   await act(() => auth.start());
   expect(await screen.findByText('Parent dashboard')).toBeTruthy();

@@ -5,7 +5,7 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { homeOf } from './home-of.ts';
 
-/** Specification 2: who may see a guarded route, and where everybody else goes. */
+/** Rules 12.2: who may see a guarded route, and where everybody else goes. */
 export function Guard({ role, children }: { role: Role; children: ReactNode }) {
   const { isLoading, user, profile } = useAuth();
   if (isLoading) return <PageSpinner />;

@@ -4,11 +4,11 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { PageSpinner } from '../layout/page-spinner.tsx';
 import { homeOf } from './home-of.ts';
 
-const redirectDelayMs = 500; // Specification 9
+const redirectDelayMs = 500; // Rules 12.3
 
 /**
- * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens (ruling 6), 500 ms
- * later where they sign in on the page, or in another tab.
+ * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens, 500 ms
+ * later where they sign in on the page, or in another tab (Rules 12.3).
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { isLoading, profile } = useAuth();

@@ -13,7 +13,7 @@ export interface Versions {
   previous: string | null;
 }
 
-/** The current version, once more past every cache, then the previous one (design 4). `round` counts the retries. */
+/** The current version, once more past every cache, then the previous one (Rules 13.3). `round` counts the retries. */
 export function attemptsOf({ current, previous }: Versions, round: number): Attempt[] {
   const isRetry = round > 0;
   const retried = isRetry ? `?r=${round * 2}` : '';

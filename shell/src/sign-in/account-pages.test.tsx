@@ -99,7 +99,7 @@ async function fillSignUp(password = 'tokennest') {
   await fill('Password', password);
 }
 
-test('sign-up: the specification’s sentences, in the order of the form', async () => {
+test('Rules 12.14: sign-up says what is wrong, in the order of the form', async () => {
   const { answer, calls } = registering(201, {});
   await open(answer, '/register');
   await press('Create Account');
@@ -177,7 +177,7 @@ test('sign-up: the same wish sent again keeps its key, a changed one gets anothe
   expect(changed).not.toBe(first);
 });
 
-test('sign-up: a weak password is advised against and sent all the same (ruling 7)', async () => {
+test('sign-up: a weak password is advised against and sent all the same (Rules 2.4)', async () => {
   const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
   await open(answer, '/register');
   await fillSignUp('mia and me');

@@ -1,6 +1,6 @@
 import { productName } from '@tokennest/shared-ui/format/product';
 
-/** The specification's sentences for sign-in (sections 5 and 8), and our own around them. */
+/** The words of both account pages, and of signing in (Rules 12.5, 12.14). */
 export const messages = {
   signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Sign in to your family.' },
   signInOnDesk: { title: 'Sign in', lead: 'Good to see you again.' },

@@ -2,7 +2,7 @@ import { passwordMin } from '@tokennest/shared-ui/format/first-empty';
 import { refuseEmpty, type Refusal } from './account-rules.ts';
 import { newPasswordMessages as messages } from './new-password.messages.ts';
 
-/** Specification 5, where a password is chosen: all fields required; password at least 6 characters. */
+/** Rules 12.14, where a password is chosen: all fields required; password at least 6 characters. */
 export function refuseNewPassword<Field extends string>(
   values: Record<Field | 'password', string>,
 ): Refusal<Field | 'password'> | null {

@@ -1,4 +1,4 @@
-/** Our own words around a forgotten password; no mail is ever sent (ruling 7). */
+/** Our own words around a forgotten password; no mail is ever sent (Rules 2.5). */
 export const recoveryMessages = {
   forChildren: 'Children ask a parent, who can set a new one.',
   forParents: 'Parents set a new one with their recovery code.',

@@ -157,7 +157,7 @@ test.each([
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
 });
 
-test('a short or missing new password is refused in the specification’s words, and nothing is sent', async () => {
+test('a short or missing new password is refused in words (Rules 12.14), and nothing is sent', async () => {
   const { answer, recoveries } = family();
   const dialog = await openDialog(answer);
   await recover(dialog, { code, password: 'short' });

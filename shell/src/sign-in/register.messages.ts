@@ -1,4 +1,4 @@
-/** The specification's sentence for sign-up (section 8), and our own around it. */
+/** The words of signing up (Rules 12.5). */
 export const registerMessages = {
   heading: { title: 'Create your account', lead: 'It takes a minute.' },
   signUpFailed: 'Failed to sign up',

@@ -8,13 +8,13 @@ type NewAccount = Omit<RegisterBody, 'time_zone'>;
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** Makes the account, with the browser's time zone for a new family (ruling 1). There is no session yet. */
+/** Makes the account, with the browser's time zone for a new family (Rules 4.1). There is no session yet. */
 export async function signUp(client: ApiClient, account: NewAccount, key: string): Promise<RegisteredDto> {
   const json = { ...account, time_zone: browserZone() };
   try {
     return await answer(client.api.auth.register.$post({ json }, { headers: { 'Idempotency-Key': key } }));
   } catch (error) {
-    // Specification 8: the server's sentence, else the raw error, else the fallback.
+    // Rules 12.5: the server's sentence, else the raw error, else the fallback.
     throw rejectionOf(error, (error instanceof Error && error.message) || registerMessages.signUpFailed);
   }
 }

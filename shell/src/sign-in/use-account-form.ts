@@ -27,7 +27,7 @@ export const textOf = (form: FormData, field: string) => {
 };
 
 /**
- * A form checked by our own sentences (ruling 27: toast, and under the first wrong field, which gets the focus), sent
+ * A form checked by our own sentences (Rules 12.4: toast, and under the first wrong field, which gets the focus), sent
  * once at a time. What the server refuses stands inline.
  */
 export function useAccountForm<Field extends string>({ fields, refuse, send, notify }: FormPlan<Field>) {
