@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './layout/lazy-page.tsx';
 
 const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');

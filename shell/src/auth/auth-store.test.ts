@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend, type Answer, type Call } from '@tokennest/shared-ui/testing/fake-send';
 import { waitFor } from '@testing-library/react';
-import { createSession } from '../session.ts';
+import { createSessionServices } from './session-services.ts';
 import { beginPage } from '../testing/begin-page.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -51,7 +51,7 @@ function connect(answer: Answer) {
 /** A page that is loaded anew on this device. */
 function openPage() {
   beginPage();
-  return createSession();
+  return createSessionServices();
 }
 
 /** Opens the page, and waits until it is known who is signed in. */
