@@ -54,11 +54,12 @@ function openPage() {
   return createSessionServices();
 }
 
-/** Opens the page, and waits until it is known who is signed in. */
+/** Opens the page, and waits until auth-js and the server have said who is signed in. */
 async function open() {
   const session = openPage();
+  const told = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
   await session.auth.start();
-  await waitFor(() => expect(session.auth.state.get().isLoading).toBe(false));
+  await told;
   return session;
 }
 
@@ -138,7 +139,7 @@ test('starting and signing in where the storage holds what is not ours', async (
   for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, 'not JSON');
   connect(away);
   await (await open()).revocations.send();
-  localStorage.setItem('revocations', '{}');
+  for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, '{}');
   connect(online);
   const { auth } = await open();
   expect(await auth.signIn(credentials)).toEqual(profile);

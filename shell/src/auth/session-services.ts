@@ -8,6 +8,7 @@ import { fetchProfile } from './fetch-profile.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { sessionKey, storedSession } from './session-key.ts';
 import { storeProfile } from './stored-profile.ts';
+import { storedState } from './stored-state.ts';
 import { tokenSourceOf } from './token-source.ts';
 
 export interface SessionServices {
@@ -36,7 +37,8 @@ const loadAuthClient = async () => {
 export function createSessionServices(): SessionServices {
   const query = createQueryClient();
   const revocations = createRevocations();
-  let lastPersonId: string | null = null;
+  const initial = storedState();
+  let lastPersonId = initial.profile?.id ?? null;
 
   const changePerson = (profile: ProfileDto | null) => {
     if (profile?.id !== lastPersonId) query.clear();
@@ -46,6 +48,7 @@ export function createSessionServices(): SessionServices {
   };
 
   const auth = createAuthStore({
+    initial,
     loadClient: loadAuthClient,
     storedSession,
     eraseSession: () => localStorage.removeItem(sessionKey),
