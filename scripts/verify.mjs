@@ -8,6 +8,7 @@ const gates = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'layers', args: ['scripts/check-layers.mjs'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
 ];

@@ -1,14 +1,13 @@
 import { BrowserRouter, QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { AuthProvider } from './auth/auth-provider.tsx';
-
 import { Frame } from './layout/frame.tsx';
-import { ProductContext, type Product } from './product.ts';
 import { Router } from './router.tsx';
+import { ShellServicesContext, type ShellServices } from './shell-services.ts';
 
-export function App({ product }: { product: Product }) {
-  const { session, toasts } = product;
+export function App({ services }: { services: ShellServices }) {
+  const { session, toasts } = services;
   return (
-    <ProductContext value={product}>
+    <ShellServicesContext value={services}>
       <QueryClientProvider client={session.query}>
         <AuthProvider store={session.auth}>
           <BrowserRouter>
@@ -18,6 +17,6 @@ export function App({ product }: { product: Product }) {
           </BrowserRouter>
         </AuthProvider>
       </QueryClientProvider>
-    </ProductContext>
+    </ShellServicesContext>
   );
 }

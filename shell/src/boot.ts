@@ -1,9 +1,10 @@
 import '@tokennest/shared-ui/theme/theme.css';
 import { bootstrap } from './bootstrap.tsx';
-import { showAppearance } from './host/appearance.ts';
-import { allowOwnScripts } from './trusted-types.ts';
+import { showAppearance } from './browser/appearance.ts';
+import { allowOwnScripts } from './browser/trusted-types.ts';
 
-// Before anything loads a script, and before the first paint. No module of the first script may load one by itself.
+// The policy must be in force before anything loads a script, so no module imported here may load one while it is
+// evaluated; the colour scheme must be set before the first paint.
 allowOwnScripts();
 showAppearance();
 bootstrap();

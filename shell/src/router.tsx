@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
 import { PageSpinner } from './layout/page-spinner.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './layout/lazy-page.tsx';
 
 const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');
@@ -15,7 +15,7 @@ const remote = lazyPage(async () => {
   return RemoteRoute;
 });
 
-/** Asks for the code of the page that a visit will show: who has a session goes on to a dashboard from anywhere. */
+/** Starts loading the code of the first page. With a session that is always a dashboard or Help, never a form. */
 export const loadPage = (path: string, hasSession: boolean): Promise<unknown> =>
   (hasSession || path.startsWith('/docs') ? remote : account).load();
 

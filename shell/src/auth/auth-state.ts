@@ -1,7 +1,10 @@
 import type { Session, User } from '@supabase/auth-js';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
-/** Rules 3.8: loading, then signed-out (no user, no profile) or signed-in (user, session, profile). */
+/**
+ * Rules 3.8: loading, then signed-out (no user, no profile) or signed-in (user, session, profile). A page of
+ * someone whose profile is stored on this device starts as signed-in.
+ */
 export interface AuthState {
   isLoading: boolean;
   user: User | null;

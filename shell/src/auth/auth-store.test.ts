@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend, type Answer, type Call } from '@tokennest/shared-ui/testing/fake-send';
 import { waitFor } from '@testing-library/react';
-import { createSession } from '../session.ts';
+import { createSessionServices } from './session-services.ts';
 import { beginPage } from '../testing/begin-page.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -51,14 +51,15 @@ function connect(answer: Answer) {
 /** A page that is loaded anew on this device. */
 function openPage() {
   beginPage();
-  return createSession();
+  return createSessionServices();
 }
 
-/** Opens the page, and waits until it is known who is signed in. */
+/** Opens the page, and waits until auth-js and the server have said who is signed in. */
 async function open() {
   const session = openPage();
+  const told = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
   await session.auth.start();
-  await waitFor(() => expect(session.auth.state.get().isLoading).toBe(false));
+  await told;
   return session;
 }
 
@@ -138,7 +139,7 @@ test('starting and signing in where the storage holds what is not ours', async (
   for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, 'not JSON');
   connect(away);
   await (await open()).revocations.send();
-  localStorage.setItem('revocations', '{}');
+  for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, '{}');
   connect(online);
   const { auth } = await open();
   expect(await auth.signIn(credentials)).toEqual(profile);

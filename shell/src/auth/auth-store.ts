@@ -4,7 +4,7 @@ import { loading, signedOut, type AuthState } from './auth-state.ts';
 
 export interface AuthStore {
   state: Live<AuthState>;
-  /** Finds out who is signed in. Without a stored session nobody is, which is known before. */
+  /** Loads auth-js, which tells who is signed in, and asks the server for their profile. */
   start: () => Promise<void>;
   /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
@@ -24,6 +24,8 @@ export interface Credentials {
 }
 
 export interface AuthParts {
+  /** What this device stored of an earlier visit. */
+  initial: AuthState;
   loadClient: () => Promise<GoTrueClient>;
   /** What auth-js has stored on this device. */
   storedSession: () => Session | null;
@@ -48,7 +50,9 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
 
 /** The session of this device: auth-js holds it, this follows its events and adds the profile. */
 export function createAuthStore(parts: AuthParts): AuthStore {
-  const state = liveValue<AuthState>(parts.storedSession() ? loading : signedOut);
+  const state = liveValue(parts.initial);
+  // Whether the profile is the server's answer to this page; until then it is the one of an earlier visit.
+  let isConfirmed = false;
   let settling = Promise.resolve();
   let ending: Promise<unknown> = Promise.resolve();
   let heard: Session | null = null;
@@ -64,18 +68,18 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     if (hasLeft()) return;
     const profile = await parts.fetchProfile(session.user.id);
     if (hasLeft()) return;
+    isConfirmed = true;
     parts.onPersonChange(profile);
     state.set({ isLoading: false, user: session.user, session, profile });
   };
 
-  const settle = (session: Session | null): Promise<void> => {
+  const settle = async (session: Session | null): Promise<void> => {
     const { user, profile } = state.get();
-    if (!session) return Promise.resolve(forget());
+    if (!session) return forget();
     // What is tapped from now on is asked in the new person's name.
     if (user && user.id !== session.user.id) forget(loading);
-    if (user?.id !== session.user.id || !profile) return welcome(session);
+    if (user?.id !== session.user.id || !profile || !isConfirmed) return welcome(session);
     state.set({ isLoading: false, user: session.user, session, profile });
-    return Promise.resolve();
   };
 
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.

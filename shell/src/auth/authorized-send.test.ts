@@ -10,6 +10,7 @@ function pretend(good: string[], renewed: Bearer | null) {
   /** What happens on the device while a request, or a refresh, is on its way. */
   const during = { onSent: () => {}, onRefreshed: () => {} };
   const source = {
+    personId: () => 'mia',
     current: () => Promise.resolve(session.bearer),
     refresh: async () => {
       seen.refreshes += 1;
@@ -78,9 +79,21 @@ test('nor does a repeat end the session of who has signed in while it was on its
   expect(seen).toEqual({ tokens: ['old', 'new'], refreshes: 1, expiries: 0 });
 });
 
+/** Guarantee: a page that was shown before it was known who is signed in never asks in the name of somebody else. */
+test.each([null, bearerOf('leo', 'leo')])(
+  'what the page of one person asks is not sent with the token of %j',
+  async (now) => {
+    const { send, seen, session } = pretend(['leo'], null);
+    session.bearer = now;
+    await expect(send('/a', { method: 'POST' })).rejects.toThrow('not signed in any more');
+    expect(seen).toEqual({ tokens: [], refreshes: 0, expiries: 0 });
+  },
+);
+
 test('a body is sent again as it was', async () => {
   const bodies: unknown[] = [];
   const source = {
+    personId: () => null,
     current: async () => bearerOf('old'),
     refresh: async () => bearerOf('new'),
     expire: async () => undefined,

@@ -6,6 +6,8 @@ export interface Bearer {
 
 /** What a request needs to know of the session. */
 export interface TokenSource {
+  /** Whose page is shown, null where it is nobody's. */
+  personId: () => string | null;
   /** As it is now, null when nobody is signed in. */
   current: () => Promise<Bearer | null>;
   /** A new one after a refusal; null when the session is dead. Rejects when the network is away. */
@@ -40,7 +42,10 @@ function sharedRefresh({ current, refresh }: TokenSource) {
 export function createSend(tokens: TokenSource, send: typeof fetch): typeof fetch {
   const refreshed = sharedRefresh(tokens);
   return async (input, init) => {
+    const personId = tokens.personId();
     const asker = await tokens.current();
+    // Another tab has signed somebody else in, or out, while this one still shows the page of the last person.
+    if (personId !== null && asker?.personId !== personId) throw new Error('Whoever asked is not signed in any more');
     const first = await send(input, withBearer(init, asker));
     if (first.status !== unauthorized || !asker) return first;
     const next = await refreshed(asker);

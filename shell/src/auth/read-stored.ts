@@ -1,6 +1,6 @@
 /**
- * What stands in local storage, null where nothing does or what is no JSON: other apps had this origin before, as every
- * one that is tried at localhost:3000 has.
+ * The value that local storage holds under this key. Null where it holds none, or one that is not JSON: another app may
+ * have used the same origin before, such as localhost:3000.
  */
 export function readStored(key: string): unknown {
   try {

@@ -4,5 +4,5 @@ import { readStored } from './read-stored.ts';
 /** Where auth-js keeps the session in local storage. */
 export const sessionKey = 'session';
 
-/** Without a stored session nobody is signed in, which is known before auth-js has arrived. */
-export const storedSession = () => readStored(sessionKey) as Session | null; // auth-js wrote it, and removes what is none
+/** The session that auth-js stored on an earlier visit. Null means that nobody is signed in, without loading auth-js. */
+export const storedSession = () => readStored(sessionKey) as Session | null; // written by auth-js, which removes anything else when it starts

@@ -3,7 +3,7 @@ import { readStored } from './read-stored.ts';
 
 const storageKey = 'profile';
 
-/** The last known profile of this person on this device, for a start without network (Rules 3.9). */
+/** This person's last known profile: shown until the server answers, and also where it cannot be reached (Rules 3.9). */
 export function readStoredProfile(userId: string): ProfileDto | null {
   const profile = readStored(storageKey) as ProfileDto | null; // written by storeProfile, or has another id
   return profile?.id === userId ? profile : null;

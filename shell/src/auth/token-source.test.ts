@@ -1,5 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { expect, test } from '@jest/globals';
+import { liveValue } from '@tokennest/shared-ui/contract';
+import { signedOut } from './auth-state.ts';
 import { tokenSourceOf } from './token-source.ts';
 
 const sessionOf = (access_token: string, expires_at: number) =>
@@ -20,7 +22,8 @@ function sourceOf({ stored, heard = null, refreshFails }: Pretended) {
         ? { data: { session: null }, error: Object.assign(new Error(refreshFails), { name: refreshFails }) }
         : { data: { session: stored }, error: null },
   } as unknown as GoTrueClient; // all that is asked
-  return tokenSourceOf({ client: async () => client, expire: async () => undefined, heard: () => heard });
+  const expire = async () => undefined;
+  return tokenSourceOf({ state: liveValue(signedOut), client: async () => client, expire, heard: () => heard });
 }
 
 const mia = { token: 'mia', personId: 'id' };

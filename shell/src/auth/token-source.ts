@@ -1,12 +1,8 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/auth-js';
+import type { AuthStore } from './auth-store.ts';
 import type { Bearer, TokenSource } from './authorized-send.ts';
 
-interface Parts {
-  /** The auth client, null while nobody has a session. */
-  client: () => Promise<GoTrueClient | null>;
-  expire: () => Promise<void>;
-  heard: () => Session | null;
-}
+type Source = Pick<AuthStore, 'state' | 'client' | 'expire' | 'heard'>;
 
 const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
 
@@ -14,13 +10,14 @@ const bearerOf = (session: Session | null): Bearer | null =>
   session && { token: session.access_token, personId: session.user.id };
 
 /** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
-export function tokenSourceOf({ client, expire, heard }: Parts): TokenSource {
+export function tokenSourceOf({ state, client, expire, heard }: Source): TokenSource {
   return {
     expire,
+    personId: () => state.get().user?.id ?? null,
     current: async () => {
       const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
       const told = heard();
-      // Another tab's word may be here before what it wrote into the storage: then that still holds the last person.
+      // When another tab signs in, its event may arrive before its write to local storage is visible here.
       const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
       return bearerOf(session);
     },

@@ -2,34 +2,17 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend } from '@tokennest/shared-ui/testing/fake-send';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { fakeAccount, type FakeAccount } from '../testing/fake-account.ts';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { guardedRoutes as routes, openSignedIn } from '../testing/open-signed-in.tsx';
 import { address, renderShell } from '../testing/render-shell.tsx';
-import { Guard } from './guard.tsx';
-import { SignedOutOnly } from './signed-out-only.tsx';
-
-const routes = {
-  '/login': <SignedOutOnly>Sign-in form</SignedOutOnly>,
-  '/parent': <Guard role="parent">Parent dashboard</Guard>,
-  '/child': <Guard role="child">Child dashboard</Guard>,
-};
 
 beforeEach(() => {
   localStorage.clear();
   globalThis.reportError = jest.fn();
 });
 
-/** Opens a path as someone who has signed in before, on this device. */
-async function openSignedIn(account: FakeAccount, path: string) {
-  const { answer, calls } = fakeAccount(account);
-  const before = renderShell(answer, '/elsewhere', { '*': null }).session.auth;
-  await act(() => before.signIn({ email: 'mia@example.com', password: 'tokennest' }));
-  document.body.replaceChildren();
-  const { session } = renderShell(answer, path, routes);
-  return { ...session, calls };
-}
-
 test('a guarded route shows a spinner while the session loads, then its page', async () => {
-  const { auth } = await openSignedIn({ role: 'child' }, '/child');
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { storedProfile: null });
   expect(screen.getByText('Loading')).toBeTruthy();
   await act(() => auth.start());
   expect(await screen.findByText('Child dashboard')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { appearance, isDark } from './appearance.ts';
-import { isOnline } from './connectivity.ts';
-import { setTitle } from './document-title.ts';
+import { appearance, isDark } from '../browser/appearance.ts';
+import { isOnline } from '../browser/connectivity.ts';
+import { setTitle } from '../browser/document-title.ts';
 
 export interface HostParts extends Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'confirm'> {
   profile: ProfileDto | null;

@@ -2,12 +2,12 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { useProduct } from '../product.ts';
+import { useShellServices } from '../shell-services.ts';
 import { createHost } from './create-host.ts';
 
 /** The HostApi of the person who is signed in now; a new one only when that changes. */
 export function useHost(confirm: HostApi['confirm']): HostApi {
-  const { session, toasts } = useProduct();
+  const { session, toasts } = useShellServices();
   const { profile, signOut } = useAuth();
   // The router's function changes with every navigation, the host must not.
   const latest = useNavigate();

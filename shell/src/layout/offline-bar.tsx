@@ -1,7 +1,7 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { isOnline } from '../host/connectivity.ts';
+import { isOnline } from '../browser/connectivity.ts';
 import styles from './offline-bar.module.css';
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { focusMain } from './focus-page.ts';
+import { focusMain } from '../browser/focus-page.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past bars and menus. */

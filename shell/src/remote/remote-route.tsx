@@ -2,14 +2,14 @@ import type { RemoteName } from '@tokennest/shared-ui/contract';
 import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
 import { useState } from 'react';
 import { useHost } from '../host/use-host.ts';
-import { useProduct } from '../product.ts';
+import { useShellServices } from '../shell-services.ts';
 import { RemotePage } from './remote-page.tsx';
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
   const [questions] = useState(createQuestions);
   const host = useHost(questions.confirm);
-  const { onPageShown } = useProduct();
+  const { onPageShown } = useShellServices();
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
   const person = host.profile?.id;
   return (

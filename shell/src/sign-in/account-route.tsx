@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
-import { setTitle } from '../host/document-title.ts';
-import { useProduct } from '../product.ts';
+import { setTitle } from '../browser/document-title.ts';
+import { useShellServices } from '../shell-services.ts';
 import { LoginPage } from './login.page.tsx';
 
 /** Most who come here sign in; the other form is a chunk of its own. */
@@ -16,7 +16,7 @@ const titles = { login: 'Sign in', register: 'Create account' } as const;
 
 /** The two public forms, in a chunk of their own: who is signed in never needs them. */
 export function AccountRoute({ page }: { page: keyof typeof titles }) {
-  const { session, toasts, onPageShown } = useProduct();
+  const { session, toasts, onPageShown } = useShellServices();
   // auth-js is a quarter of what the page would load, and the form can be shown without it.
   useEffect(() => {
     const warmUp = setTimeout(() => void session.auth.start(), warmUpAfterMs);

@@ -6,7 +6,7 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useRef } from 'react';
-import { useProduct } from '../product.ts';
+import { useShellServices } from '../shell-services.ts';
 import { AccountPage } from './account-page.tsx';
 import { refuseEmpty } from './account-rules.ts';
 import styles from './account-form.module.css';
@@ -25,7 +25,7 @@ export interface LoginArrival {
 
 export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const arrival = useLocation().state as LoginArrival | null; // set by register.page.tsx alone
-  const { recoveryCode } = useProduct();
+  const { recoveryCode } = useShellServices();
   const recovery = useLive(recoveryCode);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { useProduct } from '../product.ts';
+import { useShellServices } from '../shell-services.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
@@ -20,7 +20,7 @@ import { useTyped } from './use-typed.ts';
 
 export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'client'>) {
   const navigate = useNavigate();
-  const { recoveryCode } = useProduct();
+  const { recoveryCode } = useShellServices();
   const intent = useIntentKey();
   const { typedIn, onInput } = useTyped();
   const { formProps, isBusy, errorOf, rejection } = useAccountForm({

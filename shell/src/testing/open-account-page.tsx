@@ -16,7 +16,7 @@ export const loadAccountChunks = () =>
 
 /** /login or /register as a person finds them, in the real shell. */
 export async function openAccountPage(answer: Answer, path: '/login' | '/register') {
-  const product = renderShell(answer, path, {
+  const services = renderShell(answer, path, {
     '/login': (
       <SignedOutOnly>
         <AccountRoute page="login" />
@@ -30,7 +30,7 @@ export async function openAccountPage(answer: Answer, path: '/login' | '/registe
     '*': <h1>Elsewhere</h1>,
   });
   await screen.findByRole('heading', { level: 1 });
-  return product;
+  return services;
 }
 
 export const fill = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);

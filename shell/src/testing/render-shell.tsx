@@ -4,7 +4,7 @@ import { Toaster } from '@tokennest/shared-ui/primitives/toaster';
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { AuthProvider } from '../auth/auth-provider.tsx';
-import { createProduct, ProductContext } from '../product.ts';
+import { createShellServices, ShellServicesContext } from '../shell-services.ts';
 import { beginPage } from './begin-page.ts';
 
 function Address() {
@@ -17,10 +17,10 @@ export const address = () => screen.getByLabelText('Address').textContent;
 export function renderShell(answer: Answer, path: string, routes: Record<string, ReactNode>) {
   globalThis.fetch = fakeSend(answer);
   beginPage();
-  const product = createProduct();
-  const { auth } = product.session;
+  const services = createShellServices();
+  const { auth } = services.session;
   render(
-    <ProductContext value={product}>
+    <ShellServicesContext value={services}>
       <AuthProvider store={auth}>
         <MemoryRouter initialEntries={[path]}>
           <Suspense>
@@ -33,8 +33,8 @@ export function renderShell(answer: Answer, path: string, routes: Record<string,
           <Address />
         </MemoryRouter>
       </AuthProvider>
-      <Toaster toasts={product.toasts} />
-    </ProductContext>,
+      <Toaster toasts={services.toasts} />
+    </ShellServicesContext>,
   );
-  return product;
+  return services;
 }

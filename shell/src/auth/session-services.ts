@@ -1,16 +1,17 @@
 import { createApiClient, type ApiClient } from '@tokennest/api/client';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { QueryClient } from '@tokennest/shared-ui/kit';
-import { createAuthStore, type AuthStore } from './auth/auth-store.ts';
-import { createSend } from './auth/authorized-send.ts';
-import { fetchProfile } from './auth/fetch-profile.ts';
-import { createRevocations, type Revocations } from './auth/revocation.ts';
-import { sessionKey, storedSession } from './auth/session-key.ts';
-import { storeProfile } from './auth/stored-profile.ts';
-import { tokenSourceOf } from './auth/token-source.ts';
-import { rememberHint } from './host/hint.ts';
+import { rememberHint } from '../browser/hint.ts';
+import { createAuthStore, type AuthStore } from './auth-store.ts';
+import { createSend } from './authorized-send.ts';
+import { fetchProfile } from './fetch-profile.ts';
+import { createRevocations, type Revocations } from './revocation.ts';
+import { sessionKey, storedSession } from './session-key.ts';
+import { storeProfile } from './stored-profile.ts';
+import { storedState } from './stored-state.ts';
+import { tokenSourceOf } from './token-source.ts';
 
-export interface Session {
+export interface SessionServices {
   auth: AuthStore;
   revocations: Revocations;
   client: ApiClient;
@@ -28,15 +29,16 @@ const createQueryClient = () =>
   });
 
 const loadAuthClient = async () => {
-  const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth/auth-client.ts');
+  const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth-client.ts');
   return createAuthClient();
 };
 
 /** Everything that belongs to whoever is signed in on this device. */
-export function createSession(): Session {
+export function createSessionServices(): SessionServices {
   const query = createQueryClient();
   const revocations = createRevocations();
-  let lastPersonId: string | null = null;
+  const initial = storedState();
+  let lastPersonId = initial.profile?.id ?? null;
 
   const changePerson = (profile: ProfileDto | null) => {
     if (profile?.id !== lastPersonId) query.clear();
@@ -46,6 +48,7 @@ export function createSession(): Session {
   };
 
   const auth = createAuthStore({
+    initial,
     loadClient: loadAuthClient,
     storedSession,
     eraseSession: () => localStorage.removeItem(sessionKey),

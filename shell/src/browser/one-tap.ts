@@ -17,7 +17,8 @@ const isSoonAfter = (event: Event, { timeStamp }: Event) => event.timeStamp - ti
 /**
  * Two taps on one button are one tap, whoever made the button: this hears every click before the page does. A form sent
  * by Enter is sent by a click on its button. Each tap counts from the one before, so that a quick row of them is one,
- * too. What has come up under the pointer since the first, such as the same button made anew, was not meant either.
+ * too. A second tap in the same spot also counts for nothing where another button, or the same one rendered anew, has
+ * appeared there meanwhile.
  */
 export function startOneTap(): void {
   const lastOn = new WeakMap<Element, PointerEvent>();

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
-import { PageSpinner } from './layout/page-spinner.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 
 interface LazyPage<Props> {
   Page: (props: Props) => JSX.Element;

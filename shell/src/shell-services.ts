@@ -1,12 +1,12 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 import { createToasts, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
 import { createContext, useContext } from 'react';
-import { createPageFocus } from './layout/focus-page.ts';
-import { createSession, type Session } from './session.ts';
+import { createSessionServices, type SessionServices } from './auth/session-services.ts';
+import { createPageFocus } from './browser/focus-page.ts';
 
 /** All that lives as long as the page. */
-export interface Product {
-  session: Session;
+export interface ShellServices {
+  session: SessionServices;
   toasts: Toasts;
   /** Called whenever a page has come up. */
   onPageShown: () => void;
@@ -24,8 +24,8 @@ export interface RecoveryCode {
   isRenewed: boolean;
 }
 
-export function createProduct(): Product {
-  const session = createSession();
+export function createShellServices(): ShellServices {
+  const session = createSessionServices();
   const recoveryCode = liveValue<RecoveryCode | null>(null);
   const { state } = session.auth;
   state.subscribe(() => {
@@ -34,10 +34,10 @@ export function createProduct(): Product {
   return { session, toasts: createToasts(), onPageShown: createPageFocus(), recoveryCode };
 }
 
-export const ProductContext = createContext<Product | null>(null);
+export const ShellServicesContext = createContext<ShellServices | null>(null);
 
-export function useProduct(): Product {
-  const product = useContext(ProductContext);
-  if (!product) throw new Error('useProduct must be used within the shell');
-  return product;
+export function useShellServices(): ShellServices {
+  const services = useContext(ShellServicesContext);
+  if (!services) throw new Error('useShellServices must be used within the shell');
+  return services;
 }

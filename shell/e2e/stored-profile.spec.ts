@@ -1,0 +1,32 @@
+import { childPage } from './pages/child.page.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test } from './test.ts';
+
+const phone = { width: 360, height: 740 };
+const noor = { name: 'Noor', email: 'noor.returns@example.com', password: 'climbing' };
+
+/** Guarantee: who comes back waits for no answer about themselves: code, data and page come beside the session check. */
+test('a cold visit shows the dashboard while its profile is still on the way', async ({ openDevice }) => {
+  const { page: first } = await openDevice(phone);
+  await signInPage(first).register(noor, 'Child');
+  await signInPage(first).signIn(noor);
+  await first.waitForURL('**/child');
+
+  const { page, requests, complaints } = await openDevice(phone, await first.context().storageState());
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/profiles/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/child');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
+  await childPage(page).expectBalance(0);
+  expect(requests.filter((path) => path.startsWith('/api/profiles/'))).toHaveLength(1);
+
+  const answered = page.waitForResponse('**/api/profiles/*');
+  release();
+  await (await answered).finished();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
+  expect(requests.filter((path) => path.startsWith('/api/tokens/'))).toHaveLength(2); // balance and history, each once
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useHost } from '../host/use-host.ts';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { guardedRoutes, openSignedIn } from '../testing/open-signed-in.tsx';
+import { address } from '../testing/render-shell.tsx';
+import { Guard } from './guard.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.reportError = jest.fn();
+});
+
+/** Asks for data as soon as it is shown, as a remote does. */
+function Dashboard() {
+  const { client, profile } = useHost(async () => false);
+  useEffect(() => void client.api.tasks.$get({ query: {} }), [client]);
+  return <h1>Welcome back, {profile?.display_name}!</h1>;
+}
+
+const routes = {
+  ...guardedRoutes,
+  '/child': (
+    <Guard role="child">
+      <Dashboard />
+    </Guard>
+  ),
+};
+
+const isProfile = (path: string) => path.startsWith('/api/profiles/');
+const storedName = () =>
+  (JSON.parse(localStorage.getItem('profile') ?? '{}') as { display_name?: string }).display_name;
+
+/** Guarantee: a cold visit waits for no more than it shows: code and first data are on the way beside the session check. */
+test('the page of the stored profile is shown and asks for its data before the profile is answered', async () => {
+  const { answer, calls } = fakeAccount({ role: 'child' });
+  const { promise: answered, resolve: answerProfile } = Promise.withResolvers<void>();
+  const slow: Answer = async (call) => {
+    const known = answer(call);
+    if (isProfile(call.path)) await answered;
+    return known;
+  };
+  const { auth, query } = await openSignedIn({ role: 'child' }, '/child', { routes, now: slow });
+  expect(screen.getByRole('heading').textContent).toBe('Welcome back, Mia!');
+  const confirmed = jest.fn();
+  auth.state.subscribe(confirmed);
+  await act(() => auth.start());
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/tasks'));
+  expect(confirmed).not.toHaveBeenCalled();
+  query.setQueryData(['tasks'], []);
+
+  await act(async () => answerProfile());
+  await waitFor(() => expect(confirmed).toHaveBeenCalled());
+  expect(query.getQueryData(['tasks'])).toEqual([]);
+  expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer access-1', 'Bearer access-1']);
+});
+
+test('what the server says of the profile counts, on the screen and for the next visit', async () => {
+  const { answer } = fakeAccount({ role: 'child' });
+  const renamed: Answer = async (call) => {
+    const { body, ...rest } = await answer(call);
+    return isProfile(call.path) ? { body: { ...(body as object), display_name: 'Mia Rose' } } : { ...rest, body };
+  };
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { routes, now: renamed });
+  await act(() => auth.start());
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Welcome back, Mia Rose!'));
+  expect(storedName()).toBe('Mia Rose');
+});
+
+/** Guarantee: who was removed or signed out elsewhere is out here as well, with all that this device keeps of them. */
+test('a session that has ended: to /login, and nothing of the person stays', async () => {
+  const { answer, calls } = fakeAccount({ role: 'child' });
+  const ended: Answer = async (call) =>
+    call.path.startsWith('/api/') ? (await answer(call), { status: 401 }) : answer(call);
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { routes, now: ended });
+  expect(address()).toBe('/child');
+  await act(() => auth.start());
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByText('Sign-in form')).toBeTruthy();
+  expect(localStorage.length).toBe(0);
+  expect(document.cookie).not.toContain('hint=');
+  expect(calls.filter(({ path }) => path === '/auth/v1/logout')).toEqual([]);
+});
+
+test('a role that has changed: to the route of the new one', async () => {
+  const { answer } = fakeAccount({ role: 'parent' });
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { now: answer });
+  expect(screen.getByText('Child dashboard')).toBeTruthy();
+  await act(() => auth.start());
+  expect(await screen.findByText('Parent dashboard')).toBeTruthy();
+  expect(address()).toBe('/parent');
+  expect(document.cookie).toContain('hint=parent');
+});
+
+/** Guarantee: on a family's tablet nobody sees the name or the page of who used it before. */
+test('the stored profile of somebody else than the session’s is not used', async () => {
+  const leo = { id: '018f0000-0000-7000-8000-000000000002', display_name: 'Leo', role: 'child' };
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { routes, storedProfile: leo });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(() => auth.start());
+  expect((await screen.findByRole('heading')).textContent).toBe('Welcome back, Mia!');
+  expect(storedName()).toBe('Mia');
+});

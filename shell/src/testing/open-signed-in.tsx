@@ -1,0 +1,31 @@
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { act } from '@testing-library/react';
+import { Guard } from '../guard/guard.tsx';
+import { SignedOutOnly } from '../guard/signed-out-only.tsx';
+import { fakeAccount, type FakeAccount } from './fake-account.ts';
+import { renderShell } from './render-shell.tsx';
+
+export const guardedRoutes = {
+  '/login': <SignedOutOnly>Sign-in form</SignedOutOnly>,
+  '/parent': <Guard role="parent">Parent dashboard</Guard>,
+  '/child': <Guard role="child">Child dashboard</Guard>,
+};
+
+interface Visit {
+  routes?: typeof guardedRoutes;
+  /** What the device holds as the profile; else that of the person. */
+  storedProfile?: object | null;
+  /** What the server answers now; else as when the person signed in. */
+  now?: Answer;
+}
+
+/** Opens a path as someone who has signed in before, on this device. */
+export async function openSignedIn(account: FakeAccount, path: string, visit: Visit = {}) {
+  const { answer, calls } = fakeAccount(account);
+  const before = renderShell(answer, '/elsewhere', { '*': null }).session.auth;
+  await act(() => before.signIn({ email: 'mia@example.com', password: 'tokennest' }));
+  document.body.replaceChildren();
+  if (visit.storedProfile !== undefined) localStorage.setItem('profile', JSON.stringify(visit.storedProfile));
+  const { session } = renderShell(visit.now ?? answer, path, visit.routes ?? guardedRoutes);
+  return { ...session, calls };
+}
