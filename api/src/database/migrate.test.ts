@@ -153,6 +153,25 @@ test('a migration takes away rights that somebody added', async () => {
   expect(rows).toEqual([{ may_write: false, may_append: false }]);
 });
 
+/** Guarantee: each start brings the policies to what the nouns declare, and locks no table for one that stands as declared. */
+test('a policy that nobody declares goes, one that is missing or different is made, and no other is touched', async () => {
+  await migrateDatabase(postgres);
+  const readPolicies = async (): Promise<Record<string, string>[]> =>
+    (await asSuperuser('select polname, oid::text from pg_policy order by polname')).rows;
+  const rules = `select policyname, cmd, roles, qual, with_check from pg_policies order by policyname`;
+  const { rows: declared } = await asSuperuser(rules);
+  const before = await readPolicies();
+  await asSuperuser(`
+    create policy task_open on task using (true);
+    drop policy reward_read on reward;
+    drop policy task_read on task; create policy task_read on task for select using (true)`);
+  await migrateDatabase(postgres);
+  expect((await asSuperuser(rules)).rows).toEqual(declared);
+  const oids = new Map(before.map(({ polname, oid }) => [polname, oid]));
+  const made = (await readPolicies()).filter(({ polname, oid }) => oids.get(polname ?? '') !== oid);
+  expect(made.map(({ polname }) => polname)).toEqual(['reward_read', 'task_read']);
+});
+
 test.each([
   [
     'a wrong port',

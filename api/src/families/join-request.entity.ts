@@ -3,7 +3,7 @@ import type { JoinStatus } from './join-request.contract.ts';
 
 /**
  * A child asks a family to take it in (Rules 4.4). `familyId` is the family asked, `childFamilyId` where the child's
- * profile is; `code` is the one it was asked with, null once decided. Asking and accepting are functions (join.sql.ts).
+ * profile is; `code` is the one it was asked with, null once decided. Asking and accepting are functions (`family.schema.ts`).
  */
 export const JoinRequestEntity = defineEntity({
   name: 'JoinRequest',

@@ -1,5 +1,3 @@
--- The moves of tokens: each is one function, one round trip and one transaction, and nothing else changes a balance.
--- ledger.sql.ts says what they raise and in which order they lock.
 create or replace function award_tokens(
   p_family uuid, p_actor uuid, p_child uuid, p_amount bigint, p_description text, p_key uuid, p_hash bytea
 ) returns setof token_transaction
