@@ -4,31 +4,31 @@ import { createServer, type Server as SocketServer } from 'node:net';
 import { errorCode } from '../kernel/error-code.ts';
 import { StartupError } from './startup-error.ts';
 
-interface Place {
+interface Address {
   readonly port: number;
   readonly host: string;
 }
 
 /** Refuses a port that somebody has, before the database is touched: a second start must not disturb the first. */
-export async function refuseTakenPort(place: Place): Promise<void> {
+export async function refuseTakenPort(address: Address): Promise<void> {
   const probe = createServer();
-  await listen(probe, place);
+  await listen(probe, address);
   probe.close();
   await once(probe, 'close');
 }
 
-/** Resolves when the server answers; a place that cannot be had is one sentence. */
-export async function listen(server: SocketServer, place: Place): Promise<void> {
+/** Resolves when the server answers; an address that cannot be had is one sentence. */
+export async function listen(server: SocketServer, address: Address): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
-  server.listen(place.port, place.host, resolve);
+  server.listen(address.port, address.host, resolve);
   await promise.catch((error: unknown) => {
-    throw new StartupError(sentenceFor(errorCode(error), place), { cause: error });
+    throw new StartupError(sentenceFor(errorCode(error), address), { cause: error });
   });
   server.off('error', reject);
 }
 
-function sentenceFor(code: string, { port, host }: Place): string {
+function sentenceFor(code: string, { port, host }: Address): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use: stop the other program, or start with another port (PORT=${port + 1}).`;
@@ -49,7 +49,7 @@ export async function drain(server: Server, drainMaxMs: number): Promise<void> {
 }
 
 /** The address to open in a browser of this machine. */
-export function addressOf({ port, host }: Place): string {
+export function addressOf({ port, host }: Address): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
   return `http://${isEverywhere ? 'localhost' : host}:${port}`;
 }

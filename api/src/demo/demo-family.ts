@@ -7,24 +7,24 @@ import { createPasswords } from '../passwords/passwords.ts';
 import { addChild, registerPerson } from '../registration/registration.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { demoChildren, demoParent, demoPassword } from './demo-story.ts';
-import { tellStory } from './tell-story.ts';
+import { seedStory } from './seed-story.ts';
 
 /** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
 export async function seedDemoFamily(orm: MikroORM): Promise<void> {
   const passwords = createPasswords();
   const parent = await registerUnlessKnown({ orm, passwords });
   if (!parent) return;
-  const tellerOf = (profile: ProfileDto) => {
+  const callerOf = (profile: ProfileDto) => {
     const actor = actorOf(profile);
     return { em: emFor(orm, actor), actor };
   };
-  const sarah = tellerOf(parent);
+  const sarah = callerOf(parent);
   const join = async (child: { display_name: string; email: string }) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7(), passwords };
-    return tellerOf(await addChild(sarah.em, sarah.actor, account));
+    return callerOf(await addChild(sarah.em, sarah.actor, account));
   };
   const { mia, leo, ava } = demoChildren;
-  await tellStory(sarah, { mia: await join(mia), leo: await join(leo), ava: await join(ava) });
+  await seedStory(sarah, { mia: await join(mia), leo: await join(leo), ava: await join(ava) });
 }
 
 async function registerUnlessKnown(auth: Pick<AuthDeps, 'orm' | 'passwords'>): Promise<ProfileDto | null> {

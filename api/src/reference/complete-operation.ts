@@ -4,7 +4,7 @@ import { tagOf } from './tags.ts';
 
 type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
-type Place = { readonly path: string; readonly isOpen: boolean };
+type Route = { readonly path: string; readonly isOpen: boolean };
 
 /** What a refusal means where its route has no words of its own for it. */
 const meanings = {
@@ -27,7 +27,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
  * Adds what every route of its kind has, so that no route need say it: tag, security, and the refusals that come with a
  * body, parameters, a session, and with being a server.
  */
-export function completeOperation(operation: Operation, { path, isOpen }: Place): void {
+export function completeOperation(operation: Operation, { path, isOpen }: Route): void {
   operation.tags = [tagOf(path)];
   // Each middleware that asks for the session has said so; once is enough.
   operation.security = isOpen && !operation.security ? [] : [{ session: [] }];

@@ -20,35 +20,35 @@ import {
 } from './demo-story.ts';
 
 /** A person of the family, and what PostgreSQL lets that person do. */
-export interface Teller {
+export interface Caller {
   readonly em: EntityManager;
   readonly actor: Actor;
 }
-type Children = Readonly<Record<DemoChild, Teller>>;
+type Children = Readonly<Record<DemoChild, Caller>>;
 
 /** Lets the family live through its week. */
-export async function tellStory(parent: Teller, children: Children): Promise<void> {
+export async function seedStory(parent: Caller, children: Children): Promise<void> {
   const { em, actor } = parent;
   const idOf = (child: DemoChild) => children[child].actor.profileId;
   for (const { child, amount, description } of demoAwards) {
     await award(em, actor, { child_id: idOf(child), amount, description, key: uuidv7() });
   }
-  for (const task of demoTasks) await tellTask(parent, task, task.child && idOf(task.child));
-  for (const reward of demoRewards) await tellReward(parent, reward, children);
+  for (const task of demoTasks) await seedTask(parent, task, task.child && idOf(task.child));
+  for (const reward of demoRewards) await seedReward(parent, reward, children);
   const { child, ...allowance } = demoAllowance;
   await createAllowance(em, actor, { ...allowance, child_id: idOf(child), key: uuidv7() });
 }
 
-async function tellTask({ em, actor }: Teller, told: DemoTask, assigned_to: string | null): Promise<void> {
-  const { title, description, reward, status } = told;
+async function seedTask({ em, actor }: Caller, asked: DemoTask, assigned_to: string | null): Promise<void> {
+  const { title, description, reward, status } = asked;
   const { id } = await createTask(em, actor, { title, description, token_reward: reward, assigned_to, key: uuidv7() });
   if (status === 'pending') return;
   await completeTask(em, actor, { taskId: id, childId: undefined, key: uuidv7() });
   if (status === 'approved') await approveTask(em, actor, id);
 }
 
-async function tellReward({ em, actor }: Teller, told: DemoReward, children: Children): Promise<void> {
-  const { title, cost, description = null, quantity = null, isActive = true, redeemed } = told;
+async function seedReward({ em, actor }: Caller, asked: DemoReward, children: Children): Promise<void> {
+  const { title, cost, description = null, quantity = null, isActive = true, redeemed } = asked;
   const offered = { title, description, cost, quantity_available: quantity, is_active: isActive };
   const reward = await createReward(em, actor, { ...offered, key: uuidv7() });
   if (!redeemed) return;
