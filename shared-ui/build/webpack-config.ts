@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
-import { productName } from '../src/format/product.ts';
+import { productName } from '../src/theme/product-name.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { pollMs } from '../states/poll.ts';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { makeFamily, openChildApp, transactionOf } from '../testing/fake-family.tsx';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,5 +1,5 @@
 import { Link } from '@tokennest/shared-ui/kit';
-import { classNames } from '@tokennest/shared-ui/format/class-names';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronRight, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './count-row.module.css';

@@ -1,4 +1,4 @@
-import { passwordMin } from '../format/first-empty.ts';
+import { passwordMin } from '../forms/required.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { passwordMessages as words } from './password.messages.ts';
 import { isPlainRow } from './plain-row.ts';

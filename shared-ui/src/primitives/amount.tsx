@@ -1,6 +1,6 @@
-import { formatAmount, formatSignedAmount } from '../format/format-amount.ts';
-import { classNames } from '../format/class-names.ts';
-import { nounOf } from '../format/counted.ts';
+import { formatAmount, formatSignedAmount } from '../amounts/format-amount.ts';
+import { classNames } from '../theme/class-names.ts';
+import { nounOf } from '../amounts/counted.ts';
 import styles from './amount.module.css';
 import { TokenMark } from './token-mark.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

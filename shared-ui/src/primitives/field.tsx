@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './segmented.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

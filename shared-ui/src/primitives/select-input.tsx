@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 

@@ -1,4 +1,4 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 
 /** The specification's sentences for sign-in (sections 5 and 8), and our own around them. */
 export const messages = {
