@@ -10,7 +10,7 @@ interface FieldProps {
   error?: string | null;
   isOptional?: boolean;
   className?: string;
-  /** One of TextInput, PasswordInput, NumberInput, TextArea, SelectInput. */
+  /** A TextInput, PasswordInput, NumberInput or TextArea, or what else asks for `useFieldControl`. */
   children: ReactNode;
 }
 
