@@ -2,7 +2,7 @@ import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import styles from './balance-card.module.css';
 import skeleton from './balance-skeleton.module.css';
 
-/** Line for line as high as the card it stands for. */
+/** Each line as high as the card's own, so that nothing moves when that arrives. */
 export function BalanceSkeleton() {
   return (
     <div className={styles.card}>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeFamily, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { openChild } from '../testing/open-child.tsx';
 
 const completions = (family: ReturnType<typeof fakeFamily>) => family.calls.filter(({ method }) => method === 'POST');
@@ -110,4 +110,24 @@ test('an older list that comes after the answer changes nothing', async () => {
   older.resolve({ body: before });
   await waitFor(() => expect(host.query.isFetching()).toBe(0));
   expect(cardOf('Task 1').getByText('Waiting for approval')).toBeTruthy();
+});
+
+/** Guarantee: a tap whose answer got lost completes once; after a rejection the same tap is another try. */
+test('a completion keeps its key until it has arrived or the task was rejected', async () => {
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  const host = openChild(family);
+  const complete = async (failures: number) => {
+    family.failNext(new TypeError('Failed to fetch'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    await waitFor(() => expect(host.record.toasts).toHaveLength(failures));
+  };
+  await complete(1);
+  await complete(2);
+  const attempt = { child_id: mia.id, completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null };
+  family.tasks = [taskOf(1, { attempts: [{ ...attempt, rejected_at: '2026-11-20T13:00:00.000Z' }] })];
+  await host.query.refetchQueries({ queryKey: ['tasks'] });
+  await complete(3);
+  const [lost, again, next] = completions(family).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
 });

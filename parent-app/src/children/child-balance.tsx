@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import styles from './child-balance.module.css';
 
-/** A child's figure; a failed one can be asked again where it stands. */
+/** A child's balance; one that did not load has its Retry in the same spot. */
 export function ChildBalance({ childId }: { childId: string }) {
   const { host } = useApp();
   const balance = useBalance(host, childId);

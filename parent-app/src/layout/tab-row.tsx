@@ -11,7 +11,7 @@ interface TabRowProps {
   waiting: Waiting;
 }
 
-/** The tabs of a desk; a phone has the menu bar instead. */
+/** Navigation on a wide screen; a phone has the menu bar instead. */
 export function TabRow({ current, waiting }: TabRowProps) {
   const { basename } = useApp();
   return (

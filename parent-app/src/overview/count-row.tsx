@@ -10,7 +10,7 @@ interface CountRowProps {
   children: ReactNode;
 }
 
-/** A number that opens what it counts. */
+/** A count, linked to the list of what it counts. */
 export function CountRow({ to, count, children }: CountRowProps) {
   return (
     <Link className={classNames(styles.row, count > 0 && styles.waiting)} to={to}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface AmountProps {
   value: number;
-  /** '+15' in leaf for what came in, '−60' for what went out. */
+  /** '+15' in green for what came in, '−60' for what went out. */
   isSigned?: boolean;
   isPill?: boolean;
   className?: string;

@@ -25,7 +25,7 @@ export interface FakeFamily extends Lists {
   failNext: (trouble: Reply | Error) => void;
 }
 
-/** One family behind the network's edge: Sarah, her children Leo and Mia, and what `start` says of them. */
+/** One family on a fake server: Sarah, her children Leo and Mia, and what `start` says of them. */
 export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
   const family: FakeFamily = {
     ...emptyLists(),
