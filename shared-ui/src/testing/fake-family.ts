@@ -80,7 +80,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   return { body: isPaged(noun) ? { [name]: shown, total: found.length } : shown };
 }
 
-/** What the screens under test send. */
+/** As much of what screens send as has an effect of its own. */
 type Body = { child_id?: string; amount?: number; display_name?: string };
 
 const pay = ({ balances }: FakeFamily, childId: string, amount: number) =>
@@ -112,14 +112,14 @@ function change(family: FakeFamily, { path, body }: Call): Reply {
   const [noun = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${noun}/${rest.at(-1) ?? id}`];
   if (!effect) return add(family, noun, body);
-  effect(family, body as Body, id);
+  effect(family, body as Body, id); // the typed client has checked it
   const changed = rest.length > 0 && listOf(family, noun).rows.find((row) => row.id === id);
   return changed ? { body: changed } : { status: 201, body: {} };
 }
 
 function add(family: FakeFamily, name: string, body: unknown): Reply {
   const { noun, rows, put } = listOf(family, name);
-  const made = rowOf(noun, 1000 + rows.length, body as object);
+  const made = rowOf(noun, 1000 + rows.length, Object(body));
   put([made as { id: string }, ...rows]); // lists are of nouns with an id
   return { status: 201, body: made };
 }

@@ -32,8 +32,7 @@ interface Dto {
   toJSONSchema: () => Schema;
 }
 
-/** The contract's schemas by name; what of it is no schema is never asked for. */
-const dtos = contract as unknown as Record<string, Dto | undefined>;
+const dtos = contract as unknown as Record<string, Dto | undefined>; // asked for names that end in Dto, which are schemas
 const names = Object.keys(contract);
 
 /** The noun of a list's name, `tasks` → `task`; undefined where the contract has no such list. */
@@ -63,7 +62,7 @@ function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, tex
   if (type === 'integer') return 15;
   if (format === 'date-time') return '2026-03-12T10:00:00.000Z';
   if (format === 'uuid') return idOf('family', 1);
-  return name === 'time_zone' ? 'UTC' : text;
+  return name === 'time_zone' ? 'UTC' : text; // the one text that screens calculate with
 }
 
 /**
