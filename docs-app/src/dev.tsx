@@ -1,4 +1,4 @@
-import { runAlone } from '@tokennest/shared-ui/testing/dev-host';
+import { runAlone } from '@tokennest/shared-ui/dev/run-alone';
 import * as docsApp from './entry.tsx';
 
 await runAlone(docsApp, { role: null, basename: '/docs' });

@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { useLocation } from '@tokennest/shared-ui/kit';
-import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
-import { render, screen } from '@testing-library/react';
+import { address, openRemote } from '@tokennest/shared-ui/testing/open-remote';
+import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DocsApp from './entry.tsx';
-
-function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
-}
 
 /** Renders the documentation at a path as the shell does; no request may be made. */
 function openDocs(path: string) {
@@ -15,24 +11,10 @@ function openDocs(path: string) {
     throw new Error(`The documentation asked for ${asked}`);
   });
   const ready: true[] = [];
-  render(
-    <>
-      <DocsApp
-        host={host}
-        basename="/docs"
-        onReady={() => void ready.push(true)}
-        onFatal={(error) => {
-          throw error;
-        }}
-      />
-      <Address />
-    </>,
-    { wrapper: aroundOf(host, path) },
-  );
+  openRemote(DocsApp, { host, basename: '/docs', path, onReady: () => void ready.push(true) });
   return { host, ready };
 }
 
-const address = () => screen.getByLabelText('Address').textContent;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('/docs opens on Getting Started, once, and names the page', () => {

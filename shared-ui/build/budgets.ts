@@ -4,7 +4,7 @@
  */
 export const budgets = [
   { path: '/login', shellPage: 'login', remote: null, budgetKB: 97 },
-  // The form is there without auth-js, which follows 300 ms later; who signs in has loaded both.
+  // auth-js is loaded 300 ms after the form is shown, and needed to sign in.
   { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 118 },
   { path: '/child', shellPage: 'guarded', remote: 'childApp', budgetKB: 157 },
   { path: '/parent', shellPage: 'guarded', remote: 'parentApp', budgetKB: 156 },

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { productName } from '../src/format/product.ts';
+import { productName } from '../src/theme/product-name.ts';
 
 /**
  * Puts the files of a folder beside the page under their own names: the web app manifest and its icons. `__PRODUCT__`

@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
-import { productName } from '../src/format/product.ts';
+import { productName } from '../src/theme/product-name.ts';
 import { apps, isShell, rootFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
@@ -17,7 +17,7 @@ import { sourceVersion } from './source-version.ts';
 const ofCore =
   /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)|shared-ui[\\/]src[\\/]kit)[\\/]/;
 
-/** What rarely changes apart from what does, and what only remotes need apart from what every page needs. */
+/** A chunk for what rarely changes, and another for what only pages with a remote need of it. */
 const core = {
   test: ofCore,
   name: (_module: Module, chunks: Chunk[]) => (chunks.every(({ name }) => name === 'remote') ? 'core-remote' : 'core'),
@@ -29,7 +29,7 @@ const core = {
 function entryOf(app: App, isDev: boolean): Configuration['entry'] {
   if (isShell(app)) return join(app.folder, 'src/boot.ts');
   const dev = join(app.folder, 'src/dev.tsx');
-  // The import is dynamic, because shared modules are asked for before what uses them runs.
+  // The import is dynamic, so that the shared modules are loaded before the page's code runs.
   return isDev && existsSync(dev) ? `data:text/javascript,import(${JSON.stringify(dev)})` : {};
 }
 
@@ -56,7 +56,7 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
     filename: `${folder}[name]${hash}.js`,
     chunkFilename: `${folder}[name]${hash}.js`,
     assetModuleFilename: `${folder}[name]${hash}[ext]`,
-    // The loader gives a remote's own chunk as long as its entry; a development server may still be compiling.
+    // The shell's loader allows the entry as long; a development server may still be compiling.
     chunkLoadTimeout: isDev ? 60_000 : 5000,
   };
 }
@@ -110,7 +110,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
       type: 'filesystem',
       cacheDirectory: join(rootFolder, 'node_modules/.cache/webpack'),
       name: `${name}-${mode}`,
-      // The slash says folder: a change of any file of the build makes what it cached worthless.
+      // The slash says folder: a change of any file of the build invalidates the cache.
       buildDependencies: { config: [`${import.meta.dirname}/`, join(rootFolder, 'package-lock.json')] },
     },
     performance: false,

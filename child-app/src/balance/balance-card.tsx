@@ -1,6 +1,6 @@
-import { tierOf } from '@tokennest/shared-ui/format/tier-of';
+import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
-import { Failed } from '../states/failed.tsx';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import styles from './balance-card.module.css';
 import { BalanceFigure } from './balance-figure.tsx';
 import { BalanceSkeleton } from './balance-skeleton.tsx';
@@ -9,12 +9,23 @@ import { TierTrack } from './tier-track.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
 
 /** How many tokens, which tier, and how far it is to the next one. */
-export function BalanceCard({ balance }: { balance: ReturnType<typeof useLiveBalance> }) {
-  const { data, isError, refetch } = balance;
-  if (isError && !data)
-    return <Failed title="Error Loading Balance" text="Unable to fetch your token balance" onRetry={refetch} />;
-  if (!data) return <BalanceSkeleton />;
-  const tier = tierOf(data.balance);
+export function BalanceCard({ query }: { query: ReturnType<typeof useLiveBalance> }) {
+  return (
+    <Loaded
+      query={query}
+      size="child"
+      loading="Loading your tokens"
+      skeleton={<BalanceSkeleton />}
+      failed="Error Loading Balance"
+      hint="Unable to fetch your token balance"
+    >
+      {({ balance }) => <Balance balance={balance} />}
+    </Loaded>
+  );
+}
+
+function Balance({ balance }: { balance: number }) {
+  const tier = tierOf(balance);
   return (
     <section className={styles.card} aria-labelledby="balance-title">
       <div className={styles.top}>
@@ -22,13 +33,13 @@ export function BalanceCard({ balance }: { balance: ReturnType<typeof useLiveBal
           <h2 className={styles.title} id="balance-title">
             Your tokens
           </h2>
-          <BalanceFigure balance={data.balance} />
+          <BalanceFigure balance={balance} />
           <p className={styles.tier}>{tier.name}</p>
         </div>
         <Nest className={styles.nest} coins={tier.coins} />
       </div>
-      <TierTrack balance={data.balance} />
-      <NextStep balance={data.balance} />
+      <TierTrack balance={balance} />
+      <NextStep balance={balance} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { counted } from '@tokennest/shared-ui/format/counted';
-import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './balance-figure.module.css';

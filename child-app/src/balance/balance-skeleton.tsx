@@ -1,13 +1,11 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './balance-card.module.css';
 import skeleton from './balance-skeleton.module.css';
 
-/** Line for line as high as the card it stands for. */
+/** Each line as high as the card's own, so that nothing moves when that arrives. */
 export function BalanceSkeleton() {
   return (
-    <div className={styles.card} aria-busy="true">
-      <VisuallyHidden>Loading your tokens</VisuallyHidden>
+    <div className={styles.card}>
       <div className={skeleton.label}>
         <Skeleton isHoney width={90} height={14} />
       </div>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { pollMs } from '../states/poll.ts';
-import { makeFamily, openChildApp, transactionOf } from '../testing/fake-family.tsx';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { openChild } from '../testing/open-child.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -10,15 +12,15 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Guarantee: an approval on the parent's device shows on the child's screen by itself, history included. */
 test('a balance that changes elsewhere arrives, and its history with it', async () => {
-  const family = makeFamily({ balance: 5 });
-  openChildApp(family);
+  const family = fakeFamily({ balances: { [mia.id]: 5 } });
+  openChild(family);
   await pass(100);
   expect(screen.getByText('5 tokens')).toBeTruthy();
   expect(screen.getByText('No transactions yet')).toBeTruthy();
 
-  family.balance = 20;
+  family.balances = { [mia.id]: 20 };
   family.transactions = [
-    transactionOf(1, { transaction_type: 'task_reward', amount: 15, description: 'Make your bed' }),
+    rowOf('transaction', 1, { transaction_type: 'task_reward', amount: 15, description: 'Make your bed' }),
   ];
   await pass(pollMs + 100);
   expect(screen.getByText('20 tokens')).toBeTruthy();
@@ -27,8 +29,8 @@ test('a balance that changes elsewhere arrives, and its history with it', async 
 
 /** Guarantee: while nothing changes, the history is not asked for again. */
 test('polling leaves the history alone', async () => {
-  const family = makeFamily();
-  openChildApp(family);
+  const family = fakeFamily();
+  openChild(family);
   await pass(4 * pollMs);
   expect(family.calls.filter(({ path }) => path.endsWith('/transactions'))).toHaveLength(1);
   expect(family.calls.filter(({ path }) => path.endsWith('/balance')).length).toBeGreaterThan(3);

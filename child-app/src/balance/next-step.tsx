@@ -1,5 +1,5 @@
-import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
-import { pips } from '@tokennest/shared-ui/format/tier-of';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { pips } from '@tokennest/shared-ui/tiers/tier-of';
 import styles from './next-step.module.css';
 
 const goals = ['and you are a Token Collector', 'and you are a Token Master', 'to light the last coin'];

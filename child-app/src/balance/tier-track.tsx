@@ -1,4 +1,4 @@
-import { pips, filledPieces } from '@tokennest/shared-ui/format/tier-of';
+import { pips, filledPieces } from '@tokennest/shared-ui/tiers/tier-of';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './tier-track.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
-import { pollMs } from '../states/poll.ts';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
 /** The balance, asked for again while the page is looked at; when it has changed, so has the history. */
 export function useLiveBalance(host: HostApi, childId: string) {

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { makeFamily, openChildApp, redemptionOf, taskOf, transactionOf } from '../testing/fake-family.tsx';
+import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { openChild } from '../testing/open-child.tsx';
 
 const tiles = () =>
   within(screen.getByRole('list', { name: 'Summary' }))
@@ -10,12 +12,17 @@ const tiles = () =>
 const notFound = { status: 404, body: { detail: 'Not found' } };
 
 test('a child sees who they are, what they have and what is next', async () => {
-  const family = makeFamily({
-    balance: 86,
+  const family = fakeFamily({
+    balances: { [mia.id]: 86 },
     tasks: [taskOf(1), taskOf(2), taskOf(3, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' })],
-    redemptions: [redemptionOf(1), redemptionOf(2), redemptionOf(3), redemptionOf(4, { status: 'fulfilled' })],
+    redemptions: [
+      rowOf('redemption', 1),
+      rowOf('redemption', 2),
+      rowOf('redemption', 3),
+      rowOf('redemption', 4, { status: 'fulfilled' }),
+    ],
   });
-  openChildApp(family);
+  openChild(family);
   expect(await screen.findByText('2 tasks are waiting for you.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Mia!');
   expect(await screen.findByText('86 tokens')).toBeTruthy();
@@ -25,7 +32,7 @@ test('a child sees who they are, what they have and what is next', async () => {
 });
 
 test('one is singular', async () => {
-  openChildApp(makeFamily({ balance: 1, tasks: [taskOf(1, { token_reward: 1 })] }));
+  openChild(fakeFamily({ balances: { [mia.id]: 1 }, tasks: [taskOf(1, { token_reward: 1 })] }));
   expect(await screen.findByText('1 task is waiting for you.')).toBeTruthy();
   expect((await screen.findByRole('heading', { name: 'Task 1' })).closest('li')?.textContent).toContain('1 token');
   expect(screen.getByRole('region', { name: 'Your tokens' }).querySelector('output')?.textContent).toBe('1 token');
@@ -38,7 +45,7 @@ test.each([
   [100, '100 more to light the last coin', ['50', '100']],
   [200, 'All three coins are lit. Well done!', ['50', '100', '200']],
 ])('at %d tokens the card says: %s', async (balance, words, lit) => {
-  openChildApp(makeFamily({ balance }));
+  openChild(fakeFamily({ balances: { [mia.id]: balance } }));
   const milestones = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
   const reached = milestones.map((one) => one.textContent).filter((text) => text?.endsWith('reached'));
   expect(reached).toEqual(lit.map((pip) => `${pip} tokens, reached`));
@@ -46,7 +53,7 @@ test.each([
 });
 
 test('while everything is on its way there are shapes, and no claim that there is nothing', () => {
-  openChildApp(makeFamily({ refuse: () => new Promise(() => undefined) }));
+  openChild(fakeFamily({ refuse: () => new Promise(() => undefined) }));
   expect(screen.getByText('Loading your tokens')).toBeTruthy();
   expect(screen.getByText('Loading your tasks')).toBeTruthy();
   expect(screen.getByText('Loading your history')).toBeTruthy();
@@ -55,7 +62,7 @@ test('while everything is on its way there are shapes, and no claim that there i
 });
 
 test('Rules 12.13: an empty page says so in its own words', async () => {
-  openChildApp(makeFamily({ balance: 0 }));
+  openChild(fakeFamily({ balances: { [mia.id]: 0 } }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   expect(screen.getByText('Nothing to do right now. Enjoy!')).toBeTruthy();
@@ -63,8 +70,14 @@ test('Rules 12.13: an empty page says so in its own words', async () => {
 
 /** Guarantee: what cannot be loaded says so in its own words (Rules 12.13), and Retry brings it back. */
 test('each part fails by itself and comes back', async () => {
-  const family = makeFamily({ tasks: [taskOf(1)], transactions: [transactionOf(1)], refuse: () => notFound });
-  openChildApp(family);
+  const transactions = [rowOf('transaction', 1, { description: 'Move 1' })];
+  const family = fakeFamily({
+    balances: { [mia.id]: 86 },
+    tasks: [taskOf(1)],
+    transactions,
+    refuse: () => notFound,
+  });
+  openChild(family);
   expect(await screen.findByText('Error Loading Balance')).toBeTruthy();
   expect(screen.getByText('Unable to fetch your token balance')).toBeTruthy();
   expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
@@ -81,7 +94,7 @@ test('each part fails by itself and comes back', async () => {
 
 test('Help and Sign Out are where the shell can take over', async () => {
   let signedOut = 0;
-  openChildApp(makeFamily(), { signOut: () => Promise.resolve(void signedOut++) });
+  openChild(fakeFamily(), { signOut: () => Promise.resolve(void signedOut++) });
   expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/docs');
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(signedOut).toBe(1);

@@ -29,7 +29,7 @@ export function Dashboard({ host, child }: ChildScreen) {
       <main className={styles.main}>
         <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
         <div className={styles.summary}>
-          <BalanceCard balance={balance} />
+          <BalanceCard query={balance} />
           <SummaryTiles tasks={tasks.data} onTheWay={onTheWay.data?.length} />
         </div>
         <MyTasks host={host} tasks={tasks} zone={zone} />

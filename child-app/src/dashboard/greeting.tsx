@@ -1,5 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { counted } from '@tokennest/shared-ui/format/counted';
+import { counted } from '@tokennest/shared-ui/amounts/counted';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import styles from './greeting.module.css';
 

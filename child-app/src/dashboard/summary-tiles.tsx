@@ -1,5 +1,5 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { tintStyle, type Tint } from '@tokennest/shared-ui/format/tint-of';
+import { tintStyle, type Tint } from '@tokennest/shared-ui/theme/tint-of';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Clock, Package, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,5 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import skeleton from './history-skeleton.module.css';
 import styles from './transaction-row.module.css';
 
@@ -9,8 +8,7 @@ const widths = ['9rem', '7rem', '8rem', '6rem', '9rem'];
 /** Rows in the shape of transactions. */
 export function HistorySkeleton() {
   return (
-    <Card aria-busy="true">
-      <VisuallyHidden>Loading your history</VisuallyHidden>
+    <Card>
       {widths.map((width, index) => (
         <div className={styles.row} key={index}>
           <Skeleton width={40} height={40} />

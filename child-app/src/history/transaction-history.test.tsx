@@ -1,8 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { makeFamily, openChildApp, transactionOf } from '../testing/fake-family.tsx';
+import type { TransactionDto } from '@tokennest/shared-ui/contract';
+import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { openChild } from '../testing/open-child.tsx';
 
+const transactionOf = (number: number, some: Partial<TransactionDto> = {}) =>
+  rowOf('transaction', number, {
+    amount: 10,
+    balance_after: number * 10,
+    description: `Move ${number}`,
+    created_at: new Date().toISOString(),
+    ...some,
+  });
 const history = () => within(screen.getByRole('region', { name: 'Transaction History' }));
 const rows = () =>
   history()
@@ -10,8 +21,8 @@ const rows = () =>
     .map((row) => row.textContent);
 
 test('a row says what, how much, which kind, when and the balance after it', async () => {
-  openChildApp(
-    makeFamily({
+  openChild(
+    fakeFamily({
       transactions: [
         transactionOf(2, {
           transaction_type: 'redemption',
@@ -33,7 +44,7 @@ test('a row says what, how much, which kind, when and the balance after it', asy
 
 test('there are ten on a page, and the pager walks to the end and back', async () => {
   const transactions = Array.from({ length: 12 }, (_, index) => transactionOf(12 - index));
-  openChildApp(makeFamily({ transactions }));
+  openChild(fakeFamily({ transactions }));
   await screen.findByText('Move 12');
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('1–10 of 12')).toBeTruthy();

@@ -2,9 +2,9 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { Failed } from '../states/failed.tsx';
 import { historyPageSize } from './history-page.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { messages } from './history.messages.ts';
@@ -30,27 +30,30 @@ export function TransactionHistory(props: TransactionHistoryProps) {
 /** Ten at a time, newest first. */
 function Transactions({ host, childId, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
-  const { data, isError, isPlaceholderData, refetch } = useTransactions(host, {
-    childId,
-    page,
-    pageSize: historyPageSize,
-  });
-  const hasFailed = isError && (!data || isPlaceholderData);
-
-  if (hasFailed) return <Failed title={messages.loadFailed} onRetry={refetch} />;
-  if (!data) return <HistorySkeleton />;
-  if (data.total === 0)
-    return <StatePanel icon={<History />} tint="sand" title={messages.none} text={messages.first} />;
+  const query = useTransactions(host, { childId, page, pageSize: historyPageSize });
+  const isTurning = query.isPlaceholderData;
   return (
-    <Card className={styles.card}>
-      <ul className={isPlaceholderData ? styles.turning : styles.list} aria-busy={isPlaceholderData}>
-        {data.transactions.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} zone={zone} />
-        ))}
-      </ul>
-      {data.total > historyPageSize && (
-        <Pager page={page} pageSize={historyPageSize} total={data.total} onTurn={setPage} />
-      )}
-    </Card>
+    <Loaded
+      query={query}
+      size="child"
+      loading="Loading your history"
+      skeleton={<HistorySkeleton />}
+      failed={messages.loadFailed}
+    >
+      {({ transactions, total }) =>
+        total === 0 ? (
+          <StatePanel icon={<History />} tint="sand" title={messages.none} text={messages.first} />
+        ) : (
+          <Card className={styles.card}>
+            <ul className={isTurning ? styles.turning : styles.list} aria-busy={isTurning}>
+              {transactions.map((transaction) => (
+                <TransactionRow key={transaction.id} transaction={transaction} zone={zone} />
+              ))}
+            </ul>
+            {total > historyPageSize && <Pager page={page} pageSize={historyPageSize} total={total} onTurn={setPage} />}
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import type { TransactionDto } from '@tokennest/shared-ui/contract';
-import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
-import { formatDay } from '@tokennest/shared-ui/format/format-day';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import styles from './transaction-row.module.css';
 import { transactionTypes } from './transaction-types.ts';

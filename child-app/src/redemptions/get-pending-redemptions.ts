@@ -1,7 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '../states/poll.ts';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
 /** GET /api/rewards/redemptions?status=pending: all of them, since no page is asked for. */
 export function pendingRedemptionsQuery({ client }: HostApi) {

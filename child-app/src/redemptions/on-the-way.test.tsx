@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { pollMs } from '../states/poll.ts';
-import { makeFamily, openChildApp, redemptionOf } from '../testing/fake-family.tsx';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { openChild } from '../testing/open-child.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -11,25 +13,25 @@ const tile = () => screen.getByText('On the way').closest('li')?.textContent;
 
 /** Guarantee: what the parent hands over leaves the child's screen by itself. */
 test('a redemption that is fulfilled elsewhere is no longer on the way', async () => {
-  const family = makeFamily({ redemptions: [redemptionOf(1), redemptionOf(2)] });
-  openChildApp(family);
+  const family = fakeFamily({ redemptions: [rowOf('redemption', 1), rowOf('redemption', 2)] });
+  openChild(family);
   await pass(100);
   expect(tile()).toBe('2On the way');
-  family.redemptions = [redemptionOf(1), redemptionOf(2, { status: 'fulfilled' })];
+  family.redemptions = [rowOf('redemption', 1), rowOf('redemption', 2, { status: 'fulfilled' })];
   await pass(pollMs + 100);
   expect(tile()).toBe('1On the way');
 });
 
 test('a network that goes away leaves the last count; one that never came leaves none', async () => {
-  const family = makeFamily({ redemptions: [redemptionOf(1)] });
-  openChildApp(family);
+  const family = fakeFamily({ redemptions: [rowOf('redemption', 1)] });
+  openChild(family);
   await pass(100);
   family.refuse = () => Promise.reject(new TypeError('Failed to fetch'));
   await pass(pollMs + 100);
   expect(tile()).toBe('1On the way');
 
   document.body.replaceChildren();
-  openChildApp(family);
+  openChild(family);
   await pass(100);
   expect(tile()).toBe('–On the way');
 });

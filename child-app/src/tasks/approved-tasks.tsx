@@ -1,5 +1,5 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { formatDay } from '@tokennest/shared-ui/format/format-day';
+import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check } from 'lucide-react';
 import styles from './approved-tasks.module.css';

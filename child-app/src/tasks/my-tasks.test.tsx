@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { makeFamily, openChildApp, taskOf } from '../testing/fake-family.tsx';
+import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { openChild } from '../testing/open-child.tsx';
 
-const completions = (family: ReturnType<typeof makeFamily>) => family.calls.filter(({ method }) => method === 'POST');
+const completions = (family: ReturnType<typeof fakeFamily>) => family.calls.filter(({ method }) => method === 'POST');
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
 test('completing asks first, then a strip waits in the place of the button', async () => {
-  const family = makeFamily({ tasks: [taskOf(1), taskOf(2)] });
-  const host = openChildApp(family);
+  const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
+  const host = openChild(family);
   await screen.findByRole('heading', { name: 'Task 1' });
   await userEvent.click(cardOf('Task 1').getByRole('button', { name: 'Mark Complete' }));
 
@@ -26,11 +27,11 @@ test('completing asks first, then a strip waits in the place of the button', asy
 /** Guarantee: one tap, one request, with a key of its own that makes a repetition harmless. */
 test('a completion carries its key and cannot be pressed twice', async () => {
   const open = Promise.withResolvers<{ status: number }>();
-  const family = makeFamily({
+  const family = fakeFamily({
     tasks: [taskOf(1)],
     refuse: ({ method }) => (method === 'POST' ? open.promise : undefined),
   });
-  openChildApp(family);
+  openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete', busy: true }));
   expect(completions(family)).toHaveLength(1);
@@ -40,21 +41,21 @@ test('a completion carries its key and cannot be pressed twice', async () => {
 });
 
 test('a no to the question sends nothing', async () => {
-  const family = makeFamily({ tasks: [taskOf(1)] });
-  openChildApp(family, { confirm: () => Promise.resolve(false) });
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  openChild(family, { confirm: () => Promise.resolve(false) });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
   expect(completions(family)).toEqual([]);
 });
 
 /** Guarantee: the second of two siblings learns why, and the task leaves the page. */
 test('whoever is too late sees the reason and the truth', async () => {
-  const family = makeFamily({ tasks: [taskOf(1, { assigned_to: null, is_for_anyone: true })] });
+  const family = fakeFamily({ tasks: [taskOf(1, { assigned_to: null, is_for_anyone: true })] });
   family.refuse = ({ method }) => {
     if (method !== 'POST') return undefined;
     family.tasks = [];
     return { status: 409, body: { detail: 'Somebody else was first' } };
   };
-  const host = openChildApp(family);
+  const host = openChild(family);
   expect(await screen.findByText('For anyone')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Mark Complete' }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
@@ -62,12 +63,12 @@ test('whoever is too late sees the reason and the truth', async () => {
 });
 
 test('a failure without words of its own gets ours (Rules 12.5)', async () => {
-  const family = makeFamily({ tasks: [taskOf(1)] });
+  const family = fakeFamily({ tasks: [taskOf(1)] });
   family.refuse = ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch');
     return undefined;
   };
-  const host = openChildApp(family);
+  const host = openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to complete task' }]));
 });
@@ -76,15 +77,15 @@ test('approved tasks do not crowd the page: the newest three are enough', async 
   const approved = [1, 2, 3, 4].map((day) =>
     taskOf(day, { status: 'approved', approved_at: `2026-11-0${day}T12:00:00.000Z` }),
   );
-  openChildApp(makeFamily({ tasks: approved }));
+  openChild(fakeFamily({ tasks: approved }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   expect(screen.getAllByText(/^Task \d$/).map((title) => title.textContent)).toEqual(['Task 4', 'Task 3', 'Task 2']);
 });
 
 /** Guarantee: what the server has just answered is not asked for again, and the tiles are right all the same. */
 test('completing asks for no list', async () => {
-  const family = makeFamily({ tasks: [taskOf(1)] });
-  openChildApp(family);
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  openChild(family);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
   expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Summary' })).getByText('To do').parentElement?.textContent).toBe(
@@ -95,8 +96,8 @@ test('completing asks for no list', async () => {
 
 /** Guarantee: a list that was on its way while the task was completed does not bring its button back. */
 test('an older list that comes after the answer changes nothing', async () => {
-  const family = makeFamily({ tasks: [taskOf(1)] });
-  const host = openChildApp(family);
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  const host = openChild(family);
   const button = await screen.findByRole('button', { name: 'Mark Complete' });
   const older = Promise.withResolvers<{ body: unknown }>();
   family.refuse = ({ path }) => (path === '/api/tasks' ? older.promise : undefined);
@@ -109,4 +110,24 @@ test('an older list that comes after the answer changes nothing', async () => {
   older.resolve({ body: before });
   await waitFor(() => expect(host.query.isFetching()).toBe(0));
   expect(cardOf('Task 1').getByText('Waiting for approval')).toBeTruthy();
+});
+
+/** Guarantee: a tap whose answer got lost completes once; after a rejection the same tap is another try. */
+test('a completion keeps its key until it has arrived or the task was rejected', async () => {
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  const host = openChild(family);
+  const complete = async (failures: number) => {
+    family.failNext(new TypeError('Failed to fetch'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+    await waitFor(() => expect(host.record.toasts).toHaveLength(failures));
+  };
+  await complete(1);
+  await complete(2);
+  const attempt = { child_id: mia.id, completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null };
+  family.tasks = [taskOf(1, { attempts: [{ ...attempt, rejected_at: '2026-11-20T13:00:00.000Z' }] })];
+  await host.query.refetchQueries({ queryKey: ['tasks'] });
+  await complete(3);
+  const [lost, again, next] = completions(family).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
 });

@@ -1,9 +1,9 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
-import { AgainButton } from '../states/again-button.tsx';
-import { Failed } from '../states/failed.tsx';
 import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
 import { TaskCard } from './task-card.tsx';
@@ -20,21 +20,31 @@ interface MyTasksProps {
 /** What to do comes first, what waits for the parent after it, what was approved quietly last. */
 export function MyTasks({ host, tasks, zone }: MyTasksProps) {
   return (
-    <section aria-labelledby="my-tasks" aria-busy={tasks.isPending}>
+    <section aria-labelledby="my-tasks">
       <h2 id="my-tasks">My Tasks</h2>
-      <TaskList host={host} tasks={tasks} zone={zone} />
+      <Loaded
+        query={tasks}
+        size="child"
+        loading="Loading your tasks"
+        skeleton={<TaskSkeleton />}
+        failed={messages.loadFailed}
+      >
+        {(list) => <TaskList host={host} tasks={list} zone={zone} onLookAgain={tasks.refetch} />}
+      </Loaded>
     </section>
   );
 }
 
-function TaskList({ host, tasks: { data, isError, refetch }, zone }: MyTasksProps) {
+interface TaskListProps extends Omit<MyTasksProps, 'tasks'> {
+  tasks: TaskDto[];
+  onLookAgain: () => Promise<unknown>;
+}
+
+function TaskList({ host, tasks, zone, onLookAgain }: TaskListProps) {
   // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
 
-  if (isError && !data) return <Failed title={messages.loadFailed} onRetry={refetch} />;
-  if (!data) return <TaskSkeleton />;
-
-  const open = data.filter((task) => task.status !== 'approved');
+  const open = tasks.filter((task) => task.status !== 'approved');
   const isFirst = (task: TaskDto) => task.status === 'pending' || completedHere.includes(task.id);
   const inOrder = [...open.filter(isFirst), ...open.filter((task) => !isFirst(task))];
   return (
@@ -44,7 +54,11 @@ function TaskList({ host, tasks: { data, isError, refetch }, zone }: MyTasksProp
           icon={<SquareCheck />}
           title={messages.none}
           text={messages.noneNow}
-          action={<AgainButton onAsk={refetch}>Look again</AgainButton>}
+          action={
+            <AgainButton size="child" onAsk={onLookAgain}>
+              Look again
+            </AgainButton>
+          }
         />
       ) : (
         <ul className={styles.list}>
@@ -59,7 +73,7 @@ function TaskList({ host, tasks: { data, isError, refetch }, zone }: MyTasksProp
           ))}
         </ul>
       )}
-      <ApprovedTasks tasks={data} zone={zone} />
+      <ApprovedTasks tasks={tasks} zone={zone} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { classNames } from '@tokennest/shared-ui/format/class-names';
-import { formatDay, formatTime } from '@tokennest/shared-ui/format/format-day';
-import { newKey } from '@tokennest/shared-ui/format/new-key';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/format/tint-of';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -30,14 +29,13 @@ function doneWords(completedAt: string, zone: string): string {
 
 /** One task with its one button; once completed, a strip of the same height stands in the button's place. */
 export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
-  const complete = useCompleteTask(host);
+  const complete = useCompleteTask(host, task);
   const isWaiting = task.status === 'completed';
   const words = isWaiting && task.completed_at ? doneWords(task.completed_at, zone) : task.description;
   const isOpenToAll = task.is_for_anyone && !isWaiting;
   const hasMore = Boolean(words) || isOpenToAll;
 
   const askAndComplete = async () => {
-    const key = newKey();
     const isDone = await host.confirm({
       title: task.title,
       sentence: messages.isDone,
@@ -45,7 +43,7 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
       confirmLabel: messages.yes,
       dismissLabel: messages.notYet,
     });
-    if (isDone) complete.mutate({ taskId: task.id, key }, { onSuccess: onComplete });
+    if (isDone) complete.mutate(undefined, { onSuccess: onComplete });
   };
 
   return (

@@ -1,6 +1,5 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import list from './my-tasks.module.css';
 import styles from './task-card.module.css';
 
@@ -32,7 +31,6 @@ function CardSkeleton() {
 export function TaskSkeleton() {
   return (
     <div className={list.list}>
-      <VisuallyHidden>Loading your tasks</VisuallyHidden>
       <CardSkeleton />
       <CardSkeleton />
     </div>

@@ -1,7 +1,7 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import styles from './what-you-get.module.css';
 
-/** What happens after the yes: part of the question before a task is completed. */
+/** Part of the question before a task is completed: what a yes leads to. */
 export function WhatYouGet({ amount }: { amount: number }) {
   return (
     <p className={styles.note}>

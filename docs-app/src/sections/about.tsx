@@ -1,4 +1,4 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Page, Part } from '../prose/prose.tsx';
 import styles from './about.module.css';

@@ -1,4 +1,4 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Note, Page, Part } from '../prose/prose.tsx';
 import { Steps } from '../prose/steps.tsx';

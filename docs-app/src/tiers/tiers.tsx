@@ -1,5 +1,5 @@
-import { formatAmount } from '@tokennest/shared-ui/format/format-amount';
-import { pips, tierOf } from '@tokennest/shared-ui/format/tier-of';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import styles from './tiers.module.css';
 

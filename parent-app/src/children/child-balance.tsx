@@ -2,12 +2,12 @@ import { useBalance } from '@tokennest/shared-ui/queries/get-balance';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { RotateCw } from 'lucide-react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import styles from './child-balance.module.css';
 
-/** A child's figure; a failed one can be asked again where it stands. */
+/** A child's balance; one that did not load has its Retry in the same spot. */
 export function ChildBalance({ childId }: { childId: string }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const balance = useBalance(host, childId);
   if (balance.data) return <Amount className={styles.figure} value={balance.data.balance} />;
   if (!balance.isError) return <Skeleton width={112} height={44} />;

@@ -1,6 +1,6 @@
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Users } from 'lucide-react';
-import styles from './child-select.module.css';
+import styles from './child-face.module.css';
 
 interface ChildFaceProps {
   /** Empty for anyone. */

@@ -3,12 +3,12 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Plus, Users } from 'lucide-react';
 import { formHash } from '../form/use-form-link.ts';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { childMessages as words } from './child.messages.ts';
 
 /** A family without children, with the one thing to do about it: the form on the Family tab. */
 export function NoChildren() {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   const navigate = useNavigate();
   return (
     <StatePanel

@@ -1,13 +1,13 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { formatDate } from '@tokennest/shared-ui/format/format-day';
+import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import styles from './child-list.module.css';
 
 export function ChildList({ list }: { list: readonly ProfileDto[] }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const zone = useTimeZone(host);
   return (
     <Card>

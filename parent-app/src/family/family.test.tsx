@@ -26,19 +26,19 @@ test.each([
   [{ name: 'Noa', email: 'noa@example.com' }, 'Please fill in all fields', 'Password'],
   [{ name: 'Noa', email: 'noa@example.com', password: '12345' }, 'Password must be at least 6 characters', 'Password'],
 ])('%p: %s', async (typed, sentence, field) => {
-  const { host, network } = openParent('/parent/family', { children: [] });
+  const { host, family } = openParent('/parent/family', { profiles: [] });
   await fillIn(typed);
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
   expect(screen.getByLabelText(field)).toBe(document.activeElement);
-  expect(network.posts).toEqual([]);
+  expect(family.posts).toEqual([]);
 });
 
 test('the first child is added and appears', async () => {
-  const { host, network } = openParent('/parent/family', { children: [] });
+  const { host, family } = openParent('/parent/family', { profiles: [] });
   expect(await screen.findByText('No children yet')).toBeTruthy();
   await fillIn(noa);
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Child added successfully!' }]));
-  expect(network.posts[0]?.body).toEqual({
+  expect(family.posts[0]?.body).toEqual({
     display_name: 'Noa',
     email: 'noa@example.com',
     password: 'secret ',
@@ -48,18 +48,18 @@ test('the first child is added and appears', async () => {
 });
 
 test('a weak password is advised against and sent all the same (Rules 2.4)', async () => {
-  const { network } = openParent('/parent/family', { children: [] });
+  const { family } = openParent('/parent/family', { profiles: [] });
   await userEvent.type(await screen.findByLabelText('Name'), 'Noa');
   await userEvent.type(screen.getByLabelText('Password'), 'noa loves tea');
   expect(await screen.findByText(/The name or email address in it makes this easy to guess/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email'), 'noa@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
-  await waitFor(() => expect(network.posts).toHaveLength(1));
+  await waitFor(() => expect(family.posts).toHaveLength(1));
 });
 
 test('a refusal keeps what was typed', async () => {
-  const { host, network } = openParent('/parent/family');
-  network.failNext({ status: 409, body: { detail: 'This email address is already in use' } });
+  const { host, family } = openParent('/parent/family');
+  family.failNext({ status: 409, body: { detail: 'This email address is already in use' } });
   await fillIn(noa);
   await waitFor(() =>
     expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This email address is already in use' }]),

@@ -7,7 +7,7 @@ interface OpenFormButtonProps {
   onOpen: () => void;
 }
 
-/** Leads to the form where that stands below the list; beside the list it needs no leading to. */
+/** Moves the focus to the form. Shown only where the form stands below the list, and may be out of sight. */
 export function OpenFormButton({ label, onOpen }: OpenFormButtonProps) {
   return (
     <Button variant="outline" className={styles.toForm} onClick={onOpen}>

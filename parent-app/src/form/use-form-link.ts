@@ -1,7 +1,7 @@
 import { useLocation } from '@tokennest/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 
-/** The address of a tab's form: a link that ends so puts the cursor into its first field. */
+/** The hash of a tab's form: a link that ends with it puts the focus into the form's first field. */
 export const formHash = '#new';
 
 /** Where the form begins, for its first field's `ref`, and a way to go there. */

@@ -12,7 +12,7 @@ interface MenuBarProps {
   waiting: Waiting;
 }
 
-/** A phone's way around: which tab this is, and a menu of all of them. */
+/** Navigation on a phone: the current tab, and a menu of all of them. */
 export function MenuBar({ current, waiting }: MenuBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { Icon, label } = current;

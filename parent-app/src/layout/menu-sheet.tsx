@@ -1,6 +1,6 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { Count } from '../waiting/count.tsx';
 import styles from './menu-sheet.module.css';
 import { pathOf } from './tab-path.ts';
@@ -14,7 +14,7 @@ interface MenuSheetProps {
 }
 
 export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   return (
     <Dialog title="Menu" onDismiss={onClose} hasClose>
       <ul className={styles.list}>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { address, loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 

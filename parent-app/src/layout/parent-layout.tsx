@@ -2,7 +2,7 @@ import { useLocation } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { useRef } from 'react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
 import { MenuBar } from './menu-bar.tsx';
 import styles from './parent-layout.module.css';
@@ -14,14 +14,14 @@ import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 
 export function ParentLayout() {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   const path = useLocation().pathname.replace(/\/+$/, '');
   const current = tabs.find((tab) => pathOf(basename, tab.path) === path);
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
 function AtTab({ current }: { current: Tab }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const waiting = useWaiting(host);
   const main = useRef<HTMLElement>(null);
   useArrival(current, main);

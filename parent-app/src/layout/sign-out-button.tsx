@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import styles from './top-bar.module.css';
 
 export function SignOutButton() {
-  const { host } = usePlace();
+  const { host } = useApp();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => {
     setIsLeaving(true);

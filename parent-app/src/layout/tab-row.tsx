@@ -1,5 +1,5 @@
 import { Link } from '@tokennest/shared-ui/kit';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { Count } from '../waiting/count.tsx';
 import { pathOf } from './tab-path.ts';
 import styles from './tab-row.module.css';
@@ -11,9 +11,9 @@ interface TabRowProps {
   waiting: Waiting;
 }
 
-/** The tabs of a desk; a phone has the menu bar instead. */
+/** Navigation on a wide screen; a phone has the menu bar instead. */
 export function TabRow({ current, waiting }: TabRowProps) {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   return (
     <nav className={styles.row} aria-label="Sections">
       <ul className={styles.list}>

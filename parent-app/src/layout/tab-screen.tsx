@@ -1,5 +1,5 @@
 import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Loading } from '@tokennest/shared-ui/states/loading';
 import { TabTitle } from '../screen/tab-title.tsx';
 import type { Tab } from './tabs.tsx';
 import { useScreen } from './use-screen.ts';
@@ -11,10 +11,9 @@ export function TabScreen({ tab }: { tab: Tab }) {
   if (Screen) return <Screen />;
   if (!('load' in tab.screen)) return null;
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <Loading>
       <TabTitle title={tab.label} />
       <tab.screen.Skeleton />
-    </div>
+    </Loading>
   );
 }

@@ -14,7 +14,7 @@ export interface Tab {
   Icon: LucideIcon;
   /** Which of the waiting things its count shows. */
   counts?: keyof Waiting;
-  /** The screen itself where it comes with the app, otherwise what fetches it and stands in for it until then. */
+  /** The screen itself where it is part of the app's chunk, otherwise its import and the skeleton shown until it is there. */
   screen: ComponentType | { load: () => Promise<ComponentType>; Skeleton: ComponentType };
 }
 

@@ -1,14 +1,14 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { CircleHelp } from 'lucide-react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar() {
-  const { basename, parent } = usePlace();
+  const { basename, parent } = useApp();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import type { Tab } from './tabs.tsx';
 
 /** On a change of tab: its title, its top, and the focus at its beginning, as a page of its own would have it. */
 export function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const shown = useRef(current);
   const { setTitle } = host;
   useEffect(() => setTitle(current.label), [current, setTitle]);

@@ -1,11 +1,11 @@
-import { formatDate } from '@tokennest/shared-ui/format/format-day';
+import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { useQuickAward } from '../tokens/use-quick-award.ts';
 import { ChildBalance } from '../children/child-balance.tsx';
 import styles from './child-card.module.css';
@@ -20,7 +20,7 @@ interface ChildCardProps {
 }
 
 export function ChildCard({ child, tasksToApprove, zone }: ChildCardProps) {
-  const { host, basename } = usePlace();
+  const { host, basename } = useApp();
   const navigate = useNavigate();
   const award = useQuickAward(host, child);
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tokennest/shared-ui/kit';
-import { classNames } from '@tokennest/shared-ui/format/class-names';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChevronRight, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './count-row.module.css';
@@ -10,7 +10,7 @@ interface CountRowProps {
   children: ReactNode;
 }
 
-/** A number that opens what it counts. */
+/** A count, linked to the list of what it counts. */
 export function CountRow({ to, count, children }: CountRowProps) {
   return (
     <Link className={classNames(styles.row, count > 0 && styles.waiting)} to={to}>

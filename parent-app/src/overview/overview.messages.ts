@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/format/counted';
+import { counted } from '@tokennest/shared-ui/amounts/counted';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { leo, makeTask, mia } from '../testing/family-network.ts';
-import { address, openParent } from '../testing/open-parent.tsx';
+import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { openParent } from '../testing/open-parent.tsx';
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
-const waiting = makeTask({ id: 't1', title: 'Practise piano', status: 'completed', completed_by: mia.id });
+const waiting = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
 
 test('the parent is welcomed by first name and sees what waits', async () => {
   openParent('/parent', { tasks: [waiting] });
@@ -27,7 +28,7 @@ test('each child has a card with balance, state and the tasks that wait', async 
 });
 
 test('a family without children is asked for the first one', async () => {
-  openParent('/parent', { children: [] });
+  openParent('/parent', { profiles: [] });
   expect(await screen.findByRole('heading', { name: 'No children yet' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add First Child' }));
   expect(address()).toBe('/parent/family#new');
@@ -35,26 +36,26 @@ test('a family without children is asked for the first one', async () => {
 });
 
 test('+10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {
-  const { host, network } = openParent('/parent', { balances: { [leo.id]: 12 } });
+  const { host, family } = openParent('/parent', { balances: { [leo.id]: 12 } });
   const card = within(await cardOf('Leo'));
   await userEvent.click(card.getByRole('button', { name: /\+10 Tokens/ }));
   expect(await card.findByText('22')).toBeTruthy();
-  expect(network.posts[0]?.body).toEqual({ child_id: leo.id, amount: 10, description: 'Quick reward' });
+  expect(family.posts[0]?.body).toEqual({ child_id: leo.id, amount: 10, description: 'Quick reward' });
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Awarded 10 tokens to Leo!' }]);
 });
 
 /** Guarantee: a quick award whose answer got lost, tapped again, pays once; a further one pays again. */
 test('the same wish keeps its key until it has succeeded', async () => {
-  const { host, network } = openParent('/parent');
+  const { host, family } = openParent('/parent');
   const award = within(await cardOf('Leo')).getByRole('button', { name: /\+10 Tokens/ });
-  network.failNext(new TypeError('Failed to fetch'));
+  family.failNext(new TypeError('Failed to fetch'));
   await userEvent.click(award);
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to award tokens' }]));
   await userEvent.click(award);
   await waitFor(() => expect(host.record.toasts).toHaveLength(2));
   await userEvent.click(award);
   await waitFor(() => expect(host.record.toasts).toHaveLength(3));
-  const [lost, again, next] = network.posts.map(({ headers }) => headers.get('Idempotency-Key'));
+  const [lost, again, next] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(again).toBe(lost);
   expect(next).not.toBe(lost);
 });

@@ -2,11 +2,11 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import { usePlace } from '../host/place.tsx';
-import { Loaded } from '../screen/loaded.tsx';
+import { useApp } from '../app-context.tsx';
 import { isWaiting, totalOf, useWaiting } from '../waiting/waiting.ts';
 import { ChildCard } from './child-card.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { WaitingCards, WaitingCardsSkeleton } from './waiting-cards.tsx';
 
 export function Overview() {
-  const { host, parent } = usePlace();
+  const { host, parent } = useApp();
   const waiting = useWaiting(host);
   const children = useChildren(host);
   const tasks = useTasks(host);
@@ -32,8 +32,14 @@ export function Overview() {
       <h2>
         <VisuallyHidden>Children</VisuallyHidden>
       </h2>
-      <Loaded query={children} skeleton={<OverviewSkeleton />} failed={childMessages.loadFailed}>
-        {(list) => (list.length === 0 ? <NoChildren /> : <ChildCards list={list} />)}
+      <Loaded
+        query={children}
+        skeleton={<OverviewSkeleton />}
+        failed={childMessages.loadFailed}
+        empty={<NoChildren />}
+        isOnline={host.isOnline}
+      >
+        {(list) => <ChildCards list={list} />}
       </Loaded>
       <QuickActions />
     </>
@@ -41,7 +47,7 @@ export function Overview() {
 }
 
 function ChildCards({ list }: { list: ProfileDto[] }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const zone = useTimeZone(host);
   const waiting = useTasks(host).data?.filter(isWaiting) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ChevronRight, type LucideIcon, SquareCheck, Users } from 'lucide-react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import styles from './quick-actions.module.css';
 
@@ -21,7 +21,7 @@ const actions: readonly QuickAction[] = [
 ];
 
 export function QuickActions() {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   return (
     <section className={styles.section} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick actions</h2>

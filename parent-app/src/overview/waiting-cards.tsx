@@ -1,7 +1,7 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { Count } from '../waiting/count.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
 import { overviewMessages as words } from './overview.messages.ts';
@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 
 /** The next things to do, visible without scrolling. */
 export function WaitingCards({ waiting }: { waiting: Waiting }) {
-  const { basename } = usePlace();
+  const { basename } = useApp();
   if (waiting.tasks === 0) return null;
   return (
     <div className={styles.waits}>

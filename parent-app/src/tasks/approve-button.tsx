@@ -1,6 +1,6 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { useApproveTask } from './approve-task.ts';
 import { BalanceChange } from './balance-change.tsx';
 import styles from './task-actions.module.css';
@@ -13,7 +13,7 @@ interface ApproveButtonProps {
 }
 
 export function ApproveButton({ task, family }: ApproveButtonProps) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const approve = useApproveTask(host);
   const child = childOf(task, family);
 

@@ -5,11 +5,10 @@ import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useForm } from '../form/use-form.ts';
-import { usePlace } from '../host/place.tsx';
-import { chooseChildPlan } from './choose-child.plan.ts';
+import { useApp } from '../app-context.tsx';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
+import { useChildChoice } from './use-child-choice.ts';
 
 interface ChooseChildDialogProps {
   title: string;
@@ -21,9 +20,9 @@ interface ChooseChildDialogProps {
 /** Who completed a task that was for anyone; choosing is the confirmation. */
 export function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDialogProps) {
   const id = useId();
-  const { host } = usePlace();
-  const { values, set, errorOf, props } = useForm(host, chooseChildPlan(onChoose));
-  const error = errorOf('child');
+  const { host } = useApp();
+  const { values, set, errorOf, props } = useChildChoice(host, onChoose);
+  const error = errorOf('child_id');
   const errorId = `${id}-error`;
   const actions = (
     <>
@@ -50,12 +49,12 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
               <input
                 type="radio"
                 name={id}
-                checked={child.id === values.child}
-                onChange={() => set('child', child.id)}
+                checked={child.id === values.child_id}
+                onChange={() => set('child_id', child.id)}
               />
               <Avatar id={child.id} name={child.display_name} sizePx={36} />
               <span className={styles.choiceName}>{child.display_name}</span>
-              {child.id === values.child && <Check size={20} aria-hidden="true" />}
+              {child.id === values.child_id && <Check size={20} aria-hidden="true" />}
             </label>
           ))}
         </fieldset>

@@ -1,9 +1,8 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { useState } from 'react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { ChooseChildDialog } from './choose-child-dialog.tsx';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
@@ -15,15 +14,9 @@ interface MarkCompleteButtonProps {
 
 /** Marks a task complete on a child's behalf, after asking; who did it must be said where several may (Rules 6.4). */
 export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const [isChoosing, setIsChoosing] = useState(false);
-  const complete = useCompleteTask(host);
-  const intent = useIntentKey();
-
-  function send(childId?: string) {
-    const wish = { taskId: task.id, ...(childId && { childId }) };
-    complete.mutate({ ...wish, key: intent.keyOf(wish) }, { onSuccess: intent.settle });
-  }
+  const complete = useCompleteTask(host, task);
 
   async function ask() {
     if (task.assigned_to === null && family.length > 1) return setIsChoosing(true);
@@ -33,7 +26,7 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
       confirmLabel: 'Mark Complete',
       dismissLabel: 'Not Now',
     });
-    if (isConfirmed) send();
+    if (isConfirmed) complete.mutate(undefined);
   }
 
   return (
@@ -54,7 +47,7 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
           onDismiss={() => setIsChoosing(false)}
           onChoose={(childId) => {
             setIsChoosing(false);
-            send(childId);
+            complete.mutate(childId);
           }}
         />
       )}

@@ -12,7 +12,7 @@ interface TaskActionsProps {
 
 /** What the parent may do with a task in its state (Rules 12.16). */
 export function TaskActions({ task, family }: TaskActionsProps) {
-  // A coin drops where the parent has just approved, not on what was paid before.
+  // The coin drops only when the parent has just approved, not on tasks that were paid before.
   const [first] = useState(task.status);
   if (task.status === 'pending') return <MarkCompleteButton task={task} family={family} />;
   if (task.status === 'completed') return <ApproveButton task={task} family={family} />;

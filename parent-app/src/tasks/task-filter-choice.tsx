@@ -1,11 +1,11 @@
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { Count } from '../waiting/count.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
 import { useTaskFilter } from './use-task-filter.ts';
 
 export function TaskFilterChoice() {
-  const { host } = usePlace();
+  const { host } = useApp();
   const { filter, setFilter } = useTaskFilter();
   const waiting = useWaiting(host);
   return (

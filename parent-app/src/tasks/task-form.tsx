@@ -8,14 +8,13 @@ import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import type { RefObject } from 'react';
 import { ChildSelect } from '../children/child-select.tsx';
 import form from '../form/form.module.css';
-import { useForm } from '../form/use-form.ts';
-import { usePlace } from '../host/place.tsx';
-import { taskFormPlan } from './task-form.plan.ts';
+import { useApp } from '../app-context.tsx';
 import { taskMessages as words } from './task.messages.ts';
+import { useTaskForm } from './use-task-form.ts';
 
 export function TaskForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
-  const { host } = usePlace();
-  const { values, set, inputOf, errorOf, isBusy, props } = useForm(host, taskFormPlan(host));
+  const { host } = useApp();
+  const { values, set, inputOf, errorOf, isBusy, props } = useTaskForm(host);
   const children = useChildren(host).data ?? [];
   return (
     <Card as="section" className={form.card} aria-labelledby="new-task">
@@ -27,11 +26,20 @@ export function TaskForm({ firstField }: { firstField: RefObject<HTMLInputElemen
         <Field label="Description" isOptional error={errorOf('description')}>
           <TextArea maxLength={500} {...inputOf('description')} />
         </Field>
-        <Field label="Token reward" error={errorOf('reward')}>
-          <NumberInput isTokens required min={1} {...inputOf('reward')} />
+        <Field label="Token reward" error={errorOf('token_reward')}>
+          <NumberInput isTokens required min={1} {...inputOf('token_reward')} />
         </Field>
-        <Field label="For" error={errorOf('child')} {...(values.child === '' && { help: words.firstEarns })}>
-          <ChildSelect list={children} anyone={words.anyone} value={values.child} onChange={(id) => set('child', id)} />
+        <Field
+          label="For"
+          error={errorOf('assigned_to')}
+          {...(values.assigned_to === '' && { help: words.firstEarns })}
+        >
+          <ChildSelect
+            list={children}
+            anyone={words.anyone}
+            value={values.assigned_to}
+            onChange={(id) => set('assigned_to', id)}
+          />
         </Field>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Create Task

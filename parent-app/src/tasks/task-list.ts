@@ -1,5 +1,5 @@
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
-import { formatDay, formatTime } from '@tokennest/shared-ui/format/format-day';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { taskMessages as words } from './task.messages.ts';
 
 export type TaskFilter = 'all' | TaskStatus;

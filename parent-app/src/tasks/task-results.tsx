@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Plus, SquareCheck } from 'lucide-react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { listTasks } from './task-list.ts';
 import { TaskTable } from './task-table.tsx';
 import { taskMessages as words } from './task.messages.ts';
@@ -16,7 +16,7 @@ interface TaskResultsProps {
 }
 
 export function TaskResults({ tasks, family, onCreate }: TaskResultsProps) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const { filter, setFilter } = useTaskFilter();
   const zone = useTimeZone(host);
   const shown = listTasks(tasks, filter);

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { aroundOf } from '@tokennest/shared-ui/testing/test-host';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { leo, makeTask, mia } from '../testing/family-network.ts';
-import { address, loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 
-const piano = makeTask({ id: 't1', title: 'Practise piano', status: 'completed', completed_by: mia.id });
-const bed = makeTask({ id: 't2', title: 'Make your bed' });
-const dishes = makeTask({ id: 't3', title: 'Empty the dishwasher', assigned_to: null, is_for_anyone: true });
+const piano = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
+const bed = taskOf(2, { title: 'Make your bed' });
+const dishes = taskOf(3, { title: 'Empty the dishwasher', assigned_to: null, is_for_anyone: true });
 
 const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Task' }));
@@ -42,44 +43,44 @@ test('the balance before and after is shown although no card has asked for it ye
 
 /** Guarantee: a task is never shown as anyone's only because the children have not arrived. */
 test('without the children there is no list, and Retry asks for them', async () => {
-  const { network, host } = openParent('/parent/tasks', { tasks: [bed] });
-  network.failGet('/api/profiles', { status: 503 });
+  const { family, host } = openParent('/parent/tasks', { tasks: [bed] });
+  family.refuse = ({ path }) => (path === '/api/profiles' ? { status: 503 } : undefined);
   expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
   expect(host.query.getQueryData(['tasks'])).toBeTruthy();
-  network.failGet('/api/profiles', null);
+  family.refuse = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(within(await rowOf('Make your bed')).getByText('Mia')).toBeTruthy();
 });
 
 test('an approval the server refuses is told in its words', async () => {
-  const { host, network } = openParent('/parent/tasks', { tasks: [piano] });
-  network.failNext({ status: 409, body: { detail: 'This task is pending' } });
+  const { host, family } = openParent('/parent/tasks', { tasks: [piano] });
+  family.failNext({ status: 409, body: { detail: 'This task is pending' } });
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is pending' }]));
 });
 
 test('a child’s own task is marked complete after asking', async () => {
-  const { host, network } = openParent('/parent/tasks', { tasks: [bed] });
+  const { host, family } = openParent('/parent/tasks', { tasks: [bed] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete Make your bed/ }));
   expect(await screen.findByRole('button', { name: /Approve Make your bed/ })).toBeTruthy();
   expect(host.record.questions).toHaveLength(1);
-  expect(network.posts[0]?.body).toEqual({});
+  expect(family.posts[0]?.body).toEqual({});
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete!' }]);
 });
 
 /** Guarantee: Rules 6.4, an open task is never completed for a child that nobody named. */
 test('a task for anyone is completed for the child that is chosen', async () => {
-  const { network } = openParent('/parent/tasks', { tasks: [dishes] });
+  const { family } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Mia' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
-  await waitFor(() => expect(network.posts[0]?.body).toEqual({ child_id: mia.id }));
+  await waitFor(() => expect(family.posts[0]?.body).toEqual({ child_id: mia.id }));
 });
 
 /** Guarantee: no child is credited by a tap that did not name it. */
 test('nobody is chosen beforehand: confirming says that a child must be, and sends nothing', async () => {
-  const { host, network } = openParent('/parent/tasks', { tasks: [dishes] });
+  const { host, family } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const radios = dialog.getAllByRole<HTMLInputElement>('radio');
@@ -91,18 +92,18 @@ test('nobody is chosen beforehand: confirming says that a child must be, and sen
   const group = dialog.getByRole('radiogroup', { name: sentence, description: sentence });
   expect(group.nextElementSibling?.textContent).toBe(sentence);
   expect(document.activeElement).toBe(radios[0]);
-  expect(network.posts).toEqual([]);
+  expect(family.posts).toEqual([]);
 
   await userEvent.click(dialog.getByRole('radio', { name: 'Leo' }));
   expect(dialog.queryByRole('radiogroup', { description: sentence })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Mark Complete' }));
-  await waitFor(() => expect(network.posts.map(({ body }) => body)).toEqual([{ child_id: leo.id }]));
+  await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ child_id: leo.id }]));
 });
 
 test('in a family of one child a task for anyone needs no choice', async () => {
-  const { network } = openParent('/parent/tasks', { tasks: [dishes], children: [leo] });
+  const { family } = openParent('/parent/tasks', { tasks: [dishes], profiles: [leo] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
-  await waitFor(() => expect(network.posts[0]?.body).toEqual({}));
+  await waitFor(() => expect(family.posts[0]?.body).toEqual({}));
 });
 
 test('the filter stands in the address, and an empty one offers all tasks', async () => {
@@ -120,24 +121,24 @@ test.each([
   ['Walk the dog', '', 'Please fill in required fields', 'Token reward'],
   ['Walk the dog', '0', 'Please enter a valid token reward', 'Token reward'],
 ])('a task of %p for %p tokens: %s', async (title, reward, sentence, field) => {
-  const { host, network } = openParent('/parent/tasks');
+  const { host, family } = openParent('/parent/tasks');
   const first = await screen.findByLabelText('Title');
   if (title) await userEvent.type(first, title);
   if (reward) await userEvent.type(screen.getByLabelText('Token reward'), reward);
   await submit();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
   expect(screen.getByLabelText(field)).toBe(document.activeElement);
-  expect(network.posts).toEqual([]);
+  expect(family.posts).toEqual([]);
 });
 
 test('a task is created for anyone unless a child is chosen', async () => {
-  const { host, network } = openParent('/parent/tasks');
+  const { host, family } = openParent('/parent/tasks');
   await userEvent.type(await screen.findByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');
   await waitFor(() =>
     expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task created successfully!' }]),
   );
-  expect(network.posts[0]?.body).toEqual({
+  expect(family.posts[0]?.body).toEqual({
     title: 'Walk the dog',
     description: null,
     token_reward: 15,

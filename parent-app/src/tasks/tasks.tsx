@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import form from '../form/form.module.css';
 import { OpenFormButton } from '../form/open-form-button.tsx';
 import { useFormLink } from '../form/use-form-link.ts';
-import { usePlace } from '../host/place.tsx';
-import { Loaded } from '../screen/loaded.tsx';
+import { useApp } from '../app-context.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { TaskFilterChoice } from './task-filter-choice.tsx';
@@ -15,7 +15,7 @@ import styles from './tasks.module.css';
 import { useTaskList } from './use-task-list.ts';
 
 export function Tasks() {
-  const { host } = usePlace();
+  const { host } = useApp();
   const { firstField, openForm } = useFormLink();
   return (
     <AntdTheme>
@@ -26,7 +26,12 @@ export function Tasks() {
             <VisuallyHidden>List</VisuallyHidden>
           </h2>
           <TaskFilterChoice />
-          <Loaded query={useTaskList(host)} skeleton={<TaskListSkeleton />} failed={words.loadFailed}>
+          <Loaded
+            query={useTaskList(host)}
+            skeleton={<TaskListSkeleton />}
+            failed={words.loadFailed}
+            isOnline={host.isOnline}
+          >
             {({ tasks, family }) => <TaskResults tasks={tasks} family={family} onCreate={openForm} />}
           </Loaded>
         </section>

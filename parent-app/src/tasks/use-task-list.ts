@@ -10,9 +10,6 @@ export function useTaskList(host: HostApi) {
   return {
     data: tasks.data && children.data && { tasks: tasks.data, family: children.data },
     isError: missing.some(({ isError }) => isError),
-    get isFetching() {
-      return missing.some(({ isFetching }) => isFetching);
-    },
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
   };
 }

@@ -1,7 +1,7 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import { antdTokens, readColour } from './antd-tokens.ts';
 
 /**
@@ -9,7 +9,7 @@ import { antdTokens, readColour } from './antd-tokens.ts';
  * the first screen does not wait for it.
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const isDark = useLive(host.isDark);
   const config = useMemo(
     () => ({ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: antdTokens(readColour) }),

@@ -7,8 +7,8 @@ export const readColour: ReadColour = (variable) =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
 /**
- * antd's design tokens out of our CSS variables, so that theme.css stays the one place of every colour. antd computes
- * shades of its own from some of them and therefore needs values, not `var()`.
+ * antd's design tokens out of our CSS variables, so that every colour stays in theme.css. antd computes shades from
+ * some of them and therefore needs values, not `var()`.
  */
 export function antdTokens(read: ReadColour): NonNullable<ThemeConfig['token']> {
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { mia } from '../testing/family-network.ts';
+import { mia } from '@tokennest/shared-ui/testing/fake-family';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -15,27 +15,27 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Award T
 const ofMia = `?child=${mia.id}`;
 
 test('an empty form says so under its first field and puts the cursor there', async () => {
-  const { host, network } = await openForm();
+  const { host, family } = await openForm();
   await submit();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Please fill in all fields' }]);
   const child = screen.getByRole('combobox', { name: 'Child' });
   expect(child).toBe(document.activeElement);
   expect(child.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Please fill in all fields')).toBeTruthy();
-  expect(network.posts).toEqual([]);
+  expect(family.posts).toEqual([]);
 });
 
 test.each(['0', '-3', '2.5'])('an amount of %s is refused in words (Rules 5.7)', async (amount) => {
-  const { host, network } = await openForm(ofMia);
+  const { host, family } = await openForm(ofMia);
   await userEvent.type(screen.getByLabelText('Amount'), amount);
   await userEvent.type(screen.getByLabelText('Description'), 'Great help{Enter}');
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Please enter a valid positive number' }]);
   expect(screen.getByLabelText('Amount')).toBe(document.activeElement);
-  expect(network.posts).toEqual([]);
+  expect(family.posts).toEqual([]);
 });
 
 test('a child that was chosen by hand is awarded by Enter, and the form is empty again', async () => {
-  const { host, network } = await openForm();
+  const { host, family } = await openForm();
   await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
   await userEvent.click(await screen.findByTitle('Mia'));
   await userEvent.type(screen.getByLabelText('Amount'), '25');
@@ -43,13 +43,13 @@ test('a child that was chosen by hand is awarded by Enter, and the form is empty
   await waitFor(() =>
     expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Tokens awarded successfully!' }]),
   );
-  expect(network.posts[0]?.body).toEqual({ child_id: mia.id, amount: 25, description: 'Great help' });
+  expect(family.posts[0]?.body).toEqual({ child_id: mia.id, amount: 25, description: 'Great help' });
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });
 
 /** Guarantee: nobody is chosen beforehand but by the parent's last choice: the wrong child would get the tokens. */
 test('a form that was opened for Mia and sent for Leo is nobody’s then', async () => {
-  const { network } = await openForm(ofMia);
+  const { family } = await openForm(ofMia);
   await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
   await userEvent.click(await screen.findByTitle('Leo'));
   await userEvent.type(screen.getByLabelText('Amount'), '25');
@@ -58,13 +58,13 @@ test('a form that was opened for Mia and sent for Leo is nobody’s then', async
   await userEvent.type(screen.getByLabelText('Amount'), '5');
   await userEvent.type(screen.getByLabelText('Description'), 'And again{Enter}');
   expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
-  expect(network.posts).toHaveLength(1);
+  expect(family.posts).toHaveLength(1);
 });
 
 test('the server’s own sentence is shown at its field, and what was typed stays', async () => {
-  const { host, network } = await openForm(ofMia);
+  const { host, family } = await openForm(ofMia);
   const message = 'Please enter a valid positive number';
-  network.failNext({ status: 422, body: { detail: message, errors: [{ field: 'amount', message }] } });
+  family.failNext({ status: 422, body: { detail: message, errors: [{ field: 'amount', message }] } });
   await userEvent.type(screen.getByLabelText('Amount'), '2000000');
   await userEvent.type(screen.getByLabelText('Description'), 'Too much{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: message }]));
@@ -74,8 +74,8 @@ test('the server’s own sentence is shown at its field, and what was typed stay
 });
 
 test('without a sentence of the server the fallback is said', async () => {
-  const { host, network } = await openForm(ofMia);
-  network.failNext(new TypeError('Failed to fetch'));
+  const { host, family } = await openForm(ofMia);
+  family.failNext(new TypeError('Failed to fetch'));
   await userEvent.type(screen.getByLabelText('Amount'), '5');
   await userEvent.type(screen.getByLabelText('Description'), 'Thanks{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to process tokens' }]));

@@ -6,9 +6,8 @@ import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { ChildSelect } from '../children/child-select.tsx';
 import form from '../form/form.module.css';
-import { useForm } from '../form/use-form.ts';
-import { usePlace } from '../host/place.tsx';
-import { awardFormPlan } from './award-form.plan.ts';
+import { useApp } from '../app-context.tsx';
+import { useAwardForm } from './use-award-form.ts';
 
 interface AwardFormProps {
   list: readonly ProfileDto[];
@@ -17,14 +16,14 @@ interface AwardFormProps {
 }
 
 export function AwardForm({ list, childId }: AwardFormProps) {
-  const { host } = usePlace();
-  const { values, set, inputOf, errorOf, isBusy, props } = useForm(host, awardFormPlan(host, childId));
+  const { host } = useApp();
+  const { values, set, inputOf, errorOf, isBusy, props } = useAwardForm(host, childId);
   return (
     <Card as="section" aria-labelledby="award" className={form.card}>
       <h2 id="award">Custom transaction</h2>
       <form {...props} className={form.fields}>
-        <Field label="Child" error={errorOf('child')}>
-          <ChildSelect list={list} value={values.child} onChange={(id) => set('child', id)} />
+        <Field label="Child" error={errorOf('child_id')}>
+          <ChildSelect list={list} value={values.child_id} onChange={(id) => set('child_id', id)} />
         </Field>
         <Field label="Amount" error={errorOf('amount')}>
           <NumberInput isTokens required min={1} {...inputOf('amount')} />

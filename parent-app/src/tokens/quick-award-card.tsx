@@ -4,12 +4,12 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { ChildBalance } from '../children/child-balance.tsx';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import styles from './quick-award-card.module.css';
 import { useQuickAward } from './use-quick-award.ts';
 
 export function QuickAwardCard({ child }: { child: ProfileDto }) {
-  const { host } = usePlace();
+  const { host } = useApp();
   const award = useQuickAward(host, child);
   return (
     <Card as="li" className={styles.card}>

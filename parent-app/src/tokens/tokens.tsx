@@ -1,11 +1,11 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import { usePlace } from '../host/place.tsx';
+import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
-import { Loaded } from '../screen/loaded.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { AwardForm } from './award-form.tsx';
@@ -14,12 +14,18 @@ import { TokensSkeleton } from './tokens-skeleton.tsx';
 import styles from './tokens.module.css';
 
 export function Tokens() {
-  const { host } = usePlace();
+  const { host } = useApp();
   return (
     <AntdTheme>
       <TabTitle title="Tokens" />
-      <Loaded query={useChildren(host)} skeleton={<TokensSkeleton />} failed={childMessages.loadFailed}>
-        {(list) => (list.length === 0 ? <NoChildren /> : <Awards list={list} />)}
+      <Loaded
+        query={useChildren(host)}
+        skeleton={<TokensSkeleton />}
+        failed={childMessages.loadFailed}
+        empty={<NoChildren />}
+        isOnline={host.isOnline}
+      >
+        {(list) => <Awards list={list} />}
       </Loaded>
     </AntdTheme>
   );

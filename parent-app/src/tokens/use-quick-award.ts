@@ -1,5 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
+import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { awardTokens } from './award-tokens.ts';
 import { tokenMessages } from './token.messages.ts';
@@ -8,16 +8,11 @@ import { tokenMessages } from './token.messages.ts';
 const quickAward = { amount: 10, description: tokenMessages.quickReward };
 
 export function useQuickAward(host: HostApi, child: { id: string; display_name: string }) {
-  const intent = useIntentKey();
+  const withKey = useIntentKey();
+  const award = { child_id: child.id, ...quickAward };
   return useMutation({
-    mutationFn: () => {
-      const wish = { childId: child.id, ...quickAward };
-      return awardTokens(host, { ...wish, key: intent.keyOf(wish) });
-    },
-    onSuccess: () => {
-      intent.settle();
-      host.notify('success', tokenMessages.quickAwarded(child.display_name));
-    },
+    mutationFn: () => withKey(award, (key) => awardTokens(host, award, key)),
+    onSuccess: () => host.notify('success', tokenMessages.quickAwarded(child.display_name)),
     onError: (error) => host.notify('error', detailOr(error, tokenMessages.quickAwardFailed)),
   });
 }

@@ -1,14 +1,12 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
 /** How many things wait for the parent, by what they are. Every count on every screen derives from the same queries. */
 export interface Waiting {
   tasks: number;
 }
-
-/** Often enough for a child's "done" to show up by itself while somebody looks, and gentle to a home server. */
-const pollMs = 15_000;
 
 export const isWaiting = (task: TaskDto): boolean => task.status === 'completed';
 

@@ -25,7 +25,8 @@ export interface Question {
 
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
- * itself. Its functions are free of `this`, so they may be taken out of it. Adding a member is a minor version of the contract; changing one is a major.
+ * itself. No function needs its `this`, so each may be taken out of the object. Adding a member is a minor version of the
+ * contract, changing one a major.
  */
 export interface HostApi {
   /** Null only where no one needs to be signed in (docs). */

@@ -1,6 +1,6 @@
 import type { Live } from './host-api.ts';
 
-/** A `Live` value that whoever made it can change. */
+/** A `Live` value with its setter, for whoever owns it. */
 export function liveValue<T>(first: T): Live<T> & { set: (value: T) => void } {
   let current = first;
   const listeners = new Set<() => void>();

@@ -1,12 +1,12 @@
-import { passwordMin } from '../format/first-empty.ts';
+import { passwordMin } from '../forms/required.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { passwordMessages as words } from './password.messages.ts';
 import { isPlainRow } from './plain-row.ts';
 
-/** Shorter parts of a name stand in too many words by chance. */
+/** Shorter parts of a name are found in many passwords by chance. */
 const partMin = 3;
 
-/** José and jose are the same to someone who guesses. */
+/** Without accents and capitals: who guesses jose guesses José, too. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** The words of a name, and of an email address what stands before the @. */
@@ -16,12 +16,12 @@ const partsOf = (known: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length >= partMin);
 
-/** Also with figures or signs put at its end, as in Password1! */
+/** On the list, or with digits and signs appended to a word of the list, as in Password1! */
 const isCommon = (text: string) => commonPasswords.has(text) || commonPasswords.has(text.replace(/[^a-z]+$/, ''));
 
 /**
  * One sentence for a password that is easy to guess, null for any other. `known` is what others know of the person: the
- * name, the email address. Shorter than the rule allows it says nothing: then the rule speaks.
+ * name, the email address. Null for one that is too short as well: the form refuses that in its own words.
  */
 export function advisePassword(password: string, known: readonly string[]): string | null {
   if (password.length < passwordMin) return null;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AdviceProps } from './advice-sentence.tsx';
 import styles from './password-advice.module.css';
 
-/** Advice is a favour: where its chunk does not arrive, the form goes on without. */
+/** Advice is optional: where its chunk does not load, the form works without. */
 const noAdvice = { default: () => null };
 
 const AdviceSentence = lazy(async () => {

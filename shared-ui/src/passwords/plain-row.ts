@@ -1,4 +1,4 @@
-/** What lies side by side: figures, the alphabet, and the keys of the usual keyboards. */
+/** Digits, the alphabet, and the rows of the usual keyboards. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

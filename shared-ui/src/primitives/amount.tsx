@@ -1,13 +1,13 @@
-import { formatAmount, formatSignedAmount } from '../format/format-amount.ts';
-import { classNames } from '../format/class-names.ts';
-import { nounOf } from '../format/counted.ts';
+import { formatAmount, formatSignedAmount } from '../amounts/format-amount.ts';
+import { classNames } from '../theme/class-names.ts';
+import { nounOf } from '../amounts/counted.ts';
 import styles from './amount.module.css';
 import { TokenMark } from './token-mark.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface AmountProps {
   value: number;
-  /** '+15' in leaf for what came in, '−60' for what went out. */
+  /** '+15' in green for what came in, '−60' for what went out. */
   isSigned?: boolean;
   isPill?: boolean;
   className?: string;

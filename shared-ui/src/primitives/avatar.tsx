@@ -1,4 +1,4 @@
-import { tintOf, tintStyle } from '../format/tint-of.ts';
+import { tintOf, tintStyle } from '../theme/tint-of.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './badge.module.css';
 
 interface BadgeProps {

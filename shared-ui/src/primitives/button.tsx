@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { SelectInput } from './select-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 const describedBy = (element: HTMLElement) =>
@@ -37,9 +36,7 @@ test('two fields with one label do not share an id', () => {
   render(
     <>
       <Field label="For" isOptional>
-        <SelectInput defaultValue="">
-          <option value="">Anyone</option>
-        </SelectInput>
+        <TextInput />
       </Field>
       <Field label="For" isOptional>
         <TextInput />

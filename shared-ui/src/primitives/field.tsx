@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
@@ -10,7 +10,7 @@ interface FieldProps {
   error?: string | null;
   isOptional?: boolean;
   className?: string;
-  /** One of TextInput, PasswordInput, NumberInput, TextArea, SelectInput. */
+  /** A TextInput, PasswordInput, NumberInput or TextArea, or what else asks for `useFieldControl`. */
   children: ReactNode;
 }
 

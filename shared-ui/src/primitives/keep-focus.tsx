@@ -6,31 +6,31 @@ interface KeepFocusProps {
 }
 
 /**
- * Where a button gives way to what its press has brought about, the focus goes on to that. Otherwise the browser drops
- * it: a keyboard starts again at the top of the page, and a screen reader says nothing.
+ * Where a press replaces the button by its result, the focus moves on to the result. Otherwise the browser drops it: the
+ * next Tab starts at the top of the page, and a screen reader says nothing.
  */
 export function KeepFocus({ className, children }: KeepFocusProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasFocus = useFocusWithin(place);
+  const container = useRef<HTMLDivElement>(null);
+  const hasFocus = useFocusWithin(container);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
-    (place.current?.querySelector('button') ?? place.current)?.focus({ preventScroll: true });
+    (container.current?.querySelector('button') ?? container.current)?.focus({ preventScroll: true });
   });
   return (
-    <div ref={place} className={className} tabIndex={-1}>
+    <div ref={container} className={className} tabIndex={-1}>
       {children}
     </div>
   );
 }
 
 /**
- * Whether the focus was last inside, also when the focused element has just been removed: then it went nowhere. With
- * the browser's own events, because React tells of none while it takes a dialog away, which gives the focus back.
+ * Whether the focus was last inside, also when the focused element has just been removed, which moves it nowhere. Listens
+ * to the browser's own events: a dialog gives the focus back while React removes it, and React fires none of its own then.
  */
-function useFocusWithin(place: RefObject<HTMLElement | null>) {
+function useFocusWithin(container: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     const come = () => void (hasFocus.current = true);
     const go = ({ relatedTarget }: FocusEvent) => void (hasFocus.current = relatedTarget === null);
     element?.addEventListener('focusin', come);
@@ -39,6 +39,6 @@ function useFocusWithin(place: RefObject<HTMLElement | null>) {
       element?.removeEventListener('focusin', come);
       element?.removeEventListener('focusout', go);
     };
-  }, [place]);
+  }, [container]);
   return hasFocus;
 }

@@ -1,4 +1,4 @@
-import { productName } from '../format/product.ts';
+import { productName } from '../theme/product-name.ts';
 import styles from './logo.module.css';
 
 interface LogoProps {

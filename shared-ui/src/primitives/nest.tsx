@@ -1,5 +1,5 @@
 import { backTwigs, frontTwigs } from './art/twigs.ts';
-import type { Tier } from '../format/tier-of.ts';
+import type { Tier } from '../tiers/tier-of.ts';
 
 /** Where each coin lies: x, y, tilt in degrees, scale. The last one is painted in front. */
 const coins: Record<Tier['coins'], [number, number, number, number][]> = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 import { TokenMark } from './token-mark.tsx';

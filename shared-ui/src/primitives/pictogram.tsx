@@ -1,4 +1,4 @@
-import { pictureOf } from '../format/picture-of.ts';
+import { pictureOf } from './art/picture-of.ts';
 import { taskArt } from './art/task-art.tsx';
 
 /** The drawing that the words of a task's title call for; decoration, the title stands beside it. */

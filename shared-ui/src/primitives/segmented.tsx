@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './segmented.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SegmentedProps<V extends string> {
-  /** What is chosen, for screen readers unless `isLabelShown`. */
+  /** What the choice is about; read by screen readers only, unless `isLabelShown`. */
   label: string;
   isLabelShown?: boolean;
   options: readonly { value: V; label: string; icon?: ReactNode; end?: ReactNode }[];

@@ -1,4 +1,4 @@
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -10,7 +10,7 @@ interface SkeletonProps {
   isHoney?: boolean;
 }
 
-/** A grey piece in the shape of what is loading; give the list around it `aria-busy` and a hidden word. */
+/** A grey piece in the shape of what is loading; a screen of them stands inside Loading, which tells screen readers. */
 export function Skeleton({ width = '100%', height, isRound = false, isHoney = false }: SkeletonProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from '../format/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import type { HostApi, Live } from '../contract/host-api.ts';
 import { liveValue } from '../contract/live-value.ts';
 import { useLive } from '../contract/use-live.ts';

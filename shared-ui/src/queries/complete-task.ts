@@ -1,15 +1,9 @@
+import type { TaskDto } from '@tokennest/api/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
+import { useIntentKey } from '../intents/use-intent-key.ts';
 import { keys } from './keys.ts';
 import { putTask } from './put-task.ts';
-
-interface Intent {
-  taskId: string;
-  /** newKey(), made at the tap: repeating the request then changes nothing (Rules 1.8). */
-  key: string;
-  /** Which child did it, when a parent completes a task that is for anyone (Rules 6.4). */
-  childId?: string;
-}
 
 const messages = {
   completed: 'Task marked as complete!',
@@ -17,14 +11,21 @@ const messages = {
   failed: 'Failed to complete task',
 };
 
-export function useCompleteTask(host: HostApi) {
+/**
+ * POST /api/tasks/{id}/complete. A parent who completes a task that is for anyone says which child did it. A task that
+ * was rejected since is another try, and completing it another intent.
+ */
+export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
   const { client, query, notify, profile } = host;
+  const withKey = useIntentKey();
   return useMutation({
-    mutationFn: ({ taskId, key, childId }: Intent) =>
-      answer(
-        client.api.tasks[':id'].complete.$post(
-          { param: { id: taskId }, json: childId ? { child_id: childId } : {} },
-          { headers: { 'Idempotency-Key': key } },
+    mutationFn: (childId: string | undefined) =>
+      withKey({ childId, attempts }, (key) =>
+        answer(
+          client.api.tasks[':id'].complete.$post(
+            { param: { id }, json: childId ? { child_id: childId } : {} },
+            { headers: { 'Idempotency-Key': key } },
+          ),
         ),
       ),
     onSuccess: (done) => {

@@ -1,4 +1,4 @@
-/** One request as a test wants to see it. `body` is the parsed JSON, null when there was none. */
+/** One request. `body` is the parsed JSON, null when there was none. */
 export interface Call {
   method: string;
   path: string;
@@ -7,7 +7,7 @@ export interface Call {
   headers: Headers;
 }
 
-/** What the network's edge answers; 200 unless told. Throw to be a network that is away. */
+/** What the server answers; 200 unless told. Throw to be a network that is away. */
 export type Answer = (call: Call) => { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof URL || typeof input === 'string' ? input : input.url);

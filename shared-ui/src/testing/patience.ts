@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// One second, the library's own, is a quiet machine's: what comes late on a busy one is no failure.
+// The library's own is one second, which a busy machine exceeds without anything being wrong.
 configure({ asyncUtilTimeout: 15_000 });

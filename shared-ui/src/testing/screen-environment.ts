@@ -8,7 +8,7 @@ interface TestEvent {
 
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 
-/** jsdom with what browsers have too and only Node can give it. A test that prints fails: a green run is short to read. */
+/** jsdom, and what browsers have that jsdom lacks and Node has. A test that prints fails, so that a green run stays short. */
 export default class ScreenEnvironment extends TestEnvironment {
   private printed: string[] = [];
 
@@ -16,7 +16,7 @@ export default class ScreenEnvironment extends TestEnvironment {
     super(...args);
     const { TextDecoder, TextEncoder, Headers, Request, Response, ReadableStream, Uint8Array, structuredClone } =
       globalThis;
-    // Uint8Array too: what Node's encoder gives out is Node's own, and would be no Uint8Array to a test otherwise.
+    // Uint8Array too: Node's encoder returns Node's own class, which jsdom's would not recognize.
     Object.assign(this.global, {
       TextDecoder,
       TextEncoder,
@@ -32,7 +32,7 @@ export default class ScreenEnvironment extends TestEnvironment {
   handleTestEvent({ name, test }: TestEvent): void {
     if (name === 'setup') this.listen();
     if (name === 'test_start') this.printed = [];
-    // A line that is meant is expected by the test itself, with jest.spyOn.
+    // A test that means to print expects it with jest.spyOn.
     if (name === 'test_fn_success' && this.printed.length > 0)
       test?.errors.push(new Error(`The test printed:\n${this.printed.join('\n')}`));
   }

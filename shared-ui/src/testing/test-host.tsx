@@ -17,7 +17,7 @@ export interface HostRecord {
 export type TestHost = HostApi & { record: HostRecord };
 
 /**
- * A HostApi for tests: real query client, real typed client, only the network's edge is `answer`. It says yes to every
+ * A HostApi for tests: real query client, real typed client, only the server is `answer`. It says yes to every
  * question; `overrides` replaces any member, e.g. `profile`.
  */
 export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): TestHost {

@@ -1,4 +1,4 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 
 export function setTitle(title: string): void {
   document.title = `${title} · ${productName}`;

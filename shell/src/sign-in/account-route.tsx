@@ -3,13 +3,13 @@ import { setTitle } from '../browser/document-title.ts';
 import { useShellServices } from '../shell-services.ts';
 import { LoginPage } from './login.page.tsx';
 
-/** Most who come here sign in; the other form is a chunk of its own. */
+/** Most visitors sign in, so the form to register is a chunk of its own. */
 const RegisterPage = lazy(async () => {
   const { RegisterPage } = await import(/* webpackChunkName: "register" */ './register.page.tsx');
   return { default: RegisterPage };
 });
 
-/** Nobody has filled in a form by then. Who has waits for auth-js, which signing in does anyway. */
+/** Sooner than anyone fills in the form; signing in would wait for auth-js anyway. */
 const warmUpAfterMs = 300;
 
 const titles = { login: 'Sign in', register: 'Create account' } as const;
@@ -17,7 +17,7 @@ const titles = { login: 'Sign in', register: 'Create account' } as const;
 /** The two public forms, in a chunk of their own: who is signed in never needs them. */
 export function AccountRoute({ page }: { page: keyof typeof titles }) {
   const { session, toasts, onPageShown } = useShellServices();
-  // auth-js is a quarter of what the page would load, and the form can be shown without it.
+  // auth-js would be a fifth of the page's bytes, and the form can be shown without it.
   useEffect(() => {
     const warmUp = setTimeout(() => void session.auth.start(), warmUpAfterMs);
     return () => clearTimeout(warmUp);

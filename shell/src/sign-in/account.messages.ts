@@ -1,4 +1,4 @@
-import { productName } from '@tokennest/shared-ui/format/product';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
 
 /** The words of both account pages, and of signing in (Rules 12.5, 12.14). */
 export const messages = {

@@ -1,5 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
+import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
@@ -9,13 +11,11 @@ import type { RecoveryCode } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { refuseNewPassword } from './new-password.rules.ts';
+import { newPasswordMessages } from './new-password.messages.ts';
 import { Notice } from './notice.tsx';
 import dialog from './recover-dialog.module.css';
 import { recoverPassword } from './recover-password.ts';
 import { recoveryMessages as words } from './recovery.messages.ts';
-import { useAccountForm } from './use-account-form.ts';
-import { useTyped } from './use-typed.ts';
 
 export interface RecoverDialogProps extends Pick<HostApi, 'notify' | 'client'> {
   /** As it stands in the form behind. */
@@ -27,16 +27,16 @@ export interface RecoverDialogProps extends Pick<HostApi, 'notify' | 'client'> {
 /** What helps whoever forgot their password; a parent sets a new one by the recovery code. */
 export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }: RecoverDialogProps) {
   const formId = useId();
-  const intent = useIntentKey();
-  const { typedIn, onInput } = useTyped();
-  const { formProps, isBusy, errorOf, rejection } = useAccountForm({
-    fields: ['email', 'recovery_code', 'password'] as const,
-    refuse: refuseNewPassword,
-    send: async (recovery) => {
-      const code = await recoverPassword(client, recovery, intent.keyOf(recovery));
+  const { props, values, inputOf, isBusy, errorOf, rejection } = useForm({
+    notify,
+    isInline: true,
+    initial: { email, recovery_code: '', password: '' },
+    validate: (values) => requireAccount(values, { fillIn: messages.fillIn, short: newPasswordMessages.short }),
+    send: async (recovery, key) => {
+      const code = await recoverPassword(client, recovery, key);
       onRecovered({ email: recovery.email.trim(), code, isRenewed: true });
     },
-    notify,
+    sentenceOf: (error) => detailOr(error, words.failed),
   });
   const submit = (
     <Button type="submit" form={formId} size="form" isWide isBusy={isBusy}>
@@ -50,26 +50,25 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
         <p>{words.forChildren}</p>
         <p>{words.forParents}</p>
       </div>
-      <form id={formId} className={styles.form} {...formProps} onInput={onInput}>
+      <form id={formId} className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Email" error={errorOf('email')}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            defaultValue={email}
-          />
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />
         </Field>
         <Field label="Recovery code" error={errorOf('recovery_code')} help={words.codeHelp}>
-          <TextInput name="recovery_code" autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...inputOf('recovery_code')}
+          />
         </Field>
         <NewPasswordField
           label="New password"
           error={errorOf('password')}
-          password={typedIn('password')}
-          known={[typedIn('email')]}
+          input={inputOf('password')}
+          known={[values.email]}
         />
       </form>
       <p className={dialog.without}>

@@ -1,16 +1,10 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { RecoverBody } from '@tokennest/api/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import { recoveryMessages } from './recovery.messages.ts';
-import { rejectionOf } from './rejection.ts';
 
 /** POST /api/auth/recover: sets a new password and answers the code that takes the used one's place. */
 export async function recoverPassword(client: ApiClient, recovery: RecoverBody, key: string): Promise<string> {
-  try {
-    const headers = { 'Idempotency-Key': key };
-    const renewed = await answer(client.api.auth.recover.$post({ json: recovery }, { headers }));
-    return renewed.recovery_code;
-  } catch (error) {
-    throw rejectionOf(error, recoveryMessages.failed);
-  }
+  const headers = { 'Idempotency-Key': key };
+  const renewed = await answer(client.api.auth.recover.$post({ json: recovery }, { headers }));
+  return renewed.recovery_code;
 }

@@ -1,6 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { useIntentKey } from '@tokennest/shared-ui/format/use-intent-key';
-import { Link, useNavigate } from '@tokennest/shared-ui/kit';
+import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
@@ -10,50 +11,49 @@ import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import type { LoginArrival } from './login.page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { refuseNewPassword } from './new-password.rules.ts';
+import { newPasswordMessages } from './new-password.messages.ts';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { signUp } from './sign-up.ts';
-import { useAccountForm } from './use-account-form.ts';
-import { useTyped } from './use-typed.ts';
 
 export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'client'>) {
   const navigate = useNavigate();
   const { recoveryCode } = useShellServices();
-  const intent = useIntentKey();
-  const { typedIn, onInput } = useTyped();
-  const { formProps, isBusy, errorOf, rejection } = useAccountForm({
-    fields: ['display_name', 'email', 'password'] as const,
-    refuse: refuseNewPassword,
-    send: async (account, form) => {
-      const person = { ...account, role: form.get('role') === 'child' ? ('child' as const) : ('parent' as const) };
-      const { recovery_code: code } = await signUp(client, person, intent.keyOf(person));
+  const { props, values, set, inputOf, isBusy, errorOf, rejection } = useForm({
+    notify,
+    isInline: true,
+    initial: { display_name: '', email: '', password: '', role: 'parent' },
+    validate: (values) => requireAccount(values, { fillIn: messages.fillIn, short: newPasswordMessages.short }),
+    send: async (account, key) => {
+      const role = account.role === 'child' ? 'child' : 'parent';
+      const { recovery_code: code } = await signUp(client, { ...account, role }, key);
       const email = account.email.trim();
       recoveryCode.set(code === null ? null : { email, code, isRenewed: false });
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },
-    notify,
+    // Rules 12.5: the server's sentence, else the raw error, else the fallback.
+    sentenceOf: (error) => detailOr(error, (error instanceof Error && error.message) || registerMessages.signUpFailed),
   });
 
   return (
     <AccountPage phone={registerMessages.heading} desk={registerMessages.heading}>
-      <form className={styles.form} {...formProps} onInput={onInput}>
+      <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Display name" error={errorOf('display_name')}>
-          <TextInput name="display_name" autoComplete="name" maxLength={80} required />
+          <TextInput autoComplete="name" maxLength={80} required {...inputOf('display_name')} />
         </Field>
         <Field label="Email" error={errorOf('email')}>
-          <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" required />
+          <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />
         </Field>
         <NewPasswordField
           label="Password"
           error={errorOf('password')}
-          password={typedIn('password')}
-          known={[typedIn('display_name'), typedIn('email')]}
+          input={inputOf('password')}
+          known={[values.display_name, values.email]}
         />
-        <RoleChoice />
+        <RoleChoice value={values.role} onChange={(role) => set('role', role)} />
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Create Account
         </Button>

@@ -1,17 +1,26 @@
+import type { Role } from '@tokennest/shared-ui/contract';
 import styles from './role-choice.module.css';
 
-export function RoleChoice() {
+interface RoleChoiceProps {
+  value: string;
+  onChange: (role: Role) => void;
+}
+
+const roles = [
+  ['parent', 'Parent'],
+  ['child', 'Child'],
+] as const;
+
+export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   return (
     <fieldset className={styles.roles}>
       <legend>I am a</legend>
-      <label className={styles.role}>
-        <input type="radio" name="role" value="parent" defaultChecked />
-        Parent
-      </label>
-      <label className={styles.role}>
-        <input type="radio" name="role" value="child" />
-        Child
-      </label>
+      {roles.map(([role, word]) => (
+        <label key={role} className={styles.role}>
+          <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
+          {word}
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ type Around = Omit<RecoverDialogProps, 'email' | 'onDismiss'>;
 
 const loadDialog = () => import(/* webpackChunkName: "recovery" */ './recover-dialog.tsx');
 
-/** The way back in for who forgot their password. It comes with the press, in a chunk of its own. */
+/** The dialog for a forgotten password, and what opens it. Its chunk is loaded at the press. */
 export function useRecoverDialog({ onRecovered, ...host }: Around): [ReactNode, (email: string) => void] {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<RecoverDialogProps>; email: string } | null>(null);
   const close = () => setOpened(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A filled part lies under the outline in a breath of its own colour. */
+/** A filled part lies under the outline, in a faint tint of its colour. */
 const soft = { fill: 'currentColor', fillOpacity: 0.16 };
 const softOnly = { ...soft, stroke: 'none' };
 

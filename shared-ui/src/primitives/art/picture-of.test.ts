@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pictureOf } from './picture-of.ts';
-import { tintOf } from './tint-of.ts';
+import { tintOf } from '../../theme/tint-of.ts';
 
 test.each([
   ['Tidy your room', 'bed'],

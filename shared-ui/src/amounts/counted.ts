@@ -1,6 +1,6 @@
 import { formatAmount } from './format-amount.ts';
 
-/** The noun as a count has it: one is singular, also one that went out. */
+/** The noun for a count: singular for 1 and −1. */
 export const nounOf = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
 
 /** '1 token', '1,240 tokens', '2 tasks'. */

@@ -1,0 +1,12 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { answerOf, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
+import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
+import ChildApp from '../entry.tsx';
+
+/** Opens Mia's page as the shell does. */
+export function openChild(family: FakeFamily, overrides: Partial<HostApi> = {}, path = '/child'): TestHost {
+  const host = makeTestHost(answerOf(family), { profile: mia, ...overrides });
+  openRemote(ChildApp, { host, basename: '/child', path });
+  return host;
+}

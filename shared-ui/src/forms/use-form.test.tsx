@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiError } from '../kit/kit.ts';
+import { Field } from '../primitives/field.tsx';
+import { TextInput } from '../primitives/text-input.tsx';
+import { requireAll } from './required.ts';
+import { type FormOptions, useForm } from './use-form.ts';
+
+type Given = Partial<FormOptions<'title' | 'note'>>;
+
+/** A form that edits a title and a note; `sent` is what it sends, `toasts` what it says in passing. */
+function openForm(given: Given = {}) {
+  const sent: { values: unknown; key: string }[] = [];
+  const toasts: string[] = [];
+  function Form() {
+    const { props, inputOf, errorOf, isBusy, rejection } = useForm({
+      notify: (_, sentence) => void toasts.push(sentence),
+      initial: { title: 'Old title', note: 'Old note' },
+      validate: ({ title }) => requireAll({ title }, 'Please fill in the title'),
+      send: async (values, key) => void sent.push({ values, key }),
+      sentenceOf: () => 'It did not work',
+      ...given,
+    });
+    return (
+      <form {...props} aria-busy={isBusy}>
+        <Field label="Title" error={errorOf('title')}>
+          <TextInput {...inputOf('title')} />
+        </Field>
+        <Field label="Note" error={errorOf('note')}>
+          <TextInput {...inputOf('note')} />
+        </Field>
+        <p role="alert">{rejection}</p>
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  return { sent, toasts };
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const refused = () =>
+  Promise.reject(new ApiError(422, { detail: 'No', errors: [{ field: 'title', message: 'Taken' }] }));
+
+test('an edit begins with what is there, sends what it has become, and then waits to be closed', async () => {
+  const { sent } = openForm();
+  expect(title().value).toBe('Old title');
+  await userEvent.type(title(), '!');
+  await save();
+  await save();
+  expect(sent.map(({ values }) => values)).toEqual([{ title: 'Old title!', note: 'Old note' }]);
+  expect(title().value).toBe('Old title!');
+});
+
+test('a form with a next one is emptied for it, which is sent under another key', async () => {
+  const { sent } = openForm({ next: () => ({ title: '', note: '' }) });
+  await save();
+  expect(title().value).toBe('');
+  await userEvent.type(title(), 'Old title');
+  await userEvent.type(screen.getByLabelText('Note'), 'Old note');
+  await save();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.values).toEqual(sent[1]?.values);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+test('what the server says of a field is a toast, stands under it with the focus, and goes as the field changes', async () => {
+  const { toasts } = openForm({ send: refused });
+  await save();
+  expect(toasts).toEqual(['It did not work']);
+  expect(screen.getByText('Taken')).toBeTruthy();
+  expect(document.activeElement).toBe(title());
+  await userEvent.type(title(), '!');
+  expect(screen.queryByText('Taken')).toBeNull();
+});
+
+test('inline it is no toast, and stays until the form is sent again', async () => {
+  const { toasts } = openForm({ send: refused, isInline: true });
+  await save();
+  await userEvent.type(title(), '!');
+  expect(screen.getByText('Taken')).toBeTruthy();
+  expect(toasts).toEqual([]);
+  await userEvent.clear(title());
+  await save();
+  expect(toasts).toEqual(['Please fill in the title']);
+  expect(screen.queryByText('Taken')).toBeNull();
+});
+
+test('inline, what is about no field stands above them', async () => {
+  openForm({ send: () => Promise.reject(new Error('away')), isInline: true });
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('It did not work');
+});

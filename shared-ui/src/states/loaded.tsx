@@ -1,0 +1,58 @@
+import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Live } from '../contract/host-api.ts';
+import { useLive } from '../contract/use-live.ts';
+import type { Button } from '../primitives/button.tsx';
+import { StatePanel } from '../primitives/state-panel.tsx';
+import { AgainButton } from './again-button.tsx';
+import { Loading } from './loading.tsx';
+
+interface LoadedProps<T> {
+  query: { data: T | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  skeleton: ReactNode;
+  /** What a screen reader says meanwhile. */
+  loading?: string;
+  /** Said when it did not load, with Retry; `hint` below it. */
+  failed: string;
+  hint?: string;
+  /** In place of a list without entries. */
+  empty?: ReactNode;
+  /** Where given, being offline is said instead of showing a skeleton that nothing will replace. */
+  isOnline?: Live<boolean>;
+  /** Of the Retry button. */
+  size?: ComponentProps<typeof Button>['size'];
+  children: (data: T) => ReactNode;
+}
+
+const always: Live<boolean> = { get: () => true, subscribe: () => () => undefined };
+
+/** What is read from the api once it is there, and until then its skeleton, the failure with Retry, or that we are offline. */
+export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnline, size, children }: LoadedProps<T>) {
+  const isConnected = useLive(isOnline ?? always);
+  const { data, isError, refetch } = query;
+  if (data !== undefined) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
+  if (isError)
+    return (
+      <StatePanel
+        isError
+        icon={<CircleAlert aria-hidden="true" />}
+        title={failed}
+        text={hint}
+        action={
+          <AgainButton size={size} icon={<RotateCw aria-hidden="true" />} onAsk={refetch}>
+            Retry
+          </AgainButton>
+        }
+      />
+    );
+  if (!isConnected)
+    return (
+      <StatePanel
+        tint="sand"
+        icon={<CloudOff aria-hidden="true" />}
+        title="You are offline"
+        text="This appears as soon as you are back online."
+      />
+    );
+  return <Loading words={loading}>{skeleton}</Loading>;
+}

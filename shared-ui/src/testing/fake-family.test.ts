@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { answerOf, fakeFamily } from './fake-family.ts';
+import type { Call } from './fake-send.ts';
+import { rowOf } from './rows.ts';
+
+const call = (method: string, path: string, body: unknown = null): Call => {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  return { method, path: pathname, search: searchParams, body, headers: new Headers() };
+};
+
+/** Guarantee: a noun of the contract can be read and made without a word about it here. */
+test('a noun that nobody has told the family of is listed, narrowed, paged and made', async () => {
+  const rewards = [1, 2, 3].map((number) => rowOf('reward', number, { is_active: number < 3 }));
+  const family = fakeFamily({ rewards, transactions: [1, 2, 3].map((number) => rowOf('transaction', number)) });
+  const answer = answerOf(family);
+  expect(await answer(call('GET', '/api/rewards'))).toEqual({ body: rewards });
+  expect(await answer(call('GET', '/api/rewards?page=2&page_size=2'))).toEqual({ body: rewards.slice(2) });
+  expect(await answer(call('GET', '/api/profiles?role=child'))).toMatchObject({
+    body: [{ display_name: 'Leo' }, { display_name: 'Mia' }],
+  });
+  expect(await answer(call('GET', '/api/tokens/x/transactions?page=1&page_size=2'))).toMatchObject({
+    body: { transactions: [{ description: 'Transaction 1' }, {}], total: 3 },
+  });
+  await answer(call('POST', '/api/rewards', { title: 'Ice cream', cost: 30 }));
+  expect(family.rewards[0]).toMatchObject({ title: 'Ice cream', cost: 30, quantity_available: null });
+});
+
+test('what the contract does not allow, or does not know, is an error', () => {
+  expect(() => rowOf('task', 1, { id: 't1' })).toThrow('Invalid UUID');
+  expect(() => answerOf(fakeFamily())(call('GET', '/api/nonsense'))).toThrow('nonsense');
+});
