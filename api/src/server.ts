@@ -9,6 +9,7 @@ import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
 import { describeFailure } from './config/startup-error.ts';
+import { say } from './config/tool.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -26,8 +27,6 @@ const poolMax = 16;
 /** `--demo` adds the demo family, `--api-only` leaves the pages to the development servers. */
 const isDemo = process.argv.includes('--demo');
 const isApiOnly = process.argv.includes('--api-only');
-
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableStack) {
   const postgres = await startEmbeddedPostgres(dataDir);

@@ -1,5 +1,5 @@
+import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { call, callFor } from '../tokens/ledger.ts';
 import { type TokenTransaction, TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
 import type { Frequency } from './allowance.contract.ts';
 
@@ -27,7 +27,7 @@ export async function payAllowance(
   const { familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId } = payment;
   const args = [familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId];
   const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_new';
-  const [row] = await call<{ is_new: boolean }>(em, sql, args);
+  const [row] = await callFunction<{ is_new: boolean }>(em, sql, args);
   if (!row) return 'not-due';
   return row.is_new ? 'paid' : 'stepped';
 }
@@ -44,5 +44,5 @@ export type Execution = {
 export function executeAllowance(em: EntityManager, execution: Execution): Promise<TokenTransaction> {
   const { familyId, actorId, allowanceId, key, requestHash } = execution;
   const args = [familyId, actorId, allowanceId, key, requestHash];
-  return callFor(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?)', args);
+  return callForRow(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?)', args);
 }

@@ -1,5 +1,5 @@
+import { callForRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { rejectionOf } from '../database/rejection.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
 /** The family a code is of, null where it is no family's. */
@@ -23,7 +23,7 @@ export type Asking = {
 export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
   const { familyId, childId, askedFamilyId, code, id, requestHash, pendingMax } = asking;
   const args = [familyId, childId, askedFamilyId, code, id, requestHash, pendingMax];
-  return call(em, 'select * from request_to_join(?, ?, ?, ?, ?, ?, ?)', args);
+  return callForRow(em, JoinRequestEntity, 'select * from request_to_join(?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 export type Accepting = { familyId: string; actorId: string; id: string; childrenMax: number };
@@ -31,15 +31,10 @@ export type Accepting = { familyId: string; actorId: string; id: string; childre
 /** Moves the child into the family and ends its sessions; a request that was accepted comes back as it is. */
 export function acceptJoinRequest(em: EntityManager, accepting: Accepting): Promise<JoinRequest> {
   const { familyId, actorId, id, childrenMax } = accepting;
-  return call(em, 'select * from accept_join_request(?, ?, ?, ?)', [familyId, actorId, id, childrenMax]);
-}
-
-async function call(em: EntityManager, sql: string, args: unknown[]): Promise<JoinRequest> {
-  try {
-    const [row] = await em.execute<Partial<JoinRequest>[]>(sql, args);
-    if (!row) throw new Error('A function of joining answered nothing');
-    return em.map<JoinRequest>(JoinRequestEntity, row);
-  } catch (error) {
-    throw rejectionOf(error);
-  }
+  return callForRow(em, JoinRequestEntity, 'select * from accept_join_request(?, ?, ?, ?)', [
+    familyId,
+    actorId,
+    id,
+    childrenMax,
+  ]);
 }

@@ -1,5 +1,5 @@
+import { callForRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { callFor } from '../tokens/ledger.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 
 export type Redeeming = { familyId: string; childId: string; rewardId: string; key: string; requestHash: Uint8Array };
@@ -8,7 +8,7 @@ export type Redeeming = { familyId: string; childId: string; rewardId: string; k
 export function redeemReward(em: EntityManager, redeeming: Redeeming): Promise<Redemption> {
   const { familyId, childId, rewardId, key, requestHash } = redeeming;
   const args = [familyId, childId, rewardId, key, requestHash];
-  return callFor(em, RedemptionEntity, 'select * from redeem_reward(?, ?, ?, ?, ?)', args);
+  return callForRow(em, RedemptionEntity, 'select * from redeem_reward(?, ?, ?, ?, ?)', args);
 }
 
 export type Cancellation = {
@@ -23,5 +23,5 @@ export type Cancellation = {
 export function cancelRedemption(em: EntityManager, cancellation: Cancellation): Promise<Redemption> {
   const { familyId, actorId, redemptionId, reason, transactionId } = cancellation;
   const args = [familyId, actorId, redemptionId, reason, transactionId];
-  return callFor(em, RedemptionEntity, 'select * from cancel_redemption(?, ?, ?, ?, ?)', args);
+  return callForRow(em, RedemptionEntity, 'select * from cancel_redemption(?, ?, ?, ?, ?)', args);
 }

@@ -1,5 +1,5 @@
+import { callForRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { callFor } from '../tokens/ledger.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
 export type Approval = { familyId: string; actorId: string; taskId: string; transactionId: string };
@@ -7,5 +7,10 @@ export type Approval = { familyId: string; actorId: string; taskId: string; tran
 /** Pays the reward to `completedBy`, once; an approved task comes back as it is. */
 export function approveTask(em: EntityManager, approval: Approval): Promise<Task> {
   const { familyId, actorId, taskId, transactionId } = approval;
-  return callFor(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?)', [familyId, actorId, taskId, transactionId]);
+  return callForRow(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?)', [
+    familyId,
+    actorId,
+    taskId,
+    transactionId,
+  ]);
 }
