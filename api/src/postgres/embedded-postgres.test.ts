@@ -6,7 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { makeFolder } from '../testing/make-folder.ts';
+import { readOrMakeSettings, withFreePort } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { launch, stopPostmaster } from './postmaster.ts';
 
 const keeperScript = join(import.meta.dirname, '../testing/keep-postgres.ts');
 
@@ -51,6 +54,22 @@ test('kill -9 of PostgreSQL and of Node loses no committed row', async () => {
   await using again = await start(folder.path);
   expect(again.ownerUrl).toBe(url);
   expect(await query(again.ownerUrl, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
+});
+
+/** Guarantee: another PostgreSQL that takes the port in the moment of a start is not taken for ours, nor in its way. */
+test('a port that was taken since it was looked at is given up for a free one', async () => {
+  await using ours = await makeFolder();
+  await using theirs = await makeFolder();
+  await using other = await start(theirs.path);
+  await (await startEmbeddedPostgres(ours.path)).stop();
+  const folder = join(ours.path, 'postgres');
+  const kept = await readOrMakeSettings(folder);
+  const taken = { ...kept, port: Number(new URL(other.ownerUrl).port) };
+  const binaries = await findPostgresBinaries();
+  const settings = await launch(folder, taken, binaries, (looked) => withFreePort(folder, looked));
+  await stopPostmaster(folder, binaries);
+  expect(settings).toEqual({ ...kept, port: expect.any(Number) });
+  expect(settings.port).not.toBe(taken.port);
 });
 
 /** Guarantee: kill -9 of PostgreSQL alone, its parent alive, leaves nothing that stops the next start. */

@@ -36,7 +36,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       const kept = await readOrMakeSettings(folder);
       await initCluster(folder, kept, binaries);
       const running = await attach(folder, kept, keeper !== null);
-      const settings = running ?? (await launch(folder, await withFreePort(folder, kept), binaries));
+      const renew = (settings: ClusterSettings) => withFreePort(folder, settings);
+      const settings = running ?? (await launch(folder, await renew(kept), binaries, renew));
       await prepareDatabase(settings);
       // On the same port: whoever is connected to it knows no other.
       const startAgain = () =>

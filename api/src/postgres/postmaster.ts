@@ -39,9 +39,10 @@ async function isAnswering(settings: ClusterSettings): Promise<boolean> {
 const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
 
 /** What a server writes about itself; `pid` is 0 where none was started, or the last one ended in order. */
-async function readPidFile(folder: string): Promise<{ pid: number; port: number | undefined }> {
-  const [pid = 0, , , port] = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n').map(Number);
-  return { pid, port };
+async function readPidFile(folder: string): Promise<{ pid: number; port: number | undefined; isReady: boolean }> {
+  const lines = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n');
+  const [pid = 0, , , port] = lines.map(Number);
+  return { pid, port, isReady: lines[7]?.trim() === 'ready' };
 }
 
 /** Whether the server's process is there: a look at the machine's processes, not a connection. */
@@ -81,17 +82,31 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Starts the server and waits until it answers. */
-export async function launch(folder: string, settings: ClusterSettings, binaries: PostgresBinaries) {
+/** The settings to start with once more, after a start that ended by itself. */
+type Renew = (settings: ClusterSettings) => Promise<ClusterSettings>;
+
+/**
+ * Starts the server and waits until it answers. Somebody may take the port between our look at it and the server's: what
+ * answers there before our own server says that it is ready is another's, and `renew` may give a port that is free.
+ */
+export async function launch(
+  folder: string,
+  wanted: ClusterSettings,
+  binaries: PostgresBinaries,
+  renew: Renew = async (same) => same,
+): Promise<ClusterSettings> {
   const begun = Date.now();
+  let settings = wanted;
   let child = await spawnPostmaster(folder, settings, binaries);
-  while (!(await isAnswering(settings))) {
+  while (!((await readPidFile(folder)).isReady && (await isAnswering(settings)))) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (Date.now() - begun > (hasEnded ? relaunchMaxMs : answerMaxMs)) {
       throw new StartupError(`The built-in PostgreSQL does not start: read ${logOf(folder)}.`);
     }
     await delay(hasEnded ? 250 : 20);
-    if (hasEnded) child = await spawnPostmaster(folder, settings, binaries);
+    if (!hasEnded) continue;
+    settings = await renew(settings);
+    child = await spawnPostmaster(folder, settings, binaries);
   }
   return settings;
 }
