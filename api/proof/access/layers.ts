@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 
-/** The isolation layers of design.md, section 3, that the matrix takes away; the composite keys stay. */
+/** The layers of the isolation that the matrix takes away: policies, role checks, the family in each query. The composite keys stay. */
 export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 

@@ -1,6 +1,6 @@
-import type { Role } from '../../src/kernel/role.contract.ts';
+import type { Role } from '../../kernel/role.contract.ts';
 
-/** Everybody of the matrix's world, by the family they are of; a child that waits is alone in its own. */
+/** Everybody the access matrix knows, by their family; a child that waits to join one is alone in its own. */
 export const cast = {
   parent: { family: 'ours', role: 'parent' },
   child: { family: 'ours', role: 'child' },

@@ -1,33 +1,29 @@
-import { password } from '../../src/testing/test-family.ts';
-import type { Markers } from './markers.ts';
-import { cast, type PersonName } from './people.ts';
-import type { Teller } from './teller.ts';
-import type { Thing } from './things.ts';
+import { password } from '../test-family.ts';
+import type { Thing } from './access-fixture.ts';
+import type { Canaries } from './canaries.ts';
+import { cast, type PersonName } from './cast.ts';
+import type { PersonClient } from './person-client.ts';
 
 /** Two families, two children in ours and one in theirs, and three children who wait for a parent's answer. */
-export async function makePeople({ tell, make, signIn, personOf }: Teller, { mark, plant }: Markers) {
+export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, { watch, word }: Canaries) {
   const newPerson = (name: PersonName, nameSeenBy: readonly PersonName[]) => ({
-    email: `${plant(name)}@example.com`,
+    email: `${word(name)}@example.com`,
     password,
-    display_name: `N ${plant(...nameSeenBy)}`,
+    display_name: `N ${word(...nameSeenBy)}`,
     role: cast[name].role,
   });
 
   async function register(name: PersonName, nameSeenBy: readonly PersonName[]): Promise<{ recoveryCode: string }> {
-    const person = newPerson(name, nameSeenBy);
-    const { family_id: familyId = '', recovery_code } = await tell({
-      by: null,
-      path: '/api/auth/register',
-      body: person,
-    });
-    await signIn(name, { email: person.email, familyId });
-    return { recoveryCode: recovery_code ? mark(recovery_code, [name]) : '' };
+    const body = newPerson(name, nameSeenBy);
+    const { family_id: familyId = '', recovery_code } = await ask({ by: null, path: '/api/auth/register', body });
+    await signIn(name, { email: body.email, familyId });
+    return { recoveryCode: recovery_code ? watch(recovery_code, [name]) : '' };
   }
 
   async function registerParent(name: PersonName) {
     const registered = await register(name, [name]);
-    const { family_code: code = '' } = await tell({ by: name, method: 'GET', path: '/api/families/current' });
-    return { ...registered, code: mark(code, [name]) };
+    const { family_code: code = '' } = await ask({ by: name, method: 'GET', path: '/api/families/current' });
+    return { ...registered, code: watch(code, [name]) };
   }
 
   async function addChild(name: PersonName, by: PersonName): Promise<Thing> {
@@ -41,7 +37,7 @@ export async function makePeople({ tell, make, signIn, personOf }: Teller, { mar
   async function askToJoin(name: PersonName, parent: PersonName, code: string): Promise<Thing> {
     const seenBy = [name, parent];
     await register(name, seenBy);
-    const { id = '' } = await tell({ by: name, path: '/api/families/join', body: { code } });
+    const { id = '' } = await ask({ by: name, path: '/api/families/join', body: { code } });
     return { id, family: cast[parent].family, people: seenBy };
   }
 
