@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Known, type Thing, type Whose, whose } from '../../src/testing/access/access-fixture.ts';
+import { bodyOf, type Thing, type Whose, whose } from '../../src/testing/access/access-fixture.ts';
 import { type Request, requestOf } from '../../src/testing/access/person-client.ts';
 import type { TriedRoute } from '../../src/testing/access/read-routes.ts';
 import type { SeededFamilies } from '../../src/testing/access/seed-families.ts';
@@ -62,8 +62,6 @@ function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>,
   const kind = chosen && kindsIn(access)[chosen.place];
   const varied = chosen && kind ? { ...chosen, thing: chooseThing(families, kind, chosen.choice) } : null;
   const idIn = (place: Place) => (varied?.place === place ? varied.thing.id : undefined);
-  const known = knownTo(caller, families);
-
   const pathKind = access.path ?? access.pathHome;
   const homeThing = pathKind ? families.thingsOf(pathKind)[homeOf(caller)] : null;
   const pathThing = varied?.place === 'path' ? varied.thing : homeThing;
@@ -72,20 +70,10 @@ function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>,
   const query = [access.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
   const path = query ? `${bare}?${query}` : bare;
 
-  const usual = typeof access.body === 'function' ? access.body(known) : access.body;
+  const usual = bodyOf(access, families.knownBy(homeOf(caller)));
   const body = access.bodyId && idIn('body') ? { ...usual, [access.bodyId.field]: idIn('body') } : usual;
   const request = { method, path, token: caller.token, key: idIn('key'), body };
   return { access, caller, varied, pathThing, request, asked: requestOf(bare, body) };
-}
-
-function knownTo(caller: Caller, { people, thingsOf, familyCode, recoveryCode }: SeededFamilies): Known {
-  return {
-    familyCode,
-    recoveryCode,
-    idOf: (kind) => thingsOf(kind)[homeOf(caller)].id,
-    emailOf: (name) => people[name].email,
-    refreshTokenOf: (name) => people[name].refreshToken,
-  };
 }
 
 const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<

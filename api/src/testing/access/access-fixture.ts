@@ -76,6 +76,9 @@ export interface RouteAccess {
   readonly touchesPeopleOfThing?: boolean;
 }
 
+export const bodyOf = ({ body }: RouteAccess, known: Known): Body | undefined =>
+  typeof body === 'function' ? body(known) : body;
+
 /** What a noun's `<noun>.access.fixture.ts` exports as `access`. */
 export interface NounAccess {
   readonly routes: readonly RouteAccess[];

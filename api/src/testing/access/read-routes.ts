@@ -13,7 +13,7 @@ export interface TriedRoute extends RouteAccess {
 
 /** Every route of the app as its noun says it; throws where one is left out, or says too little. */
 export async function readRoutes(app: Hono<ApiEnv>): Promise<TriedRoute[]> {
-  const said = (await readNounFixtures<NounAccess>('access')).flatMap(({ routes }) => routes);
+  const said = [...(await readNounFixtures<NounAccess>('access')).values()].flatMap(({ routes }) => routes);
   const operations = new Map(
     operationsOf(await makeDocument(app)).map(({ method, path, operation }) => [
       `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

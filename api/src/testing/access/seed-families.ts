@@ -7,10 +7,12 @@ import { seedPeople } from './seed-people.ts';
 
 type InThree = Record<Whose, Thing>;
 
-export interface SeededFamilies extends Pick<Known, 'familyCode' | 'recoveryCode'> {
+export interface SeededFamilies {
   readonly people: Record<PersonName, Person>;
   /** Throws where no noun makes such a thing. */
   readonly thingsOf: (kind: string) => InThree;
+  /** What a request can name that is about these things. */
+  readonly knownBy: (whose: Whose) => Known;
 }
 
 const children = { own: 'child', sibling: 'sibling', foreign: 'otherChild' } as const satisfies Record<
@@ -27,22 +29,27 @@ export async function seedFamilies(send: Send, canaries: Canaries): Promise<Seed
     ...ofJoining,
     ...(await seedThings(client, canaries)),
   };
-  const people = Object.fromEntries(personNames.map((name) => [name, client.personOf(name)]));
-  return {
-    people: people as SeededFamilies['people'], // of all the names there are
+  const names = personNames.map((name) => [name, client.personOf(name)]);
+  const people: SeededFamilies['people'] = Object.fromEntries(names);
+
+  function thingsOf(kind: string): InThree {
+    const found = things[kind];
+    if (!found) throw new Error(`No noun makes a thing "${kind}": add it to "things" of its *.access.fixture.ts`);
+    return found;
+  }
+  const knownBy = (one: Whose): Known => ({
     familyCode,
     recoveryCode,
-    thingsOf(kind) {
-      const found = things[kind];
-      if (!found) throw new Error(`No noun makes a thing "${kind}": add it to "things" of its *.access.fixture.ts`);
-      return found;
-    },
-  };
+    idOf: (kind) => thingsOf(kind)[one].id,
+    emailOf: (name) => people[name].email,
+    refreshTokenOf: (name) => people[name].refreshToken,
+  });
+  return { people, thingsOf, knownBy };
 }
 
 /** What every noun says how to make, for each of three children. */
 async function seedThings(client: PersonClient, { word }: Canaries): Promise<Record<string, InThree>> {
-  const nouns = await readNounFixtures<NounAccess>('access');
+  const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
   const makers = new Map(nouns.flatMap(({ things = {} }) => Object.entries(things)));
   const made = new Map<string, Promise<Thing>>();
 

@@ -1,13 +1,21 @@
 import { uuidv7 } from 'uuidv7';
+import type { MikroORM } from '../database/orm.ts';
 import type { Audited } from './audited.fixture.ts';
 import type { FoundRow } from './run-passes.ts';
 
-/** What is planted, and the rows that the check must name, no more and no fewer. */
-export interface Plant {
-  check: string;
-  what: string;
-  sql: (made: Audited) => string;
-  rows: (made: Audited) => FoundRow[];
+/** What is written past all that keeps it out, and the rows that the check must name, no more and no fewer. */
+export interface Corruption {
+  readonly check: string;
+  readonly what: string;
+  readonly sql: (made: Audited) => string;
+  readonly rows: (made: Audited) => FoundRow[];
+}
+
+/** What a noun's `<noun>.corruptions.fixture.ts` exports as `corruptions`: at least one for each check of its passes. */
+export interface NounCorruptions {
+  readonly list: readonly Corruption[];
+  /** What they need beyond the noun's seed; it is sound. */
+  readonly prepare?: (orm: MikroORM, made: Audited) => Promise<unknown>;
 }
 
 interface Move {
@@ -30,5 +38,5 @@ with account as (
 )
 insert into token_transaction (family_id, child_id, seq, id, type, amount, balance_after, description, source_type,
                                source_id, actor_id, created_at)
-select '${family}', '${child}', seq, '${id ?? uuidv7()}', '${type}', ${amount}, balance, 'Planted', '${source}', '${sourceId}',
+select '${family}', '${child}', seq, '${id ?? uuidv7()}', '${type}', ${amount}, balance, 'Injected', '${source}', '${sourceId}',
        ${actor ? `'${actor}'` : 'null'}, clock_timestamp() from account`;
