@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { childPasswordBody } from '../sign-in/password.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describe } from '../accounts/describe-account.ts';
 import { requireRole } from '../http/require-role.ts';
 import { profileDto, renameChildBody, childParam } from './profile.contract.ts';
 import { renameChild } from './profile.service.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ApiEnv } from './api-env.ts';
-import { describe } from './describe-route.ts';
+import { describe } from './describe-server.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Metrics } from './metrics.ts';
 import { bearerOf } from './bearer.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describe } from '../accounts/describe-account.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { profileDto } from '../families/profile.contract.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describe } from '../accounts/describe-account.ts';
 import { idParam } from '../kernel/wire.contract.ts';
 import { endSessionOf, listSessions } from './session-list.service.ts';
 import { revokeSessions } from './session.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { describe as describeRoute } from '../http/describe-route.ts';
+import { describe as describeRoute } from '../http/describe-server.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily, registerPerson } from './test-family.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { describe as describeRoute } from '../http/describe-route.ts';
+import { describe as describeRoute } from '../http/describe-server.ts';
 import { makeRefreshToken } from '../sessions/refresh-token.ts';
 import { findPersonal } from './log-marks.ts';
 import { startTestApi } from './test-api.ts';
