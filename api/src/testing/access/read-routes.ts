@@ -62,7 +62,7 @@ function idFieldsOf({ requestBody }: Operation): string[] {
   return fields.filter(([, field]) => JSON.stringify(field).includes('"uuid"')).map(([name]) => name);
 }
 
-function statusOf({ success, route }: RouteAccess, { responses = {} }: Operation): number {
+function statusOf({ success, route }: RouteAccess, { responses }: Operation): number {
   const status = success ?? Number(Object.keys(responses).find((each) => each < '300'));
   if (!status) throw new Error(`The document knows no success of ${route}`);
   return status;

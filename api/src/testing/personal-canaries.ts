@@ -7,7 +7,7 @@ const email = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+|[\w-]{80,}/;
 
 /** Every id and e-mail address of a text, e-mail addresses in lower case. */
-export function marksIn(text: string): string[] {
+export function canariesIn(text: string): string[] {
   const ids = text.match(id) ?? [];
   // Most texts have no @, and looking for addresses costs more than looking for one character.
   return text.includes('@') ? [...ids, ...emailsIn(text)] : ids;

@@ -1,4 +1,4 @@
-import { marksIn } from './personal-marks.ts';
+import { canariesIn } from './personal-canaries.ts';
 
 /** One request with its answer, as both are looked through. */
 export interface Exchange {
@@ -20,24 +20,24 @@ const familyCode = /"(?:family_)?code":\s*"(\w{8})"/g;
 
 /**
  * Learns by itself whose each id, e-mail address and family code is: the family's that was told it first. `findForeign`
- * answers the first mark of an answer that is another family's, or that somebody without a session was told; null when
+ * answers the first canary of an answer that is another family's, or that somebody without a session was told; null when
  * there is none.
  */
-export function createFamilyMarks() {
+export function createFamilyCanaries() {
   const owners = new Map<string, Set<string>>();
   const askedBy = new Map<string, string>();
   // A child's first family, which is removed once it was taken in, and the family that took it in.
   const movedTo = new Map<string, string>();
   const homeOf = (family: string) => movedTo.get(family) ?? family;
-  const isOf = (mark: string, family: string) =>
-    [...(owners.get(mark) ?? [])].some((owner) => homeOf(owner) === homeOf(family));
+  const isOf = (canary: string, family: string) =>
+    [...(owners.get(canary) ?? [])].some((owner) => homeOf(owner) === homeOf(family));
 
-  const ownersOf = (mark: string) => [...(owners.get(mark) ?? [nobody])].join(' and ');
+  const ownersOf = (canary: string) => [...(owners.get(canary) ?? [nobody])].join(' and ');
 
-  function own(mark: string, family: string): void {
-    const known = owners.get(mark);
+  function own(canary: string, family: string): void {
+    const known = owners.get(canary);
     if (known) known.add(family);
-    else owners.set(mark, new Set([family]));
+    else owners.set(canary, new Set([family]));
   }
 
   /** Who asks a family by its code moves there once that family takes somebody in. */
@@ -50,17 +50,17 @@ export function createFamilyMarks() {
   }
 
   /** Null: the family owns it from now on, or did before. */
-  function findMark(mark: string, family: string, exchange: Exchange): string | null {
+  function findCanary(canary: string, family: string, exchange: Exchange): string | null {
     const { path, status, sent, idempotencyKey } = exchange;
-    if (isOf(mark, family)) return null;
+    if (isOf(canary, family)) return null;
     // A refusal may quote what it refuses, and a key becomes the id of what it made, in each family that used it.
-    if (status >= 400 && sent.toLowerCase().includes(mark)) return null;
-    if (family === nobody) return mark;
-    const known = owners.get(mark);
+    if (status >= 400 && sent.toLowerCase().includes(canary)) return null;
+    if (family === nobody) return canary;
+    const known = owners.get(canary);
     // The one thing that two families know: the child's, and the one that it asks.
     const isShared = path.startsWith(joining) && known?.size === 1;
-    if (known && !isShared && idempotencyKey?.toLowerCase() !== mark) return mark;
-    own(mark, family);
+    if (known && !isShared && idempotencyKey?.toLowerCase() !== canary) return canary;
+    own(canary, family);
     return null;
   }
 
@@ -68,8 +68,8 @@ export function createFamilyMarks() {
     findForeign(exchange: Exchange): string | null {
       const family = callerOf(exchange);
       followCodes(exchange, family);
-      for (const mark of [...marksIn(exchange.told), ...codesIn(exchange.told)]) {
-        const foreign = findMark(mark, family, exchange);
+      for (const canary of [...canariesIn(exchange.told), ...codesIn(exchange.told)]) {
+        const foreign = findCanary(canary, family, exchange);
         if (foreign) return `${foreign} was told to ${family}, though it is of ${ownersOf(foreign)}`;
       }
       return null;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { describe as describeRoute } from '../http/describe-server.ts';
 import { makeRefreshToken } from '../sessions/refresh-token.ts';
-import { findPersonal } from './log-marks.ts';
+import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily } from './test-family.ts';
 
-/** An API with one route more, which writes into the log what `planted` makes of its body. */
-function startTalkativeApi(planted: (body: string) => unknown) {
+/** An API with one route more, which writes into the log what `leaked` makes of its body. */
+function startTalkativeApi(leaked: (body: string) => unknown) {
   const api = startTestApi();
   api.app.post('/api/health/talk', describeRoute({ summary: 'Talk', answers: { 204: null } }), async (c) => {
-    c.var.log.info({ said: planted(await c.req.text()) }, 'talking');
+    c.var.log.info({ said: leaked(await c.req.text()) }, 'talking');
     return c.body(null, 204);
   });
   return api;
@@ -26,8 +26,8 @@ test.each([
   ['a refresh token', () => makeRefreshToken(ids).token],
   ['a title that was sent', (body: string) => JSON.parse(body).title],
   ['a password that was sent', (body: string) => `wrong: ${JSON.parse(body).password}`],
-])('%s in the log is found', async (_, planted) => {
-  const api = startTalkativeApi(planted);
+])('%s in the log is found', async (_, leaked) => {
+  const api = startTalkativeApi(leaked);
   const body = { title: 'Tidy "your" room', password: 'nests' };
   expect((await api.send('POST', '/api/health/talk', { body })).status).toBe(204);
   await expect(api.close()).rejects.toThrow('The log holds');

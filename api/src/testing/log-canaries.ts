@@ -1,4 +1,4 @@
-import { marksIn, tokenIn } from './personal-marks.ts';
+import { canariesIn, tokenIn } from './personal-canaries.ts';
 
 /** What each line has and no person is behind: who wrote it, when and where in the code. */
 const ownFields = new Set(['level', 'time', 'pid', 'hostname', 'requestId', 'frames']);
@@ -10,11 +10,11 @@ const secretFields = /(password|code|token)$/;
 /** What is personal in a line of the log, whatever was sent; null when nothing is. */
 export function findPersonal(line: string): string | null {
   const told = contentOf(line);
-  return marksIn(told)[0] ?? tokenIn(told);
+  return canariesIn(told)[0] ?? tokenIn(told);
 }
 
 /** Watches the log of one server: besides, nothing may stand in it that a request which is being answered has sent. */
-export function createLogMarks() {
+export function createLogCanaries() {
   const running = new Set<string[]>();
 
   return {
