@@ -32,10 +32,8 @@ export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, o
   const logged = canaries.findForeign({ told: answer.log, sent: '', to: null });
 
   const may = whoMayChange(cell);
-  const isForeign = ({ table, row }: ChangedRow) => {
-    // Who tried what is counted for everybody alike.
-    if (table === 'rate_limit') return false;
-    const owners = ownersOf({ table, row });
+  const isForeign = (changed: ChangedRow) => {
+    const owners = ownersOf(changed);
     return owners ? !owners.some((owner) => may.has(owner)) : access.who !== 'open';
   };
   return [
@@ -68,9 +66,8 @@ export function judgeAnswer({ cell, answer, changes }: Outcome): Finding[] {
   if (expected.text !== undefined && answer.text !== expected.text) {
     findings.push(found(name, 'body', `${answer.text.slice(0, 200)} and not ${expected.text}`));
   }
-  const effects = changes.filter(({ table }) => table !== 'rate_limit');
-  if (answer.status >= 400 && effects.length > 0) {
-    findings.push(found(name, 'effect of a refusal', JSON.stringify(effects.slice(0, 3))));
+  if (answer.status >= 400 && changes.length > 0) {
+    findings.push(found(name, 'effect of a refusal', JSON.stringify(changes.slice(0, 3))));
   }
   return findings;
 }
