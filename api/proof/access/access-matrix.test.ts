@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import type { NounAccess } from '../../src/testing/access/access-fixture.ts';
 import { isLong, tell } from '../../src/testing/is-long.ts';
-import type { Layer } from './layers.ts';
-import { rows } from './rows.ts';
-import type { Report } from './run-matrix.ts';
+import { readNounFixtures } from '../../src/testing/noun-fixtures.ts';
+import type { Asked, Report } from './run-matrix.ts';
 
 const program = new URL('access-run.ts', import.meta.url).pathname;
 const cellsMin = 3_000;
-/** What is asked with a layer taken away: in a short run every eighth row's route. */
-const fewer = isLong ? [] : rows.map(({ route }) => route).filter((_, index) => index % 8 === 0);
+const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
+const routes = nouns.flatMap((noun) => noun.routes.map(({ route }) => route));
+/** What is asked with a layer taken away: in a short run every eighth route. */
+const fewer = isLong ? [] : routes.filter((_, index) => index % 8 === 0);
 // A quarter of a minute on a quiet machine; far more where others work on it as well.
 const slow = 600_000;
-
-type Asked = { off?: readonly Layer[]; only?: readonly string[] };
 
 /** A process of its own for each, since a layer is taken away from all that is loaded. */
 async function runMatrix({ off = [], only = [] }: Asked): Promise<Report> {
@@ -35,7 +35,7 @@ function say({ off, cells, seconds }: Report): void {
 
 /** Guarantee: everybody reaches what is theirs, and nobody reads or changes a thing of another family or of a sibling. */
 test(
-  'every route answers every caller and every id as its row says, and touches nothing else',
+  'every route answers every caller and every id as its noun says, and touches nothing else',
   async () => {
     const report = await runMatrix({});
     say(report);

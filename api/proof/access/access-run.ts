@@ -23,9 +23,9 @@ const off = values.off.map((name): Layer => {
 
 const shownMax = 20;
 
-function describe({ cells, routes, markers, changedCells, seconds, findings }: Report): string {
+function describe({ cells, routes, canaries, changedCells, seconds, findings }: Report): string {
   const without = off.length > 0 ? ` without ${off.join(' and ')}` : '';
-  const size = `${cells} cells of ${routes} routes${without}, ${changedCells} of which changed something, ${markers} markers`;
+  const size = `${cells} cells of ${routes} routes${without}, ${changedCells} of which changed something, ${canaries} canaries`;
   const shown = findings.slice(0, shownMax).map(({ cell, kind, detail }) => `  ${kind}: ${cell}\n    ${detail}`);
   return [`Access matrix: ${size}, ${seconds} s: ${findings.length} findings`, ...shown].join('\n');
 }

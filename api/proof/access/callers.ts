@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { createAccessTokens } from '../../src/sessions/access-token.ts';
-import type { PersonName } from './people.ts';
+import type { PersonName } from '../../src/testing/access/cast.ts';
+import { claimsOf, type SeededFamilies } from '../../src/testing/access/seed-families.ts';
 import { authSecret, type Product } from './product.ts';
-import { claimsOf, type World } from './world.ts';
 
 /** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */
 export interface Caller {
@@ -13,8 +13,8 @@ export interface Caller {
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }
 
-/** Everybody who may ask. Tokens that must be refused were our parent's: those would be worth the most. */
-export async function makeCallers({ superuser }: Product, { people }: World): Promise<Caller[]> {
+/** The five without a session that lives show what our parent had, which is worth the most. */
+export async function makeCallers({ superuser }: Product, { people }: SeededFamilies): Promise<Caller[]> {
   const { parent } = people;
   const claims = { sub: parent.id, fid: parent.familyId, sid: crypto.randomUUID() };
   await superuser.query(

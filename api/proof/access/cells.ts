@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { bodyOf, type Thing, type Whose, whose } from '../../src/testing/access/access-fixture.ts';
+import { type Request, requestOf } from '../../src/testing/access/person-client.ts';
+import type { TriedRoute } from '../../src/testing/access/read-routes.ts';
+import type { SeededFamilies } from '../../src/testing/access/seed-families.ts';
 import type { Caller } from './callers.ts';
-import type { Request } from './product.ts';
-import type { Row } from './row.ts';
-import { rows } from './rows.ts';
-import { type Kind, requestOf, type Thing, type Whose, whose } from './things.ts';
-import type { World } from './world.ts';
 
-export const choices = [...whose, 'missing', 'malformed'] as const;
-export type Choice = (typeof choices)[number];
+const choices = [...whose, 'missing', 'malformed'] as const;
+type Choice = (typeof choices)[number];
 const places = ['path', 'query', 'body', 'key'] as const;
-export type Place = (typeof places)[number];
+type Place = (typeof places)[number];
 
 /** One request of the matrix, and what stands in it. */
 export interface Cell {
-  readonly row: Row;
+  readonly access: TriedRoute;
   readonly caller: Caller;
-  /** Where another id was put, and which; null where the row has none. */
+  /** Where another id was put, and which; null where the route has none. */
   readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
   /** What the path is about, wherever the other id stands. */
   readonly pathThing: Thing | null;
@@ -24,26 +23,32 @@ export interface Cell {
   readonly asked: string;
 }
 
-export const nameOf = ({ row, caller, varied }: Cell): string =>
-  `${row.route}${row.query ? `?${row.query}` : ''} by ${caller.name}${varied ? `, ${varied.choice} id in ${varied.place}` : ''}`;
+export function nameOf({ access, caller, varied }: Cell): string {
+  const query = access.query ? `?${access.query}` : '';
+  return `${access.route}${query} by ${caller.name}${varied ? `, ${varied.choice} id in ${varied.place}` : ''}`;
+}
 
-/** Every row × every caller × every id in every place, one place at a time. */
-export function listCells(world: World, callers: readonly Caller[], isWanted: (route: string) => boolean): Cell[] {
-  return rows
-    .filter(({ route }) => isWanted(route))
-    .flatMap((row) => {
-      const kinds = kindsIn(row);
-      const varied = places
-        .filter((place) => kinds[place])
-        .flatMap((place) => choices.map((choice) => ({ place, choice })));
-      // Once with nothing but what is the caller's own; a path's own id is among its choices already.
-      const all = row.path ? varied : [null, ...varied];
-      return callers.flatMap((caller) => all.map((each) => makeCell(world, { row, caller }, each)));
-    });
+interface Tried {
+  readonly routes: readonly TriedRoute[];
+  readonly callers: readonly Caller[];
+  readonly families: SeededFamilies;
+}
+
+/** Every route × every caller × every id in every place, one place at a time. */
+export function listCells({ routes, callers, families }: Tried): Cell[] {
+  return routes.flatMap((access) => {
+    const kinds = kindsIn(access);
+    const varied = places
+      .filter((place) => kinds[place])
+      .flatMap((place) => choices.map((choice) => ({ place, choice })));
+    // Once with nothing but what is the caller's own; a path's own id is among its choices already.
+    const all = access.path ? varied : [null, ...varied];
+    return callers.flatMap((caller) => all.map((each) => makeCell(families, { access, caller }, each)));
+  });
 }
 
 /** Of what the id in each place is; undefined where there is none. */
-const kindsIn = ({ path, queryIds, bodyId, key }: Row): Record<Place, Kind | undefined> => ({
+const kindsIn = ({ path, queryIds, bodyId, key }: TriedRoute): Record<Place, string | undefined> => ({
   path,
   query: queryIds && 'child',
   body: bodyId?.kind,
@@ -52,24 +57,23 @@ const kindsIn = ({ path, queryIds, bodyId, key }: Row): Record<Place, Kind | und
 
 type Varied = { place: Place; choice: Choice };
 
-function makeCell(world: World, { row, caller }: Pick<Cell, 'row' | 'caller'>, chosen: Varied | null): Cell {
-  const kind = chosen && kindsIn(row)[chosen.place];
-  const varied = chosen && kind ? { ...chosen, thing: chooseThing(world, kind, chosen.choice) } : null;
+function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>, chosen: Varied | null): Cell {
+  const { access, caller } = of;
+  const kind = chosen && kindsIn(access)[chosen.place];
+  const varied = chosen && kind ? { ...chosen, thing: chooseThing(families, kind, chosen.choice) } : null;
   const idIn = (place: Place) => (varied?.place === place ? varied.thing.id : undefined);
-  const idOf = (of: Kind) => world.things[of][homeOf(caller)].id;
-
-  const pathKind = row.path ?? row.pathHome;
-  const homeThing = pathKind ? world.things[pathKind][homeOf(caller)] : null;
+  const pathKind = access.path ?? access.pathHome;
+  const homeThing = pathKind ? families.thingsOf(pathKind)[homeOf(caller)] : null;
   const pathThing = varied?.place === 'path' ? varied.thing : homeThing;
-  const [method = '', pattern = ''] = row.route.split(' ');
+  const [method = '', pattern = ''] = access.route.split(' ');
   const bare = pattern.replace(/:\w+/, pathThing?.id ?? '');
-  const query = [row.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
+  const query = [access.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
   const path = query ? `${bare}?${query}` : bare;
 
-  const usual = typeof row.body === 'function' ? row.body({ world, idOf }) : row.body;
-  const body = row.bodyId && idIn('body') ? { ...usual, [row.bodyId.field]: idIn('body') } : usual;
+  const usual = bodyOf(access, families.knownBy(homeOf(caller)));
+  const body = access.bodyId && idIn('body') ? { ...usual, [access.bodyId.field]: idIn('body') } : usual;
   const request = { method, path, token: caller.token, key: idIn('key'), body };
-  return { row, caller, varied, pathThing, request, asked: requestOf(bare, body) };
+  return { access, caller, varied, pathThing, request, asked: requestOf(bare, body) };
 }
 
 const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<
@@ -77,9 +81,9 @@ const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign
 >;
 const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
 
-function chooseThing({ things }: World, kind: Kind, choice: Choice): Thing {
+function chooseThing({ thingsOf }: SeededFamilies, kind: string, choice: Choice): Thing {
   const nobodys = { family: null, people: [] };
   if (choice === 'missing') return { ...nobodys, id: kind === 'email' ? `${randomUUID()}@example.com` : randomUUID() };
   if (choice === 'malformed') return { ...nobodys, id: 'not-an-id' };
-  return things[kind][choice];
+  return thingsOf(kind)[choice];
 }

@@ -4,8 +4,8 @@ import type { Finding, Outcome } from './judge.ts';
 
 /** What the caller has not is answered with the same bytes, be it another family's, a sibling's or not there at all. */
 export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
-  const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { row, caller, varied } }) =>
-    JSON.stringify([row.route, row.query, row.pathHome, caller.name, varied?.place]),
+  const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { access, caller, varied } }) =>
+    JSON.stringify([access.route, access.query, access.pathHome, caller.name, varied?.place]),
   );
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -20,10 +20,10 @@ export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
 }
 
 function isUnreached({ cell }: Outcome): boolean {
-  const { row, caller, varied } = cell;
+  const { access, caller, varied } = cell;
   if (!varied || varied.choice === 'malformed') return false;
   if (varied.place === 'key') return !isKnownKey(cell);
-  const who = row.provesToBe ?? caller.as;
+  const who = access.provesToBe ?? caller.as;
   return !who || !varied.thing.people.includes(who);
 }
 

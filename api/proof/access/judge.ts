@@ -1,14 +1,14 @@
+import type { Canaries } from '../../src/testing/access/canaries.ts';
+import { cast, type PersonName } from '../../src/testing/access/cast.ts';
 import { type Cell, nameOf } from './cells.ts';
 import { type Expected, expectedOf } from './expected.ts';
-import type { Markers } from './markers.ts';
 import type { OwnersOf } from './owners.ts';
-import { cast, type PersonName } from './people.ts';
 import type { Answer } from './product.ts';
 import type { ChangedRow } from './snapshot.ts';
 
 export interface Finding {
   readonly cell: string;
-  readonly kind: 'status' | 'body' | 'foreign byte' | 'foreign effect' | 'effect of a refusal' | 'logged';
+  readonly kind: 'status' | 'body' | 'foreign byte' | 'foreign effect' | 'effect of a refusal' | 'logged' | 'joining';
   readonly detail: string;
 }
 export interface Outcome {
@@ -16,27 +16,25 @@ export interface Outcome {
   readonly answer: Answer;
   readonly changes: readonly ChangedRow[];
 }
-interface Ground {
-  readonly markers: Markers;
+interface Seeded {
+  readonly canaries: Canaries;
   readonly ownersOf: OwnersOf;
 }
 
 /** What must hold whichever layer is off: no byte and no effect where they do not belong, and nothing in the log. */
-export function judgeWalls({ cell, answer, changes }: Outcome, { markers, ownersOf }: Ground): Finding[] {
-  const { row, caller, request } = cell;
+export function judgeIsolation({ cell, answer, changes }: Outcome, { canaries, ownersOf }: Seeded): Finding[] {
+  const { access, caller, request } = cell;
   const name = nameOf(cell);
   const { path, key, body } = request;
   const sent = JSON.stringify({ path, key, body });
-  const to = row.provesToBe ?? caller.as;
-  const foreign = markers.findForeign({ told: `${answer.headers}\n${answer.text}`, sent, to });
-  const logged = markers.findForeign({ told: answer.log, sent: '', to: null });
+  const to = access.provesToBe ?? caller.as;
+  const foreign = canaries.findForeign({ told: `${answer.headers}\n${answer.text}`, sent, to });
+  const logged = canaries.findForeign({ told: answer.log, sent: '', to: null });
 
   const may = whoMayChange(cell);
-  const isForeign = ({ table, row: changed }: ChangedRow) => {
-    // Who tried what is counted for everybody alike.
-    if (table === 'rate_limit') return false;
-    const owners = ownersOf({ table, row: changed });
-    return owners ? !owners.some((owner) => may.has(owner)) : row.who !== 'open';
+  const isForeign = (changed: ChangedRow) => {
+    const owners = ownersOf(changed);
+    return owners ? !owners.some((owner) => may.has(owner)) : access.who !== 'open';
   };
   return [
     ...foreign.map(({ text, seenBy }) => found(name, 'foreign byte', `${text} is for ${seenBy.join(', ')}`)),
@@ -48,12 +46,13 @@ export function judgeWalls({ cell, answer, changes }: Outcome, { markers, owners
 }
 
 /** Whose rows this request may change. Nobody's where it is for the other role, guard or no guard. */
-function whoMayChange({ row, caller, pathThing }: Cell): ReadonlySet<PersonName> {
-  const who = row.provesToBe ?? caller.as;
-  const isOfOtherRole = caller.as && (row.who === 'parent' || row.who === 'child') && cast[caller.as].role !== row.who;
-  if (!who || isOfOtherRole) return new Set(row.touches);
-  const movesIn = row.touchesPeopleOfThing && pathThing?.people.includes(who) ? pathThing.people : [];
-  return new Set([who, ...movesIn, ...(row.touches ?? [])]);
+function whoMayChange({ access, caller, pathThing }: Cell): ReadonlySet<PersonName> {
+  const { who, provesToBe, touches = [], touchesPeopleOfThing } = access;
+  const asking = provesToBe ?? caller.as;
+  const isOfOtherRole = caller.as && (who === 'parent' || who === 'child') && cast[caller.as].role !== who;
+  if (!asking || isOfOtherRole) return new Set(touches);
+  const movesIn = touchesPeopleOfThing && pathThing?.people.includes(asking) ? pathThing.people : [];
+  return new Set([asking, ...movesIn, ...touches]);
 }
 
 /** What must hold while every layer is there. */
@@ -67,9 +66,8 @@ export function judgeAnswer({ cell, answer, changes }: Outcome): Finding[] {
   if (expected.text !== undefined && answer.text !== expected.text) {
     findings.push(found(name, 'body', `${answer.text.slice(0, 200)} and not ${expected.text}`));
   }
-  const effects = changes.filter(({ table }) => table !== 'rate_limit');
-  if (answer.status >= 400 && effects.length > 0) {
-    findings.push(found(name, 'effect of a refusal', JSON.stringify(effects.slice(0, 3))));
+  if (answer.status >= 400 && changes.length > 0) {
+    findings.push(found(name, 'effect of a refusal', JSON.stringify(changes.slice(0, 3))));
   }
   return findings;
 }

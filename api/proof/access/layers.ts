@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 
-/** The layers of the isolation (Rules 10.1) that the matrix takes away; the composite keys stay. */
+/** The layers of the isolation (Rules 10.1) that the matrix takes away: policies, role checks, the family in each query. */
 export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 

@@ -3,19 +3,13 @@ import { createApp } from '../../src/app.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { openOwnDatabase } from '../../src/testing/own-database.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
+import type { Request } from '../../src/testing/access/person-client.ts';
 import { quickPasswords } from '../../src/testing/quick-passwords.ts';
 import { usualTryLimits } from '../../src/config/try-limits.ts';
 import { openOrm } from '../../src/schema.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 
-export interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly token?: string | undefined;
-  readonly key?: string | undefined;
-  readonly body?: unknown;
-}
 export interface Answer {
   readonly status: number;
   /** Without the request's id, which is new each time. */

@@ -1,83 +1,78 @@
+import { createCanaries } from '../../src/testing/access/canaries.ts';
+import { readRoutes } from '../../src/testing/access/read-routes.ts';
+import { seedFamilies } from '../../src/testing/access/seed-families.ts';
 import { makeCallers } from './callers.ts';
 import { type Cell, listCells } from './cells.ts';
 import { takeFamilyFromFunctions, takeFamilyFromServices } from './family-predicate.ts';
-import { type Finding, judgeAnswer, judgeWalls, type Outcome } from './judge.ts';
+import { type Finding, judgeAnswer, judgeIsolation, type Outcome } from './judge.ts';
 import { judgeAlike } from './judge-alike.ts';
+import { judgeLoneChild } from './judge-lone-child.ts';
 import { type Layer, takeRowLevelSecurityAway } from './layers.ts';
-import { createMarkers } from './markers.ts';
-import { createOwners, expectMarked, markIds } from './owners.ts';
+import { createOwners, expectCanaries, isSomebodys, watchIds } from './owners.ts';
 import { openProduct, type Product } from './product.ts';
-import { rows } from './rows.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
-import { makeWorld } from './world.ts';
 
 export interface Report {
   readonly off: readonly Layer[];
   readonly routes: number;
   readonly cells: number;
-  readonly markers: number;
+  readonly canaries: number;
   readonly changedCells: number;
   readonly seconds: number;
   readonly findings: readonly Finding[];
 }
 
-type Asked = { off: readonly Layer[]; only: readonly string[] };
+export interface Asked {
+  readonly off?: readonly Layer[];
+  readonly only?: readonly string[];
+}
 
 /** Guards that are off were taken away before this module was loaded (access-run.ts). */
-export async function runMatrix({ off, only }: Asked): Promise<Report> {
+export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report> {
   const startedMs = performance.now();
   await using closing = new AsyncDisposableStack();
   const product = await openProduct();
   closing.defer(product.close);
-  const routes = expectRowForEach(product);
-  const { world, callers, snapshot, markers, ownersOf } = await makeGround(product);
+  const all = await readRoutes(product.app);
+  const routes = only.length === 0 ? all : all.filter(({ route }) => only.includes(route));
+  if (routes.length === 0) throw new Error(`There is no route ${only.join(', ')}`);
+  const { families, callers, snapshot, canaries, ownersOf } = await seed(product);
   const countTaken = await takeAway(off, product, snapshot);
 
-  const cells = listCells(world, callers, (route) => only.length === 0 || only.includes(route));
-  if (cells.length === 0) throw new Error(`No row is about ${only.join(', ')}`);
   const outcomes: Outcome[] = [];
-  for (const cell of cells) outcomes.push(await ask(cell, product, snapshot));
+  for (const cell of listCells({ routes, callers, families })) outcomes.push(await ask(cell, product, snapshot));
   if (off.includes('family') && countTaken() === 0) throw new Error('No where had a family to take away');
 
-  const walls = outcomes.flatMap((outcome) => judgeWalls(outcome, { markers, ownersOf }));
-  const answers = off.length === 0 ? [...outcomes.flatMap(judgeAnswer), ...judgeAlike(outcomes)] : [];
+  const isolation = outcomes.flatMap((outcome) => judgeIsolation(outcome, { canaries, ownersOf }));
+  const answers = [
+    ...outcomes.flatMap(judgeAnswer),
+    ...outcomes.flatMap(judgeLoneChild(families)),
+    ...judgeAlike(outcomes),
+  ];
   return {
     off,
-    routes: routes.length,
-    cells: cells.length,
+    routes: new Set(all.map(({ route }) => route)).size,
+    cells: outcomes.length,
     changedCells: outcomes.filter(({ changes }) => changes.length > 0).length,
-    markers: markers.size(),
+    canaries: canaries.size(),
     seconds: Math.round((performance.now() - startedMs) / 100) / 10,
-    findings: [...walls, ...answers],
+    findings: [...isolation, ...(off.length === 0 ? answers : [])],
   };
 }
 
-/** Each route has a row, each row a route. */
-function expectRowForEach({ app }: Product): string[] {
-  const walked = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
-  const routes = [...new Set(walked.map(({ method, path }) => `${method} ${path}`))];
-  const known = [...new Set(rows.map(({ route }) => route))];
-  const odd = [
-    ...routes.filter((route) => !known.includes(route)).map((route) => `${route} has no row`),
-    ...known.filter((route) => !routes.includes(route)).map((route) => `${route} has a row and is no route`),
-  ];
-  if (odd.length > 0) throw new Error(odd.join('; '));
-  return routes;
-}
-
-async function makeGround(product: Product) {
-  const markers = createMarkers();
-  const world = await makeWorld(product, markers);
-  const callers = await makeCallers(product, world);
+async function seed(product: Product) {
+  const canaries = createCanaries();
+  const families = await seedFamilies(product.send, canaries);
+  const callers = await makeCallers(product, families);
   const snapshot = await takeSnapshot(product.superuser);
-  const ownersOf = createOwners(world);
-  const before = await snapshot.readRows();
-  expectMarked(before, markers);
-  markIds(before, ownersOf, markers);
-  return { world, callers, snapshot, markers, ownersOf };
+  const ownersOf = createOwners(families);
+  const before = (await snapshot.readRows()).filter(isSomebodys);
+  expectCanaries(before, canaries);
+  watchIds(before, ownersOf, canaries);
+  return { families, callers, snapshot, canaries, ownersOf };
 }
 
-/** Only now: the world is made with every layer in its place. */
+/** Only now: everything is seeded with every layer in its place. */
 async function takeAway(off: readonly Layer[], { superuser }: Product, { tables }: Snapshot): Promise<() => number> {
   if (off.includes('rls')) await takeRowLevelSecurityAway(superuser, tables);
   if (!off.includes('family')) return () => 0;
@@ -90,5 +85,5 @@ async function ask(cell: Cell, { send }: Product, { findChanges, restore }: Snap
   const answer = await send(cell.request);
   const changes = await findChanges();
   await restore(changes);
-  return { cell, answer, changes };
+  return { cell, answer, changes: changes.filter(isSomebodys) };
 }

@@ -8,7 +8,7 @@ export interface ChangedRow {
 
 /**
  * All rows of all tables as they are now, to compare with and to go back to. The superuser sees every family, and as a
- * replica it puts rows back in any order. Each cell of the matrix thus meets the very same world.
+ * replica it puts rows back in any order. Each cell of the matrix thus meets the very same rows.
  */
 export async function takeSnapshot(superuser: Client) {
   const { rows } = await superuser.query<{ name: string }>(

@@ -6,6 +6,8 @@ export const accountSchema: NounSchema = {
   tables: {
     identity: {
       entity: IdentityEntity,
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it goes on signing in as the same person' },
       policies: {
         own: { using: own('id') },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },

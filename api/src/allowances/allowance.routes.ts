@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
@@ -10,6 +10,8 @@ import { transactionDto } from '../tokens/token.contract.ts';
 import { allowanceDto, createAllowanceBody, editAllowanceBody } from './allowance.contract.ts';
 import { createAllowance, executeNow, listAllowances } from './allowance.service.ts';
 import { deleteAllowance, editAllowance } from './change.service.ts';
+
+const describe = describeUnder({ name: 'Allowances', description: 'What is paid on a schedule' });
 
 /** A parent's alone (Rules 9.8). */
 export const allowanceRoutes = new Hono<ApiEnv>()

@@ -9,6 +9,8 @@ export const allowanceSchema: NounSchema = {
   tables: {
     allowance: {
       entity: AllowanceEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'only a parent plans allowances' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: byParent('created_by') },
@@ -34,6 +36,8 @@ export const allowanceSchema: NounSchema = {
     },
     allowance_run: {
       entity: AllowanceRunEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'a run pays an allowance' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: own('child_id') },

@@ -123,7 +123,7 @@ test('beside a product that writes it is clean', async () => {
   });
 });
 
-test('an own database needs its address only', async () => {
+test('an external PostgreSQL needs its address only', async () => {
   await using other = await makeFolder();
   const { code } = await runAudit([], { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path });
   expect(code).toBe(0);

@@ -3,18 +3,15 @@ import type { Client } from 'pg';
 import type { MikroORM } from '../database/orm.ts';
 import { openOwnDatabase } from '../testing/own-database.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { accountPlants } from './account-plants.fixture.ts';
-import { allowancePlants } from './allowance-plants.fixture.ts';
+import { readNounFixtures } from '../testing/noun-fixtures.ts';
 import { type Audit, auditDatabase } from './audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited.fixture.ts';
+import type { NounCorruptions } from './corruption.fixture.ts';
+import { peopleCorruptions } from './people-corruptions.fixture.ts';
 import { peopleOf } from './people-pass.ts';
-import { peoplePlants } from './people-plants.fixture.ts';
-import type { Plant } from './plant.fixture.ts';
-import { redemptionPlants } from './redemption-plants.fixture.ts';
 import { checkNames, runPasses } from './run-passes.ts';
-import { taskPlants } from './task-plants.fixture.ts';
 
-/** A database of its own, so that what is planted is all there is to find. */
+/** A database of its own, so that what is injected is all there is to find. */
 let database: Awaited<ReturnType<typeof openOwnDatabase>>;
 let orm: MikroORM;
 let owner: Client;
@@ -57,15 +54,16 @@ test('a database without violations is clean', () => {
   expect(cleanAudit.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(cleanAudit).toMatchObject({
     ok: true,
-    counts: { families: 2, profiles: 5, accounts: 3, transactions: 15, tasks: 4, rewards: 3, redemptions: 3 },
+    counts: { families: 2, profiles: 5, accounts: 3, transactions: 15, tasks: 3, rewards: 3, redemptions: 3 },
   });
   expect(cleanAudit.checks.map(({ name }) => name)).toEqual(checkNames);
 });
 
-const consistent: Plant[] = [...accountPlants, ...taskPlants, ...redemptionPlants, ...allowancePlants];
+const nouns = [...(await readNounFixtures<NounCorruptions>('corruptions')).values()];
+const ofNouns = nouns.flatMap(({ list }) => list);
 
 /** Guarantee: the audit finds a violation of each invariant, names its rows, and blames nothing else. */
-test.each(consistent)('$check finds $what', async ({ check, sql, rows }) => {
+test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const expected = rows(made).map((row): unknown => expect.objectContaining(row));
   expect(findings).toEqual([{ name: check, ok: false, found: expected.length, rows: expect.any(Array) }]);
@@ -73,16 +71,16 @@ test.each(consistent)('$check finds $what', async ({ check, sql, rows }) => {
 });
 
 /** Guarantee: every row belongs to the family of those it names. What else that breaks is named as well. */
-test.each(peoplePlants)('$check finds that $what', async ({ check, sql, rows }) => {
+test.each(peopleCorruptions)('$check finds that $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const [expected] = rows(made);
   expect(findings.find(({ name }) => name === check)).toMatchObject({ found: 1, rows: [expected] });
 });
 
 /** Guarantee: no check is without a test that it finds something; a removed one is missed here. */
-test('every check has its plants', () => {
-  const planted = new Set([...consistent, ...peoplePlants].map(({ check }) => check));
-  expect([...planted].toSorted()).toEqual(checkNames.toSorted());
+test('every check has a corruption that makes it red: add one to "corruptions" of its noun’s *.corruptions.fixture.ts', () => {
+  const injected = new Set([...ofNouns, ...peopleCorruptions].map(({ check }) => check));
+  expect([...injected].toSorted()).toEqual(checkNames.toSorted());
 });
 
 /** Whose rows are theirs alone and hold no tokens; the audit's role does not read them. */

@@ -1,51 +1,66 @@
 import type { Client } from 'pg';
-import { uuidv7 } from 'uuidv7';
 import type { MikroORM } from '../database/orm.ts';
+import { schema } from '../schema.ts';
 import { fillFamily } from '../testing/fill-family.ts';
 import { insertFamily } from '../testing/insert-family.ts';
-import { insertTask } from '../testing/insert-task.ts';
-import { deductTokens } from '../tokens/ledger.ts';
-import { cancelRedemption } from '../redemptions/redemption.ledger.ts';
-import { executeAllowance } from '../allowances/allowance.ledger.ts';
+import { readNounFixtures } from '../testing/noun-fixtures.ts';
+import type { NounCorruptions } from './corruption.fixture.ts';
 
-export type Audited = Awaited<ReturnType<typeof makeAudited>>;
+/** A family with every kind of row. */
+export interface Audited {
+  readonly family: string;
+  readonly parent: string;
+  readonly child: string;
+  readonly sibling: string;
+  /** A child of another family. */
+  readonly stranger: string;
+  /** The row of a table that the seeds made for the child, or for its sibling. */
+  readonly idOf: (table: string) => string;
+  readonly siblingIdOf: (table: string) => string;
+  /** Where in the child's history the transaction with this source is; the last one so far has `lastSeq`. */
+  readonly seqOf: (source: string) => number;
+  readonly lastSeq: number;
+}
 
-/**
- * A family with every kind of row, and a strange one. The child's history: reward 5, award 3, allowance 2, redemption
- * -1 (pending), extra allowance 2, deduct -1; the sibling's the same as far as its redemption, which is cancelled.
- */
-export async function makeAudited(orm: MikroORM, owner: Client) {
+/** Two families, seeded alike; what the nouns' corruptions need besides is made for the first. */
+export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited> {
   const [family, strange] = [await insertFamily(orm, 2), await insertFamily(orm)];
-  const [[task = '']] = [await fillFamily(orm, family), await fillFamily(orm, strange)];
+  for (const each of [family, strange]) await fillFamily(orm, each);
   const [child, sibling = child] = family.children;
-  const ids = { familyId: family.familyId, actorId: family.parent.profileId };
-  const rowOf = async (table: string, childId: string): Promise<string> => {
-    const { rows } = await readUnheld(owner, `select id from ${table} where child_id = '${childId}'`);
-    return rows[0].id;
-  };
-  const made = {
+  const seeded = {
     family: family.familyId,
     parent: family.parent.profileId,
     child: child.profileId,
     sibling: sibling.profileId,
-    strange: strange.familyId,
     stranger: strange.children[0].profileId,
-    task,
-    pendingTask: await insertTask(orm, family.parent, child.profileId),
-    allowance: await rowOf('allowance', child.profileId),
-    run: await rowOf('allowance_run', child.profileId),
-    redemption: await rowOf('redemption', child.profileId),
-    cancelled: await rowOf('redemption', sibling.profileId),
+    idOf: await readIds(owner, child.profileId),
+    siblingIdOf: await readIds(owner, sibling.profileId),
   };
-  const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-  await executeAllowance(orm.em, { ...ids, allowanceId: made.allowance, ...request });
-  const deduction = { childId: made.child, amount: 1, description: 'Lost a book' };
-  await deductTokens(orm.em, { ...ids, ...deduction, ...request, key: uuidv7() });
-  await cancelRedemption(orm.em, { ...ids, redemptionId: made.cancelled, reason: null, transactionId: uuidv7() });
-  return made;
+  const soFar = { ...seeded, ...(await readHistory(owner, child.profileId)) };
+  const nouns = await readNounFixtures<NounCorruptions>('corruptions');
+  for (const { prepare } of nouns.values()) await prepare?.(orm, soFar);
+  return { ...seeded, ...(await readHistory(owner, child.profileId)) };
 }
 
-async function readUnheld(owner: Client, sql: string) {
+/** By table; the history and the account have theirs in `readHistory`. */
+async function readIds(owner: Client, personId: string): Promise<(table: string) => string> {
+  const tables = Object.entries(schema.tables).flatMap(([table, { of, audited }]) =>
+    audited && typeof of === 'object' ? [{ table, id: audited.id, person: of.person }] : [],
+  );
+  const each = tables.map(
+    ({ table, id, person }) => `select '${table}' as table, ${id} as id from ${table} where ${person} = '${personId}'`,
+  );
+  const { rows } = await readAsAuditor(owner, each.join(' union all '));
+  return (table) => rows.find((row) => row.table === table).id;
+}
+
+async function readHistory(owner: Client, childId: string): Promise<Pick<Audited, 'seqOf' | 'lastSeq'>> {
+  const sql = `select source_type as source, seq::int from token_transaction where child_id = '${childId}'`;
+  const { rows } = await readAsAuditor(owner, sql);
+  return { seqOf: (source) => rows.find((row) => row.source === source).seq, lastSeq: rows.length };
+}
+
+async function readAsAuditor(owner: Client, sql: string) {
   await owner.query('begin');
   try {
     await owner.query('set local role tokennest_audit');
@@ -56,8 +71,8 @@ async function readUnheld(owner: Client, sql: string) {
 }
 
 /**
- * For the owner, inside a transaction that is rolled back: everything falls that keeps violations out, so that a test
- * may plant any, and the audit must find it by itself.
+ * For the owner, inside a transaction that is rolled back: removes everything that keeps violations out, so that a test
+ * may inject any, and the audit must find it by itself.
  */
 export const liftEverythingSql = `
 do $$

@@ -12,21 +12,11 @@ import type { Caller } from './orm.ts';
 const orm = openTestOrm();
 const tables = Object.keys(schema.tables);
 /** Limits of tries are no family's, and nobody's to read. */
-const ofFamilies = tables.filter((table) => table !== 'rate_limit');
-const personOf: Record<string, string> = {
-  profile: 'id',
-  identity: 'id',
-  auth_session: 'profile_id',
-  refresh_token: 'profile_id',
-  join_request: 'child_id',
-  task: 'assigned_to',
-  task_attempt: 'child_id',
-  redemption: 'child_id',
-  allowance: 'child_id',
-  allowance_run: 'child_id',
-  token_account: 'child_id',
-  token_transaction: 'child_id',
-};
+const ofFamilies = tables.filter((table) => schema.tables[table]?.of !== 'nobody');
+/** With the column that names the person. */
+const ofOnePerson = Object.entries(schema.tables).flatMap(([table, { of }]) =>
+  typeof of === 'object' ? [[table, of.person] as const] : [],
+);
 let app: Client;
 let ours: InsertedFamily;
 let theirs: InsertedFamily;
@@ -71,24 +61,30 @@ test.each(['token_account', 'token_transaction'])('the serving role may not trun
 });
 
 /** Guarantee: one family never sees that another exists, in any table. */
-test.each(ofFamilies)("another family's rows are invisible in %s", async (table) => {
-  const column = table === 'family' ? 'id' : 'family_id';
-  expect(await countOf(theirs.parent, table, column, theirs.familyId)).toBeGreaterThan(0);
-  expect(await countOf(ours.parent, table, column, theirs.familyId)).toBe(0);
-});
+test.each(ofFamilies)(
+  "another family's rows, which its noun's *.seed.fixture.ts makes, are invisible in %s",
+  async (table) => {
+    const column = table === 'family' ? 'id' : 'family_id';
+    expect(await countOf(theirs.parent, table, column, theirs.familyId)).toBeGreaterThan(0);
+    expect(await countOf(ours.parent, table, column, theirs.familyId)).toBe(0);
+  },
+);
 
 /** Guarantee: a child sees nothing of a sibling. */
-test.each(Object.entries(personOf))("a sibling's rows are invisible in %s", async (table, column) => {
+test.each(ofOnePerson)("a sibling's rows are invisible in %s", async (table, column) => {
   const [child, sibling] = ours.children;
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
   expect(await countOf(ours.parent, table, column, String(sibling?.profileId))).toBeGreaterThan(0);
   expect(await countOf(child, table, column, String(sibling?.profileId))).toBe(0);
 });
 
-test('every table but those of the whole family is asked about siblings', () => {
-  const ofAll = ['family', 'family_code', 'reward'];
-  const ofOnePerson = ofFamilies.filter((table) => !ofAll.includes(table));
-  expect(Object.keys(personOf).toSorted()).toEqual(ofOnePerson.toSorted());
+test('every table that names a child whose row it is says so, and is asked about siblings', async () => {
+  const named = await app.query(
+    `select distinct table_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('child_id', 'profile_id', 'assigned_to')`,
+  );
+  const asked = ofOnePerson.map(([table]) => table);
+  expect(asked).toEqual(expect.arrayContaining(named.rows.map((row) => row.table_name)));
 });
 
 /** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not. */

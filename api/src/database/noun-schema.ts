@@ -16,9 +16,22 @@ export interface Policy {
 /** Whom a column names; a child's history names it in each row. */
 export type Person = { column: string; is: 'child' | 'parent' | 'member' };
 
+/**
+ * What becomes of the rows of a child without a parent when a family takes it in, and why: `move` to its new family, `go`
+ * with the old one, or `none` where such a child can have none. families/join-move.sql does it.
+ */
+export interface OnJoin {
+  readonly rows: 'move' | 'go' | 'none';
+  readonly why: string;
+}
+
 /** What holds for a table beside its columns and keys, which are the migrations'. */
 export interface Table {
   readonly entity: EntitySchema;
+  /** Whose a row is: of the person a column names (of the whole family where it is null), or of all these. */
+  readonly of: { readonly person: string } | 'family' | 'parents' | 'nobody';
+  /** Left out only where no row can name a person, not even by way of another row. */
+  readonly onJoin?: OnJoin;
   /** By what they are for; the policy is called `<table>_<name>`. */
   readonly policies: Readonly<Record<string, Policy>>;
   /** What the serving role may write: `insert`, `delete`, `update (column, …)`. It reads every table. */

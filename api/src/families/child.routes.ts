@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { describe } from '../accounts/describe-account.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
 import { childPasswordBody } from '../sign-in/password.contract.ts';
 import { setChildPassword } from './child-password.service.ts';

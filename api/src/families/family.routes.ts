@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
+import { describe } from './describe-family.ts';
 import { changeFamilyCode, changeTimeZone, type Reschedule } from './family-change.service.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily } from './family.service.ts';

@@ -17,6 +17,7 @@ export const familySchema: NounSchema = {
   tables: {
     family: {
       entity: FamilyEntity,
+      of: 'family',
       policies: {
         read: { for: 'select', using: inFamily('id') },
         add: { for: 'insert', check: inFamily('id') },
@@ -28,6 +29,7 @@ export const familySchema: NounSchema = {
     },
     family_code: {
       entity: FamilyCodeEntity,
+      of: 'parents',
       policies: {
         own: { using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
@@ -38,6 +40,8 @@ export const familySchema: NounSchema = {
     },
     profile: {
       entity: ProfileEntity,
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it stays the same person' },
       policies: {
         read: { for: 'select', using: own('id') },
         add: { for: 'insert', check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))` },
@@ -50,6 +54,8 @@ export const familySchema: NounSchema = {
     },
     join_request: {
       entity: JoinRequestEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'move', why: 'the family keeps the request it accepted; what the child asked elsewhere goes' },
       policies: {
         read: { for: 'select', using: `(${inFamily()} and ${isParent}) or (${ofJoiningChild})` },
         decline: {

@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { idParam } from '../kernel/wire.contract.ts';
 import { profileDto, profileQuery } from './profile.contract.ts';
 import { getProfile, listChildren } from './profile.service.ts';
+
+const describe = describeUnder({ name: 'Profiles', description: 'The people of a family' });
 
 export const profileRoutes = new Hono<ApiEnv>()
   .get(

@@ -12,7 +12,7 @@ interface Text {
   readonly media: string;
 }
 
-interface Description {
+export interface Description {
   /** What the route does, in one sentence without a full stop. */
   readonly summary: string;
   /** The body of each success: a contract, text of some media type, or null where there is none (204). */
@@ -49,8 +49,24 @@ const totalHeader = {
   'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
 } as const;
 
+/** Under what routes stand in the reference. */
+export interface Heading {
+  readonly name: string;
+  readonly description: string;
+}
+const heading = Symbol('heading');
+
+/** Null for a handler that describes nothing. */
+export const headingOf = (handler: object): Heading | null =>
+  heading in handler ? (handler[heading] as Heading) : null; // nothing else is put there, below
+
 /** Says what a route is for and what it answers; first in each route. The OpenAPI document is made of these. */
-export function describe({
+export const describeUnder =
+  (under: Heading) =>
+  (description: Description): MiddlewareHandler<ApiEnv> =>
+    Object.assign(describe(description), { [heading]: under });
+
+function describe({
   summary,
   answers,
   refuses = [],

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { away } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { describe } from './describe-route.ts';
+import { describe } from './describe-server.ts';
 
 const answer = <S extends string>(status: S) => z.object({ status: z.literal(status) });
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { notFound } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { bearerOf } from './bearer.ts';
-import { describe } from './describe-route.ts';
+import { describe } from './describe-server.ts';
 import type { Metrics } from './metrics.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

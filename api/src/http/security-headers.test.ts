@@ -5,7 +5,7 @@ import { findHeaderFault } from '../testing/header-policy.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { registerPerson, type TestPerson } from '../testing/test-family.ts';
-import { describe as describeRoute } from './describe-route.ts';
+import { describe as describeRoute } from './describe-server.ts';
 
 const version = '1.0.0+aaaaaaaa';
 const folder = await makeFolder();

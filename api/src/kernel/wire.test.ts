@@ -4,7 +4,7 @@ import { FamilyEntity } from '../families/family.entity.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs, urls } from '../testing/test-database.ts';
 import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
-import { describe as describeRoute } from '../http/describe-route.ts';
+import { describe as describeRoute } from '../http/describe-server.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { cancelRedemption, fulfillRedemption } from './decision.service.ts';
 import { cancelRedemptionBody, redemptionDto, redemptionQuery } from './redemption.contract.ts';
 import { listRedemptions } from './redemption.service.ts';
+
+const describe = describeUnder({ name: 'Redemptions', description: 'Rewards on their way to a child' });
 
 export const redemptionRoutes = new Hono<ApiEnv>()
   .get(

@@ -8,6 +8,8 @@ export const redemptionSchema: NounSchema = {
   tables: {
     redemption: {
       entity: RedemptionEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'what is redeemed is a reward of the family' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: `${own('child_id')} and status = 'pending'` },

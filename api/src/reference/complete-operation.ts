@@ -1,10 +1,9 @@
 import type { ErrorStatus } from '../kernel/errors.ts';
 import type { Operation } from './document.ts';
-import { tagOf } from './tags.ts';
 
 type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
-type Route = { readonly path: string; readonly isOpen: boolean };
+type Route = { readonly path: string; readonly heading: string; readonly isOpen: boolean };
 
 /** What a refusal means where its route has no words of its own for it. */
 const meanings = {
@@ -27,8 +26,8 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
  * Adds what every route of its kind has, so that no route need say it: tag, security, and the refusals that come with a
  * body, parameters, a session, and with being a server.
  */
-export function completeOperation(operation: Operation, { path, isOpen }: Route): void {
-  operation.tags = [tagOf(path)];
+export function completeOperation(operation: Operation, { path, heading, isOpen }: Route): void {
+  operation.tags = [heading];
   // Each middleware that asks for the session has said so; once is enough.
   operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
   relaxBody(operation);

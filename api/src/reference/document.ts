@@ -6,7 +6,7 @@ import { isOpen } from '../http/open-paths.ts';
 import { errorBody } from '../kernel/wire.contract.ts';
 import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
 import { completeOperation } from './complete-operation.ts';
-import { tags } from './tags.ts';
+import { readHeadings } from './headings.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
@@ -33,13 +33,14 @@ export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
     ...(await error.toOpenAPISchema()).components?.schemas,
     ...(await authError.toOpenAPISchema()).components?.schemas,
   };
+  const { tags, nameOf } = readHeadings(app);
   const document = await generateSpecs(app, {
     documentation: { info, tags, components: { schemas, securitySchemes: { session } } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });
-  for (const { path, operation } of operationsOf(document)) {
-    completeOperation(operation, { path, isOpen: isOpen(path) });
+  for (const { path, method, operation } of operationsOf(document)) {
+    completeOperation(operation, { path, heading: nameOf(`${method} ${path}`), isOpen: isOpen(path) });
   }
   return document;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describe } from '../http/describe-server.ts';
 import { type ApiDocument, makeDocument } from './document.ts';
 import { pagePolicy } from './page/page-style.ts';
 import { renderReference } from './page/reference-page.ts';

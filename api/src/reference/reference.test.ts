@@ -4,7 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
+import { describe } from '../http/describe-server.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeDocument, operationsOf } from './document.ts';
 
@@ -45,11 +46,19 @@ test('every operation has a sentence of its own, a tag that is explained, an id,
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Guarantee: a new noun is not put among the health and metrics of the server because nobody thought of its heading. */
-test('a route that no tag is for keeps the document from being made', async () => {
+/** Guarantee: a new noun stands under its own heading, and not among the health and metrics of the server. */
+test('a heading that the reference does not know yet comes before the server’s', async () => {
+  const describeGoal = describeUnder({ name: 'Goals', description: 'What a child saves for' });
   const answers = { 200: z.object({ goal: z.string() }) };
-  const app = new Hono<ApiEnv>().get('/api/goals', describe({ summary: 'List the goals', answers }), (c) => c.json({}));
-  await expect(makeDocument(app)).rejects.toThrow('No tag is for /api/goals');
+  const app = new Hono<ApiEnv>()
+    .get('/api/health/live', describe({ summary: 'Whether the process answers', answers }), (c) => c.json({}))
+    .get('/api/goals', describeGoal({ summary: 'List the goals', answers }), (c) => c.json({}));
+  const { tags, paths } = await makeDocument(app);
+  expect(tags).toEqual([
+    { name: 'Goals', description: 'What a child saves for' },
+    { name: 'Server', description: 'Health, metrics and this description' },
+  ]);
+  expect(paths['/api/goals']?.get?.tags).toEqual(['Goals']);
 });
 
 test('refusals, security and headers follow from what a route takes', () => {

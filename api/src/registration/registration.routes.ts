@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { describe } from '../accounts/describe-account.ts';
 import { countJoinTry } from '../families/join-tries.ts';
 import { profileDto } from '../families/profile.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';

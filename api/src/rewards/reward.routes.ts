@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
@@ -10,6 +10,8 @@ import { redemptionDto } from '../redemptions/redemption.contract.ts';
 import { redeemReward } from './redeem.service.ts';
 import { createRewardBody, editRewardBody, rewardDto } from './reward.contract.ts';
 import { createReward, deleteReward, editReward, listRewards } from './reward.service.ts';
+
+const describe = describeUnder({ name: 'Rewards', description: 'What tokens are redeemed for' });
 
 export const rewardRoutes = new Hono<ApiEnv>()
   .get(

@@ -6,6 +6,8 @@ export const rewardSchema: NounSchema = {
   tables: {
     reward: {
       entity: RewardEntity,
+      of: 'family',
+      onJoin: { rows: 'none', why: 'only a parent makes rewards' },
       policies: {
         read: { for: 'select', using: `${inFamily()} and (${isParent} or (is_active and deleted_at is null))` },
         add: { for: 'insert', check: `${byParent('created_by')} and quantity_taken = 0` },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { describe } from '../accounts/describe-account.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
 import { idParam } from '../kernel/wire.contract.ts';
 import { endSessionOf, listSessions } from './session-list.service.ts';
 import { sessionDto } from './session.contract.ts';

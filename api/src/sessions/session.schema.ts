@@ -7,11 +7,15 @@ export const sessionSchema: NounSchema = {
   tables: {
     auth_session: {
       entity: AuthSessionEntity,
+      of: { person: 'profile_id' },
+      onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
       policies: { own: { using: own('profile_id') } },
       writes: ['insert', 'update (expires_at, revoked_at)', 'delete'],
     },
     refresh_token: {
       entity: RefreshTokenEntity,
+      of: { person: 'profile_id' },
+      onJoin: { rows: 'go', why: 'they belong to the sessions' },
       policies: { own: { using: own('profile_id') } },
       writes: ['insert', 'update (used_at)', 'delete'],
     },

@@ -3,7 +3,7 @@ import { emFor } from '../database/orm.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { bearerOf } from '../http/bearer.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findActor } from '../sessions/actor.service.ts';
 import { authenticate } from '../sessions/authenticate.ts';
@@ -15,6 +15,11 @@ import { answerGrant, readAuthUser } from './auth-v1.service.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
 import { limitFailures } from './sign-in-failures.ts';
+
+const describe = describeUnder({
+  name: 'Sign-in',
+  description: 'The protocol of @supabase/auth-js: password, refresh, sign-out',
+});
 
 /** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. 401 for what is no token of ours. */
 const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {

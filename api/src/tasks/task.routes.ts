@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describe } from '../http/describe-route.ts';
+import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
@@ -12,6 +12,8 @@ import { listTasks } from './reading.service.ts';
 import { rejectTask } from './rejection.service.ts';
 import { completeTaskBody, createTaskBody, editTaskBody, rejectTaskBody, taskDto, taskQuery } from './task.contract.ts';
 import { createTask, deleteTask, editTask } from './task.service.ts';
+
+const describe = describeUnder({ name: 'Tasks', description: 'From pending over completed to approved' });
 
 export const taskRoutes = new Hono<ApiEnv>()
   .get(

@@ -10,6 +10,8 @@ export const taskSchema: NounSchema = {
   tables: {
     task: {
       entity: TaskEntity,
+      of: { person: 'assigned_to' },
+      onJoin: { rows: 'none', why: 'only a parent makes tasks' },
       policies: {
         read: {
           for: 'select',
@@ -48,6 +50,8 @@ export const taskSchema: NounSchema = {
     },
     task_attempt: {
       entity: TaskAttemptEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'an attempt is at a task of the family' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: {

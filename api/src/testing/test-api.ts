@@ -3,7 +3,7 @@ import { type AppDeps, createApp } from '../app.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
-import { createLogMarks } from './log-marks.ts';
+import { createLogCanaries } from './log-canaries.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
@@ -32,7 +32,7 @@ export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
   const orm = openOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8 });
   const lines: string[] = [];
-  const logMarks = createLogMarks();
+  const logCanaries = createLogCanaries();
   const personal: Error[] = [];
   const log = pino({ level: 'info' }, { write: keepLine });
   const metrics = createMetrics(orm);
@@ -53,12 +53,12 @@ export function startTestApi(setup: Setup = {}) {
       stopping: stop.signal,
       ...setup.pages,
     }),
-    { logMarks, bodies, hasPages: setup.pages !== undefined },
+    { logCanaries, bodies, hasPages: setup.pages !== undefined },
   );
 
   function keepLine(line: string) {
     lines.push(line);
-    const found = logMarks.findPersonal(line);
+    const found = logCanaries.findPersonal(line);
     if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
   }
 

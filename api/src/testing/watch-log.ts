@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findPersonal } from './log-marks.ts';
+import { findPersonal } from './log-canaries.ts';
 
 /**
  * Reads what a server writes into its log; its stdout must be a pipe. `expectImpersonal`, called once the server has

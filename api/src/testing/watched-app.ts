@@ -1,14 +1,14 @@
 import type { createApp } from '../app.ts';
 import { makeDocument } from '../reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
-import { createFamilyMarks, type Exchange } from './family-marks.ts';
+import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
 import { findHeaderFault, isOfApi } from './header-policy.ts';
-import type { createLogMarks } from './log-marks.ts';
+import type { createLogCanaries } from './log-canaries.ts';
 
 /** The body of a request, by the connection that it came in; unknown where a test asks the app without one. */
 export type SentBodies = WeakMap<object, string>;
 interface Watch {
-  readonly logMarks: ReturnType<typeof createLogMarks>;
+  readonly logCanaries: ReturnType<typeof createLogCanaries>;
   readonly bodies: SentBodies;
   /** What lies outside of the API is pages, of which the document says nothing. */
   readonly hasPages: boolean;
@@ -18,10 +18,10 @@ interface Watch {
  * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
  * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
  */
-export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { logMarks, bodies, hasPages }: Watch) {
+export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { logCanaries, bodies, hasPages }: Watch) {
   const answer = app.fetch;
   const findings: Error[] = [];
-  const familyMarks = createFamilyMarks();
+  const familyCanaries = createFamilyCanaries();
   let check: Promise<ReturnType<typeof createContractCheck>> | undefined;
 
   /** What is wrong with an answer; null when nothing is. */
@@ -45,14 +45,14 @@ export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { l
       status,
       told: `${textOf(told)}\n${text}`,
     };
-    const foreign = familyMarks.findForeign(exchange);
+    const foreign = familyCanaries.findForeign(exchange);
     return foreign && `${method} ${path} answered ${status}: ${foreign}`;
   }
 
   app.fetch = async (request, env, ...rest) => {
     const incoming: unknown = env && 'incoming' in env ? env.incoming : undefined;
     const body = (typeof incoming === 'object' && incoming && bodies.get(incoming)) || '';
-    const answered = logMarks.sending(body);
+    const answered = logCanaries.sending(body);
     const response = await Promise.resolve(answer(request, env, ...rest)).finally(answered);
     const finding = await judge(request, response, body);
     if (finding === null) return response;

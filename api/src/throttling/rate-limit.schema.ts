@@ -4,7 +4,7 @@ import { RateLimitEntity } from './rate-limit.entity.ts';
 /** Counting is done by functions, which run as the owner; nobody reads who tried what. */
 export const rateLimitSchema: NounSchema = {
   tables: {
-    rate_limit: { entity: RateLimitEntity, policies: { count: { to: 'owner', using: 'true' } } },
+    rate_limit: { entity: RateLimitEntity, of: 'nobody', policies: { count: { to: 'owner', using: 'true' } } },
   },
   functions: readFunctions(import.meta.dirname, {
     count_one: 'internal',

@@ -15,11 +15,15 @@ export const tokenSchema: NounSchema = {
   tables: {
     token_account: {
       entity: TokenAccountEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'go', why: 'it is empty, since nobody could give tokens' },
       policies: { own: { using: own('child_id') } },
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
     token_transaction: {
       entity: TokenTransactionEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'tokens come from a parent' },
       policies: {
         read: { for: 'select', using: own('child_id') },
         append: { for: 'insert', check: own('child_id') },

@@ -1,0 +1,17 @@
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../database/orm.ts';
+import type { NounSeed } from '../testing/seed-fixture.ts';
+import { AllowanceEntity } from './allowance.entity.ts';
+import { payAllowance } from './allowance.ledger.ts';
+
+/** 2 tokens, due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
+export const seed: NounSeed = async ({ orm, parent, child }) => {
+  const { familyId, profileId: createdBy } = parent;
+  const [id, period, frequency] = [uuidv7(), '2026-01-05', 'weekly' as const];
+  const plan = { startDate: '2026-01-01', nextDate: period, nextExecutionAt: new Date('2026-01-04T23:00:00Z') };
+  const allowance = { familyId, id, childId: child.profileId, name: 'Pocket money', amount: 2, frequency, createdBy };
+  await emFor(orm, parent).insert(AllowanceEntity, { ...allowance, ...plan, requestHash: Buffer.alloc(32) });
+  const due = { period, frequency, timeZone: 'Europe/Berlin', now: new Date(), runId: uuidv7() };
+  const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-04T23:00:00Z') };
+  await payAllowance(orm.em, { familyId, allowanceId: id, ...due, ...next });
+};

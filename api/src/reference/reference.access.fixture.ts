@@ -1,0 +1,8 @@
+import type { NounAccess } from '../testing/access/access-fixture.ts';
+
+export const access: NounAccess = {
+  routes: [
+    { route: 'GET /api/openapi.json', who: 'open' },
+    { route: 'GET /api/docs', who: 'open' },
+  ],
+};

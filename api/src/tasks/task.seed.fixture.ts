@@ -1,0 +1,12 @@
+import { uuidv7 } from 'uuidv7';
+import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
+import type { NounSeed } from '../testing/seed-fixture.ts';
+import { approveTask } from './task.ledger.ts';
+
+/** Completed and paid: 5 tokens. */
+export const seed: NounSeed = async ({ orm, parent, child }) => {
+  const { familyId, profileId: actorId } = parent;
+  const taskId = await insertTask(orm, parent, child.profileId);
+  await markTaskCompleted(orm, child, taskId);
+  await approveTask(orm.em, { familyId, actorId, taskId, transactionId: uuidv7() });
+};

@@ -1,0 +1,11 @@
+import { uuidv7 } from 'uuidv7';
+import type { NounSeed } from '../testing/seed-fixture.ts';
+import { awardTokens } from './ledger.ts';
+
+/** An award of 3. */
+export const seed: NounSeed = async ({ orm, parent, child }) => {
+  const { familyId, profileId: actorId } = parent;
+  const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
+  const award = { childId: child.profileId, amount: 3, description: 'Kind' };
+  await awardTokens(orm.em, { familyId, actorId, ...award, ...request });
+};
