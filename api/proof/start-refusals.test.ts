@@ -1,30 +1,18 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { findFreePort } from '../src/testing/free-port.ts';
 import { makeFolder } from '../src/testing/make-folder.ts';
-import { findFreePort } from './free-port.ts';
+import { type Ending, runNode } from '../src/testing/run-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secret = 'a'.repeat(32);
 
-interface Ending {
-  readonly code: number | string | null | undefined;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the server until it ends; `args` come before its path. */
-function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src/server.ts'), args: string[] = []) {
-  const { promise, resolve } = Promise.withResolvers<Ending>();
-  const env = { ...process.env, HOST: '', AUTH_SECRET: secret, LOG_LEVEL: '', ...settings };
-  execFile(process.execPath, [...args, path], { env }, (error, stdout, stderr) => {
-    resolve({ code: error ? error.code : 0, stdout, stderr });
-  });
-  return promise;
-}
+const runServer = (settings: NodeJS.ProcessEnv, path = join(root, 'api/src/server.ts'), args: string[] = []) =>
+  runNode([...args, path], { settings: { HOST: '', AUTH_SECRET: secret, LOG_LEVEL: '', ...settings } });
 
 const refusedWith = (sentence: string): Ending => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 

@@ -5,11 +5,11 @@ import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogMarks } from './log-marks.ts';
 import { quickPasswords } from './quick-passwords.ts';
+import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
 import { openOrm } from '../schema.ts';
 
-export type Sent = { body?: unknown; token?: string; key?: string; headers?: Record<string, string>; address?: string };
 interface Setup {
   databaseUrl?: string;
   metricsToken?: string | null;
@@ -62,23 +62,12 @@ export function startTestApi(setup: Setup = {}) {
     if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
   }
 
-  /** Sends one request; `body` is sent as JSON, a string as it is. Without an `address` each comes from one of its own. */
-  async function send(method: string, path: string, { body, token, key, headers, address }: Sent = {}) {
-    const init = {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(key && { 'Idempotency-Key': key }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    };
-    const incoming = { socket: { remoteAddress: address ?? anAddress() } };
+  /** Where no address is given, each request comes from another one. */
+  const { send } = createTestClient((path, init, address = anAddress()) => {
+    const incoming = { socket: { remoteAddress: address } };
     bodies.set(incoming, init.body ?? '');
-    const response = await app.request(path, init, { incoming });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
-  }
+    return app.request(path, init, { incoming });
+  });
 
   async function close() {
     await orm.close();
