@@ -9,7 +9,10 @@ export async function openDeviceFixture(settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openFreshDatabase());
   const setup = { database, settings };
-  const running = opening.adopt({ product: await startProduct(setup) }, async ({ product }) => void (await product.stop()));
+  const running = opening.adopt(
+    { product: await startProduct(setup) },
+    async ({ product }) => void (await product.stop()),
+  );
   const { url, port } = running.product;
   const client = clientOf(url);
 

@@ -62,7 +62,9 @@ async function goOn(refreshToken: string): Promise<string> {
   for (const index of [0, 1]) {
     const refreshed = await grant(index, 'refresh_token', { refresh_token: newest }, '203.0.113.9');
     expect(refreshed.status).toBe(200);
-    expect((await serverOf(index + 1).send('GET', '/api/tasks', { token: refreshed.body.access_token })).status).toBe(200);
+    expect((await serverOf(index + 1).send('GET', '/api/tasks', { token: refreshed.body.access_token })).status).toBe(
+      200,
+    );
     newest = refreshed.body.refresh_token;
   }
   return newest;

@@ -14,9 +14,7 @@ interface Ending {
 interface EitherOr<Thing> {
   readonly name: string;
   readonly arrange: (fixture: RaceFixture) => Promise<Thing>;
-  readonly sides: Readonly<
-    Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>
-  >;
+  readonly sides: Readonly<Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>>;
   /** All that may come of it, for each thing by itself. */
   readonly endings: readonly Ending[];
   /** Looks at the thing itself; throws where it is not as its ending says. */

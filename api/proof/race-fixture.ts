@@ -51,7 +51,11 @@ export async function readBooks(fixture: RaceFixture): Promise<Books> {
   return books ?? { tokens: 0, rows: 0 };
 }
 
-export async function setBalance({ parent }: Pick<RaceFixture, 'parent'>, { id: child_id }: TestPerson, wanted: number): Promise<void> {
+export async function setBalance(
+  { parent }: Pick<RaceFixture, 'parent'>,
+  { id: child_id }: TestPerson,
+  wanted: number,
+): Promise<void> {
   const { body: account } = await parent.get(`/api/tokens/${child_id}/balance`);
   const missing = wanted - account.balance;
   if (missing === 0) return;

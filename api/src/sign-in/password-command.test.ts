@@ -90,5 +90,7 @@ test('a stopped database is started for it and stopped again', async () => {
   await api.close();
   await postgres.stop();
   expect((await run([parent.email], 'a new one\n')).code).toBe(0);
-  await expect(access(join(postgres.dataDir, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(access(join(postgres.dataDir, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
 });

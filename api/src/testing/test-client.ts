@@ -9,7 +9,11 @@ export interface Sent {
 }
 
 /** Takes a request to whoever answers it. */
-type Deliver = (path: string, init: { method: string; headers: Record<string, string>; body?: string }, address?: string) => Promise<Response> | Response;
+type Deliver = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+  address?: string,
+) => Promise<Response> | Response;
 
 export type TestClient = ReturnType<typeof createTestClient>;
 export type Answer = Awaited<ReturnType<TestClient['send']>>;
