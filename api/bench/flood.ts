@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const connections = Number(values.connections);
-/** So long until the line is as full as it gets. */
+/** So long until the queue is as full as it gets. */
 const rampMs = 500;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Device } from './device.ts';
+import type { Device } from '../src/testing/device.ts';
 import { type DeviceFixture, openDeviceFixture } from './device-fixture.ts';
 
 let fixture: DeviceFixture;

@@ -2,7 +2,7 @@ import { openFreshDatabase } from '../src/testing/fresh-database.ts';
 import { startProduct } from '../src/testing/product-process.ts';
 import { clientOf } from '../src/testing/test-client.ts';
 import { password, register } from '../src/testing/test-family.ts';
-import { createStorage, type Device, type DeviceSetup, openDevice } from './device.ts';
+import { createStorage, type Device, type DeviceSetup, openDevice } from '../src/testing/device.ts';
 
 /** The real server process on a fresh PostgreSQL, and devices that speak to it through auth-js. */
 export async function openDeviceFixture(settings: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 
 const size = { width: 1280, height: 900 };
 
-/** Guarantee: an address that leads nowhere ends at one's own dashboard, or at /login where nobody is signed in. */
+/** Guarantee: an address that leads nowhere ends at the person's dashboard, or at /login where nobody is signed in. */
 for (const [role, home, unknown] of [
   ['Parent', '/parent', ['/parent/nonsense', '/parent/tasks/x', '/docs/faq/x', '/child/nonsense', '/nonsense']],
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, refresh } from '../testing/test-family.ts';
 
 const token = 'a-collector-of-the-tests';
 const open = startTestApi({ metricsToken: token });
@@ -99,8 +99,8 @@ test('neither an address, a query, a key, a wrong method nor broken JSON brings 
       key: said,
       body: { title: 'A', token_reward: 1 },
     }),
-    await closed.send('POST', '/auth/v1/token?grant_type=password', { headers, body: { email: said, password: said } }),
-    await closed.send('POST', '/auth/v1/token?grant_type=refresh_token', { headers, body: { refresh_token: said } }),
+    await grantByPassword(closed, { email: said, password: said }, { headers }),
+    await refresh(closed, said, { headers }),
     await closed.send('GET', '/api/tasks', { token: said, headers }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 405, 400, 422, 422, 400, 400, 401]);

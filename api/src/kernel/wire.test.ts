@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs, urls } from '../testing/test-database.ts';
-import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, password, refresh, registerPerson } from '../testing/test-family.ts';
 import { describe as describeRoute } from '../http/describe-route.ts';
 
 const api = startTestApi();
@@ -106,7 +106,7 @@ test('the log tells routes by their pattern', async () => {
 
 test('text that PostgreSQL cannot hold is 422, not an error of ours', async () => {
   const body = { email: 'a\0@example.com', password };
-  expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body })).status).toBe(422);
+  expect((await grantByPassword(api, body)).status).toBe(422);
 });
 
 /** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
@@ -199,8 +199,8 @@ test('with the database away everything is 503 with Retry-After', async () => {
   const answers = [
     await cutOff.send('GET', '/api/tasks', { token }),
     await cutOff.send('GET', '/api/health/ready'),
-    await cutOff.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } }),
-    await cutOff.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }),
+    await refresh(cutOff, refresh_token),
+    await grantByPassword(cutOff, { email, password }),
   ];
   for (const { status, headers, body } of answers) {
     expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabaseSql, databaseName, databaseRightsSql, roleNames, rolesSql } from './roles.sql.ts';
 
-/** Prints what psql needs to prepare a PostgreSQL of one's own, with new passwords, and the two URLs that follow. */
+/** Prints what psql needs to prepare an external PostgreSQL, with new passwords, and the two URLs that follow. */
 const owner = randomBytes(24).toString('base64url');
 const app = randomBytes(24).toString('base64url');
 

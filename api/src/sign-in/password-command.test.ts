@@ -5,7 +5,7 @@ import { openFreshPostgres } from '../testing/fresh-database.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { runNode } from '../testing/run-node.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { makeFamily, newEmail, password } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, newEmail, password } from '../testing/test-family.ts';
 
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let api: TestApi;
@@ -28,7 +28,7 @@ function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
 const refusedWith = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
 const statusOfSignIn = async (email: string, given: string) =>
-  (await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: given } })).status;
+  (await grantByPassword(api, { email, password: given })).status;
 
 /** Guarantee: who lost their password and their code comes back, and nobody who was let in by the old one stays. */
 test('beside a running product: the new password works, every session has ended, and nobody else’s', async () => {
@@ -43,7 +43,7 @@ test('beside a running product: the new password works, every session has ended,
   expect(await statusOfSignIn(mia.email, password)).toBe(200);
 });
 
-test('--json: one object on stdout and nothing else; a database of one’s own needs its address only', async () => {
+test('--json: one object on stdout and nothing else; an external database needs its address only', async () => {
   const { mia } = await makeFamily(api);
   await using other = await makeFolder();
   const settings = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path };

@@ -18,8 +18,17 @@ export const newPerson = (role: Role, displayName = 'Sarah') => ({
 /** A person who is signed in; `get`, `post`, `put` and `delete` are their requests. */
 export type TestPerson = Awaited<ReturnType<typeof signIn>>;
 
-export async function signIn({ send }: TestClient, email: string) {
-  const body = await granted(send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }));
+/** What whoever signs in asks for, with an e-mail and a password or what is neither. */
+export const grantByPassword = ({ send }: TestClient, credentials: object, sent: Sent = {}) =>
+  send('POST', '/auth/v1/token?grant_type=password', { body: credentials, ...sent });
+
+/** What a device asks for whose access token is over. */
+export const refresh = ({ send }: TestClient, refreshToken: string, sent: Sent = {}) =>
+  send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken }, ...sent });
+
+export async function signIn(client: TestClient, email: string) {
+  const { send } = client;
+  const body = await granted(grantByPassword(client, { email, password }));
   const token: string = body.access_token;
   const refreshToken: string = body.refresh_token;
   const id: string = body.user.id;

@@ -1,5 +1,5 @@
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js';
-import { clientOf } from '../src/testing/test-client.ts';
+import { clientOf } from './test-client.ts';
 
 /** What a browser's local storage is to auth-js. Two tabs have one, two devices one each. */
 export type Storage = ReturnType<typeof createStorage>;
