@@ -20,14 +20,14 @@ import {
 import type { Actor } from '../kernel/actor.ts';
 
 /** A person of the family, and what PostgreSQL lets that person do. */
-export interface Teller {
+export interface DemoPerson {
   readonly em: EntityManager;
   readonly actor: Actor;
 }
-type Children = Readonly<Record<DemoChild, Teller>>;
+type Children = Readonly<Record<DemoChild, DemoPerson>>;
 
 /** Lets the family live through its week. */
-export async function tellStory(parent: Teller, children: Children): Promise<void> {
+export async function tellStory(parent: DemoPerson, children: Children): Promise<void> {
   const { em, actor } = parent;
   const idOf = (child: DemoChild) => children[child].actor.profileId;
   for (const { child, amount, description } of demoAwards) {
@@ -39,7 +39,7 @@ export async function tellStory(parent: Teller, children: Children): Promise<voi
   await createAllowance(em, actor, { ...allowance, child_id: idOf(child), key: uuidv7() });
 }
 
-async function tellTask({ em, actor }: Teller, told: DemoTask, assigned_to: string | null): Promise<void> {
+async function tellTask({ em, actor }: DemoPerson, told: DemoTask, assigned_to: string | null): Promise<void> {
   const { title, description, reward, status } = told;
   const { id } = await createTask(em, actor, { title, description, token_reward: reward, assigned_to, key: uuidv7() });
   if (status === 'pending') return;
@@ -47,7 +47,7 @@ async function tellTask({ em, actor }: Teller, told: DemoTask, assigned_to: stri
   if (status === 'approved') await approveTask(em, actor, id);
 }
 
-async function tellReward({ em, actor }: Teller, told: DemoReward, children: Children): Promise<void> {
+async function tellReward({ em, actor }: DemoPerson, told: DemoReward, children: Children): Promise<void> {
   const { title, cost, description = null, quantity = null, isActive = true, redeemed } = told;
   const offered = { title, description, cost, quantity_available: quantity, is_active: isActive };
   const reward = await createReward(em, actor, { ...offered, key: uuidv7() });

@@ -56,17 +56,16 @@ test('the pool, the allowances and the sweep are there, each server with its own
 
 test('with the database away the metrics still answer', async () => {
   const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
-  const cutOff = startTestApi({ databaseUrl, metricsToken: token });
+  await using cutOff = startTestApi({ databaseUrl, metricsToken: token });
   await cutOff.send('GET', '/api/health/ready');
   const { status, text } = await scrape(cutOff);
   expect(status).toBe(200);
   expect(text).toContain('route="/api/health/ready",status="503"} 1');
-  await cutOff.close();
 });
 
 /** Guarantee: nobody is sent to a server that is about to be gone, and it is not taken for dead before it is done. */
 test('a server that was told to stop is alive, not ready, and keeps no connection', async () => {
-  const stopping = startTestApi();
+  await using stopping = startTestApi();
   expect((await stopping.send('GET', '/api/health/ready')).headers.get('Connection')).toBeNull();
   stopping.stop();
   const ready = await stopping.send('GET', '/api/health/ready');
@@ -76,7 +75,6 @@ test('a server that was told to stop is alive, not ready, and keeps no connectio
   });
   const live = await stopping.send('GET', '/api/health/live');
   expect([live.status, live.headers.get('Connection')]).toEqual([200, 'close']);
-  await stopping.close();
 });
 
 /** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family. */

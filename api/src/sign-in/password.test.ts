@@ -150,14 +150,13 @@ test('where the sessions cannot be ended, the password stays', async () => {
   const { parent, mia } = await makeFamily(api);
   const impatient = new URL(urls.app);
   impatient.searchParams.set('options', '-c statement_timeout=500ms');
-  const hasty = startTestApi({ databaseUrl: impatient.href });
+  await using hasty = startTestApi({ databaseUrl: impatient.href });
   const held = emFor(api.orm, await callerOf(parent)).transactional(async (tx) => {
     await tx.nativeUpdate(AuthSessionEntity, { profileId: mia.id }, { expiresAt: new Date(Date.now() + 3_600_000) });
     const body = { password: 'a new one' };
     return hasty.send('PUT', `/api/auth/children/${mia.id}/password`, { token: parent.token, body });
   });
   expect((await held).status).toBe(503);
-  await hasty.close();
   expect([await statusOfSignIn(mia.email, password), await statusOfSignIn(mia.email, 'a new one')]).toEqual([200, 400]);
   expect((await mia.get('/auth/v1/user')).status).toBe(200);
 });

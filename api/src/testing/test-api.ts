@@ -23,10 +23,10 @@ interface Setup {
 export type TestApi = ReturnType<typeof startTestApi>;
 
 /**
- * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test; it
- * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route
- * that a test adds needs its describe()), has its security headers and tells nothing of another family, and no line of
- * the log holds personal data.
+ * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
+ * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
+ * OpenAPI document (a route that a test adds needs its describe()), has its security headers and tells nothing of
+ * another family, and no line of the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
@@ -75,5 +75,5 @@ export function startTestApi(setup: Setup = {}) {
     if (first) throw first;
   }
 
-  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close };
+  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close, [Symbol.asyncDispose]: close };
 }
