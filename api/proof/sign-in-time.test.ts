@@ -77,6 +77,8 @@ test('a known and an unknown e-mail take as many statements and one check of the
   const ofKnown = await countWork(known);
   expect(ofKnown).toEqual({ statements: expect.any(Number), checks: 1 });
   expect(await countWork(newEmail())).toEqual(ofKnown);
+  await using app = openSignIn({ url: database.appUrl, hashesForNobody: true });
+  expect(await app.signIn(known, password)).toBe(200);
 });
 
 // Only whole: a machine that others keep busy blurs the few pairs that a short run has time for.
