@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWithApt } from './apt.mjs';
+import { oldestNode } from './oldest-node.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 
 const stampPath = join(root, 'node_modules/.installed-from');
-// Temporal, which plans the allowances, came with it.
-const oldestNode = 26;
 
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs from the lock where needed and finds the Node that

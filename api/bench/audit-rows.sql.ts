@@ -1,9 +1,10 @@
+import { sqlIdOf as id } from './bench-ids.ts';
+import { familyRowsSql } from './family-rows.sql.ts';
+
 /** What the audit is measured on: 100 families' worth of every kind of row per 10,000 transactions. */
-const childrenPerFamily = 5;
+const childrenEach = 5;
 const rowsPerAccount = 100;
 
-const id = (prefix: string, number: string) =>
-  `('${prefix}000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 /** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
 const at = `timestamptz '2026-01-01 00:00Z' + seq * interval '1 day' + account * interval '1 millisecond'`;
@@ -24,10 +25,10 @@ const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`)
  */
 export function auditRowsSql(transactions: number): string[] {
   const accounts = Math.ceil(transactions / rowsPerAccount);
-  const families = Math.ceil(accounts / childrenPerFamily);
-  const family = id('fa', `1 + (account - 1) / ${childrenPerFamily}`);
-  const parent = id('ba', `1 + (account - 1) / ${childrenPerFamily}`);
-  const child = id('ca', 'account');
+  const families = Math.ceil(accounts / childrenEach);
+  const family = id('family', `1 + (account - 1) / ${childrenEach}`);
+  const parent = id('parent', `1 + (account - 1) / ${childrenEach}`);
+  const child = id('child', 'account');
   const everyAccount = `generate_series(1, ${accounts}) account`;
   const everyMove = (types: string) =>
     `(select seq, m.* from generate_series(1, ${rowsPerAccount}) seq join ${moves.replace('moves (', 'm (')} on step = seq % 10
@@ -35,17 +36,13 @@ export function auditRowsSql(transactions: number): string[] {
   return [
     'set session_replication_role = replica',
     `update pg_index set indisready = false where ${inBulk}`,
-    `insert into family (id, time_zone) select ${id('fa', 'n')}, 'Europe/Berlin' from generate_series(1, ${families}) n`,
-    `insert into profile (family_id, id, display_name, role)
-      select ${id('fa', 'n')}, ${id('ba', 'n')}, 'A parent', 'parent' from generate_series(1, ${families}) n`,
-    `insert into profile (family_id, id, display_name, role)
-      select ${family}, ${child}, 'A child', 'child' from ${everyAccount}`,
+    ...familyRowsSql({ families, childrenEach }),
     `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_by, request_hash)
-      select ${family}, ${id('a1', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, ${parent}, ''
+      select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, ${parent}, ''
         from ${everyAccount}`,
     `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
-      select ${family}, ${id('ae', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
+      select ${family}, ${id('reward', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
     `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, completed_by,
                        completed_at, approved_at, approved_by, created_by, request_hash)
       select ${family}, ${idOf('task')}, 'Feed the cat', 10, false, ${child}, 'approved', ${child}, ${at}, ${at}, ${parent}, ${parent}, ''
@@ -54,11 +51,11 @@ export function auditRowsSql(transactions: number): string[] {
       select ${family}, ${idOf('attempt')}, ${idOf('task')}, ${child}, ${at}, ${child}, '' from ${everyMove(`type = 'task_reward'`)}`,
     `insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, status, redeemed_at,
                              cancelled_at, cancelled_by, request_hash)
-      select ${family}, ${idOf('redemption')}, ${child}, ${id('ae', 'account')}, 'A sticker', 8, true,
+      select ${family}, ${idOf('redemption')}, ${child}, ${id('reward', 'account')}, 'A sticker', 8, true,
              case step when 9 then 'cancelled' else 'pending' end, ${at},
              case step when 9 then ${at} end, case step when 9 then ${parent} end, '' from ${everyMove(`type = 'redemption'`)}`,
     `insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
-      select ${family}, ${id('a1', 'account')}, date '2026-01-01' + seq, ${idOf('allowance_run')}, ${child}, ${at}
+      select ${family}, ${id('allowance', 'account')}, date '2026-01-01' + seq, ${idOf('allowance_run')}, ${child}, ${at}
         from ${everyMove(`source_type = 'allowance_run'`)}`,
     `insert into token_transaction
       select ${family}, ${child}, seq,

@@ -1,12 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterOf, type ClusterSettings, readOrMakeSettings } from '../src/postgres/cluster.ts';
-import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
-import { connectSuperuser } from '../src/postgres/postmaster.ts';
-import { databaseName } from '../src/postgres/roles.sql.ts';
+import { clusterOf, type ClusterSettings } from '../src/postgres/cluster.ts';
+import { openFreshPostgres } from '../src/testing/fresh-database.ts';
 import { addTasksSql, fillSql } from './bench-rows.sql.ts';
-import { migrateDatabase } from '../src/schema.ts';
 
 export interface BenchDatabase extends AsyncDisposable {
   /** For what a file is needed for; removed with the database. */
@@ -20,14 +16,11 @@ export interface BenchDatabase extends AsyncDisposable {
   addTasks: (count: number, isCompleted: boolean) => Promise<{ firstTask: number; lastTask: number }>;
 }
 
-/** An embedded PostgreSQL of its own, as the product starts it (fsync on), with all rows in it. */
+/** A fresh PostgreSQL as the product starts it (fsync on), with all rows in it. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'tokennest-bench-'));
-  const { stop, ...urls } = await startEmbeddedPostgres(folder);
-  await migrateDatabase(urls);
-  const settings = await readOrMakeSettings(join(folder, 'postgres'));
+  const { dataDir: folder, connect, ...postgres } = await openFreshPostgres();
   const asSuperuser = async (...statements: string[]) => {
-    const client = await connectSuperuser(settings, databaseName);
+    const client = await connect();
     // A statement of its own each: VACUUM is no part of a transaction.
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -36,19 +29,14 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pid = Number.parseInt(await readFile(join(clusterOf(join(folder, 'postgres')), 'postmaster.pid'), 'utf8'), 10);
   let taskCount = 0;
   return {
+    ...postgres,
     folder,
-    settings,
     pid,
-    ...urls,
     async addTasks(count, isCompleted) {
       const [first, last] = [taskCount + 1, taskCount + count];
       taskCount = last;
       await asSuperuser(addTasksSql({ first, last, isCompleted }), 'vacuum analyze task', 'checkpoint');
       return { firstTask: first, lastTask: last };
-    },
-    async [Symbol.asyncDispose]() {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

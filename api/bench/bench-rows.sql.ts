@@ -1,6 +1,6 @@
-import { children, families, idBase, idPrefixOf, type Noun } from './bench-ids.ts';
+import { children, families, sqlIdOf as id } from './bench-ids.ts';
+import { familyRowsSql } from './family-rows.sql.ts';
 
-const id = (noun: Noun, n: string) => `('${idPrefixOf(noun)}' || (${idBase} + ${n}))::uuid`;
 const noHash = `decode(repeat('00', 32), 'hex')`;
 
 /**
@@ -8,12 +8,7 @@ const noHash = `decode(repeat('00', 32), 'hex')`;
  * always one more, so a redemption takes from a stock. A parent's session is numbered after the children's.
  */
 export const fillSql = `
-insert into family (id, time_zone) select ${id('family', 'n')}, 'Europe/Berlin' from generate_series(1, ${families}) n;
-insert into profile (family_id, id, display_name, role)
-  select ${id('family', 'n')}, ${id('parent', 'n')}, 'Sarah', 'parent' from generate_series(1, ${families}) n;
-insert into profile (family_id, id, display_name, role, created_by)
-  select ${id('family', '(n + 1) / 2')}, ${id('child', 'n')}, 'Mia', 'child', ${id('parent', '(n + 1) / 2')}
-    from generate_series(1, ${children}) n;
+${familyRowsSql({ families, childrenEach: children / families }).join(';\n')};
 insert into auth_session (family_id, id, profile_id, expires_at)
   select ${id('family', '(n + 1) / 2')}, ${id('session', 'n')}, ${id('child', 'n')}, now() + interval '1 day'
     from generate_series(1, ${children}) n;

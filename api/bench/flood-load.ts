@@ -4,7 +4,7 @@ import { openKeepAlive } from './keep-alive.ts';
 
 /**
  * A flood of sign-ins, in a process of its own: as many connections as its parent says, each guessing again as soon as
- * it is answered, at another e-mail and as if from another address, so no limit but the line for hashing holds it back.
+ * it is answered, at another e-mail and as if from another address, so no limit but the queue for hashing holds it back.
  * Answers how often each status came. Ends with its parent.
  */
 const port = Number(process.env.PORT);

@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { alternate } from './alternate.ts';
 import { askBalances, type Waited } from './ask-balances.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { createCalls } from './calls.ts';
+import { forkLoad } from './load-order.ts';
 import { startServer } from './server-process.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
@@ -27,7 +26,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const connections = Number(values.connections);
-/** So long until the line is as full as it gets. */
+/** So long until the queue is as full as it gets. */
 const rampMs = 500;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -61,13 +60,8 @@ async function compare(database: BenchDatabase) {
   };
 }
 
-/** The flood's own process, in a session of its own (server-process.ts says why). */
 async function openFlood(port: number) {
-  const load = fork(join(import.meta.dirname, 'flood-load.ts'), {
-    env: { ...process.env, PORT: String(port) },
-    detached: true,
-  });
-  await once(load, 'message');
+  const load = await forkLoad('flood-load.ts', { PORT: String(port) });
   async function during(work: () => Promise<Waited>): Promise<Flooded> {
     load.send(connections);
     await delay(rampMs);

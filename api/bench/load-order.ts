@@ -27,10 +27,16 @@ export function answerOrders(measure: (order: LoadOrder) => Promise<Slice>): voi
   process.send?.('ready');
 }
 
-/** Starts such a process, in a session of its own (server-process.ts says why). */
-export async function startLoad(file: string, env: NodeJS.ProcessEnv) {
+/** A load in a process and a session of its own (server-process.ts says why), once it says that it is ready. */
+export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const load = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, detached: true });
   await once(load, 'message');
+  return load;
+}
+
+/** Starts a process that answers orders. */
+export async function startLoad(file: string, env: NodeJS.ProcessEnv) {
+  const load = await forkLoad(file, env);
   return { pid: load.pid ?? 0, order: (order: LoadOrder) => orderFrom(load, order), end: () => load.disconnect() };
 }
 

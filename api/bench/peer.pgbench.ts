@@ -1,6 +1,6 @@
-import { children, idBase, idPrefixOf, type Noun } from './bench-ids.ts';
+import { children, idBase, sqlIdOf } from './bench-ids.ts';
 
-const id = (noun: Noun, variable: string) => `('${idPrefixOf(noun)}' || (${idBase} + :${variable}))::uuid`;
+const id = (noun: Parameters<typeof sqlIdOf>[0], variable: string) => sqlIdOf(noun, `:${variable}`);
 
 const choose = `\\set child random(1, ${children})
 \\set family (:child + 1) / 2

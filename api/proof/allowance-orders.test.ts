@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { frequency } from '../src/allowances/allowance.contract.ts';
 import { type ClockedFamily, makeClockedFamily } from '../src/testing/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../src/testing/fresh-database.ts';
 import { isLong } from '../src/testing/is-long.ts';
-import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
 import { PaperFamily } from './allowance-model.ts';
 
@@ -17,11 +17,11 @@ const zones = [
   'Etc/GMT+12',
 ];
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+let database: FreshDatabase;
 let server: ReturnType<typeof openSweeper>;
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
+  database = await openFreshDatabase();
   server = openSweeper(database.appUrl);
 });
 

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { openOrm } from '../src/schema.ts';
+import { openFreshDatabase } from '../src/testing/fresh-database.ts';
 import { isLong } from '../src/testing/is-long.ts';
-import { openOwnDatabase } from '../src/testing/own-database.ts';
-import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
+import { countRuns, seedAllowances, type Span, spanOf } from './allowance-seed.ts';
 import { expectPaid } from './expect-paid.ts';
 
 const dayMs = 86_400_000;
@@ -65,10 +66,11 @@ test(
   'four schedulers that are killed at random under a jumping clock',
   async () => {
     const span = spanOf(isLong ? 2024 : 2026, 2026);
-    const expected = expectPayments(isLong ? Intl.supportedValuesOf('timeZone').slice(0, 40) : zones, span);
+    const database = await openFreshDatabase();
+    const orm = openOrm({ url: database.appUrl, poolMax: 1 });
+    const expected = await seedAllowances(orm, isLong ? Intl.supportedValuesOf('timeZone').slice(0, 40) : zones, span);
+    await orm.close();
     const total = expected.reduce((sum, { due }) => sum + due.length, 0);
-    const database = await openOwnDatabase();
-    await insertWorld(database.superuser, expected, span);
     const schedulers = startSchedulers(database.appUrl, span);
     const giveUpMs = Date.now() + patienceMs;
     const isPaid = async () => schedulers.isDone() && (await countRuns(database.superuser)) >= total;

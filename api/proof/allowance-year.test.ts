@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { openFreshDatabase } from '../src/testing/fresh-database.ts';
 import { isLong, tell } from '../src/testing/is-long.ts';
-import { openOwnDatabase } from '../src/testing/own-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
-import { countRuns, expectPayments, insertWorld, type Span, spanOf } from './allowance-world.ts';
+import { countRuns, seedAllowances, type Span, spanOf } from './allowance-seed.ts';
 import { expectPaid } from './expect-paid.ts';
 import { createRandom, randomSeed, shuffled } from './race-random.ts';
 
@@ -29,14 +29,13 @@ test(
   async () => {
     const seed = randomSeed();
     const span = spanOf(firstYear, lastYear);
-    const expected = expectPayments([...new Set(zonesOf(createRandom(seed)))], span);
-    const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
-    const database = await openOwnDatabase();
+    const database = await openFreshDatabase();
     const server = openSweeper(database.appUrl);
     try {
       // What is proven here is what is paid, not that a power cut keeps it (kill.test.ts); so no payment waits for the disk.
       await database.superuser.query('alter role tokennest_app set synchronous_commit = off');
-      await insertWorld(database.superuser, expected, span);
+      const expected = await seedAllowances(server.orm, [...new Set(zonesOf(createRandom(seed)))], span);
+      const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
       let dueCount = 0;
       for (const nowMs of clockOf(span, createRandom(seed))) {
         await server.sweep(nowMs);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Device } from './device.ts';
-import { type DeviceGround, openDeviceGround } from './device-ground.ts';
+import type { Device } from '../src/testing/device.ts';
+import { type DeviceFixture, openDeviceFixture } from './device-fixture.ts';
 
-let ground: DeviceGround;
+let fixture: DeviceFixture;
 beforeAll(async () => {
-  ground = await openDeviceGround();
+  fixture = await openDeviceFixture();
 });
-afterAll(() => ground[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** The network's edge, with the moment and the answer of each refresh that was sent; 0 where nobody answered. */
 function watchRefreshes() {
@@ -41,13 +41,13 @@ const early = (delayMs: number) => delayMs - 5;
 /** Guarantee: a server that is away signs nobody out; the device tries again after 200, 400, 800 ms … (Rules 3.5). */
 test('server away during a refresh: the session is kept, and refreshed once the server is back', async () => {
   const { attempts, gapsMs, send } = watchRefreshes();
-  const device = await ground.signIn(await ground.register(), { send });
+  const device = await fixture.signIn(await fixture.register(), { send });
   const before = device.stored();
-  await ground.stopServer();
+  await fixture.stopServer();
   const refreshing = device.client.refreshSession();
   await untilTried(attempts, 4);
   expectKept(device, before);
-  await ground.startServer();
+  await fixture.startServer();
 
   expect((await refreshing).error).toBeNull();
   expect(device.events.at(-1)).toBe('TOKEN_REFRESHED');
@@ -60,13 +60,13 @@ test('server away during a refresh: the session is kept, and refreshed once the 
 /** Guarantee: an overloaded server says 503, never 4xx, so that it signs nobody out either (Rules 3.4). */
 test('PostgreSQL does not come to it: the refresh is answered 503, tried again and works', async () => {
   const { attempts, send } = watchRefreshes();
-  const device = await ground.signIn(await ground.register(), { send });
+  const device = await fixture.signIn(await fixture.register(), { send });
   const before = device.stored();
-  await ground.superuser.query('begin; lock table refresh_token in access exclusive mode');
+  await fixture.superuser.query('begin; lock table refresh_token in access exclusive mode');
   const refreshing = device.client.refreshSession();
   await untilTried(attempts, 2);
   expectKept(device, before);
-  await ground.superuser.query('rollback');
+  await fixture.superuser.query('rollback');
 
   expect((await refreshing).error).toBeNull();
   // On a busy machine the lock may outlast a second attempt.
@@ -76,19 +76,18 @@ test('PostgreSQL does not come to it: the refresh is answered 503, tried again a
 
 /** Guarantee: whoever signs out is out on this device at once; the server hears of it when it is back (Rules 3.6). */
 test('server away during a sign-out: the device has no session, and the revocation sent later ends it everywhere', async () => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { access_token } = here.stored();
-  await ground.stopServer();
+  await fixture.stopServer();
   await here.client.signOut({ scope: 'local' });
   expect(here.stored()).toBeNull();
   expect(here.events.at(-1)).toBe('SIGNED_OUT');
-  await ground.startServer();
+  await fixture.startServer();
   expect(await there.callApi()).toBe(200);
 
   // What shell/src/auth/revocation.ts has kept and sends now.
-  const headers = { Authorization: `Bearer ${access_token}` };
-  const revoked = await fetch(`${ground.url}/auth/v1/logout?scope=global`, { method: 'POST', headers });
+  const revoked = await fixture.client.send('POST', '/auth/v1/logout?scope=global', { token: access_token });
   expect(revoked.status).toBe(204);
   expect(await here.callApi(access_token)).toBe(401);
   expect(await there.callApi()).toBe(401);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { newEmail, password } from '../src/testing/test-family.ts';
-import { type DeviceGround, openDeviceGround } from './device-ground.ts';
+import { type DeviceFixture, openDeviceFixture } from './device-fixture.ts';
 
-let ground: DeviceGround;
+let fixture: DeviceFixture;
 beforeAll(async () => {
-  ground = await openDeviceGround();
+  fixture = await openDeviceFixture();
 });
-afterAll(() => ground[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 const newPassword = 'a nest of tokens';
 
 /** Guarantee: whoever changes the password is in, every other device is out at its next request (Rules 2.7). */
 test('a new password: USER_UPDATED here, signed out elsewhere, and the old one is wrong from now on', async () => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { data, error } = await here.client.updateUser({ password: newPassword, current_password: password });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: {} });
@@ -22,7 +22,7 @@ test('a new password: USER_UPDATED here, signed out elsewhere, and the old one i
   expect(await here.callApi()).toBe(200);
   expect((await here.client.refreshSession()).error).toBeNull();
   expect(await there.callApi()).toBe(401);
-  const late = ground.open();
+  const late = fixture.open();
   expect((await late.client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
   expect((await late.client.signInWithPassword({ email, password: newPassword })).error).toBeNull();
 });
@@ -35,8 +35,8 @@ test.each([
   ['as metadata', { data: { role: 'parent' } }, 'Please fill in all fields'],
   ['as another e-mail', { email: newEmail() }, 'Please fill in all fields'],
 ])('a change of the user %s is refused in words, and all goes on as before', async (_, change, sentence) => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   const { error } = await here.client.updateUser(change);
   expect(error).toMatchObject({ name: 'AuthApiError', status: 422, code: 'validation_failed', message: sentence });
   expect(here.events).not.toContain('USER_UPDATED');
@@ -45,8 +45,8 @@ test.each([
 
 /** Rules 3.8. Of the events of auth-js only MFA_CHALLENGE_VERIFIED is missing: it has no endpoint here. */
 test('Rules 3.8: every event is told', async () => {
-  const device = ground.open();
-  const email = await ground.register();
+  const device = fixture.open();
+  const email = await fixture.register();
   await device.client.signInWithPassword({ email, password });
   await device.client.refreshSession();
   await device.client.updateUser({ password: newPassword, current_password: password });
@@ -106,7 +106,7 @@ test.each(noFeatures)('%s is no feature: %s is 404', async (_, place, call) => {
     asked.push([`${init?.method} ${pathname.replace('/auth/v1', '')}`, response.status, body]);
     return response;
   };
-  const device = await ground.signIn(await ground.register(), { send });
+  const device = await fixture.signIn(await fixture.register(), { send });
   const session = device.stored();
   const outcome = await call(device.client);
   expect(outcome).toMatchObject({ error: { name: 'AuthApiError', status: 404, code: 'not_found' } });
@@ -118,20 +118,19 @@ test.each(noFeatures)('%s is no feature: %s is 404', async (_, place, call) => {
 test.each(['/authorize?provider=google', '/.well-known/jwks.json', '/settings', '/health', '/callback', '/verify'])(
   'GET %s, where a browser would be sent or keys be had, is 404',
   async (path) => {
-    const response = await fetch(`${ground.url}/auth/v1${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(notFound);
+    const { status, body } = await fixture.client.send('GET', `/auth/v1${path}`);
+    expect({ status, body }).toEqual({ status: 404, body: notFound });
   },
 );
 
 test('resending neither to an e-mail nor to a phone is refused by auth-js itself (Rules 2.10)', async () => {
-  const { client } = ground.open();
+  const { client } = fixture.open();
   const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // what no form of ours can ask
   expect(error?.message).toBe('You must provide either an email or phone number and a type');
 });
 
 test('listing factors and identities asks for the user alone, who has none', async () => {
-  const { client } = await ground.signIn(await ground.register());
+  const { client } = await fixture.signIn(await fixture.register());
   expect((await client.mfa.listFactors()).data).toMatchObject({ all: [], totp: [], phone: [] });
   expect((await client.getUserIdentities()).data?.identities ?? []).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newEmail, password } from '../src/testing/test-family.ts';
-import { type DeviceGround, openDeviceGround } from './device-ground.ts';
+import { type DeviceFixture, openDeviceFixture } from './device-fixture.ts';
 
-let ground: DeviceGround;
+let fixture: DeviceFixture;
 beforeAll(async () => {
-  ground = await openDeviceGround();
+  fixture = await openDeviceFixture();
 });
-afterAll(() => ground[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** More than the grace of 10 s has gone by since any refresh token was used. */
-const endGrace = () => ground.superuser.query(`update refresh_token set used_at = used_at - interval '11 s'`);
+const endGrace = () => fixture.superuser.query(`update refresh_token set used_at = used_at - interval '11 s'`);
 
 test('signs in, knows its user and calls the API', async () => {
-  const email = await ground.register();
-  const device = ground.open();
+  const email = await fixture.register();
+  const device = fixture.open();
   const { data, error } = await device.client.signInWithPassword({ email, password });
   expect(error).toBeNull();
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email, aud: 'authenticated' } });
@@ -24,8 +24,8 @@ test('signs in, knows its user and calls the API', async () => {
 });
 
 test('a page that is opened again finds its session, with INITIAL_SESSION', async () => {
-  const first = await ground.signIn(await ground.register());
-  const again = ground.openTab(first);
+  const first = await fixture.signIn(await fixture.register());
+  const again = fixture.openTab(first);
   const { data } = await again.client.getSession();
   expect(data.session?.access_token).toBe(first.stored().access_token);
   expect(again.events).toContain('INITIAL_SESSION');
@@ -33,10 +33,10 @@ test('a page that is opened again finds its session, with INITIAL_SESSION', asyn
 });
 
 test.each([
-  ['wrong password', async () => ({ email: await ground.register(), password: 'not it' })],
+  ['wrong password', async () => ({ email: await fixture.register(), password: 'not it' })],
   ['unknown e-mail', async () => ({ email: newEmail(), password })],
 ])('a %s is an AuthApiError with our sentence, and nobody is signed in', async (_, make) => {
-  const device = ground.open();
+  const device = fixture.open();
   const { data, error } = await device.client.signInWithPassword(await make());
   const sentence = 'The email or password is not right';
   expect(error).toMatchObject({ name: 'AuthApiError', status: 400, code: 'invalid_credentials', message: sentence });
@@ -46,7 +46,7 @@ test.each([
 
 /** Guarantee: too many failures are told in a sentence, and a device that holds a session goes on (Rules 2.9). */
 test('after too many wrong passwords the sentence says how long to wait, and a refresh still works', async () => {
-  await using strict = await openDeviceGround({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
+  await using strict = await openDeviceFixture({ SIGN_IN_FAILURES_PER_ADDRESS: '12' });
   const email = await strict.register();
   const [signedIn, guesser] = [await strict.signIn(email), strict.open()];
   for (let guess = 0; guess < 10; guess += 1) await guesser.client.signInWithPassword({ email, password: 'not it' });
@@ -65,8 +65,8 @@ test.each([
   ['two tabs with one storage', 'openTab'],
   ['two devices with a copy of one session', 'copy'],
 ] as const)('a refresh by %s at once: both go on', async (_, other) => {
-  const first = await ground.signIn(await ground.register());
-  const second = ground[other](first);
+  const first = await fixture.signIn(await fixture.register());
+  const second = fixture[other](first);
   await second.client.getSession();
   await Promise.all([first.client.refreshSession(), second.client.refreshSession()]);
   expect([...first.events, ...second.events]).toContain('TOKEN_REFRESHED');
@@ -80,8 +80,8 @@ test.each([
 
 /** Guarantee: a refresh token used again after its grace is a copy in a stranger's hands, and ends the session for both. */
 test('a refresh token used again after 10 s: the session dies, both devices hear SIGNED_OUT', async () => {
-  const owner = await ground.signIn(await ground.register());
-  const thief = ground.copy(owner);
+  const owner = await fixture.signIn(await fixture.register());
+  const thief = fixture.copy(owner);
   await thief.client.getSession();
   const { data } = await owner.client.refreshSession();
   await endGrace();
@@ -106,9 +106,9 @@ test.each([
   ['local', 401, 200],
   ['others', 200, 401],
 ] as const)('signing out with scope %s: this device %i, the other %i', async (scope, mine, others) => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
-  const stranger = await ground.signIn(await ground.register());
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
+  const stranger = await fixture.signIn(await fixture.register());
   const { access_token } = here.stored();
   expect((await here.client.signOut({ scope })).error).toBeNull();
   expect(await here.callApi(access_token)).toBe(mine);
@@ -122,22 +122,22 @@ test.each([
 });
 
 test('without a scope the sign-out is global (Rules 3.6)', async () => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   await here.client.signOut();
   expect(await there.callApi()).toBe(401);
 });
 
 test('the next getUser of a device that was signed out elsewhere signs it out here', async () => {
-  const email = await ground.register();
-  const [here, there] = [await ground.signIn(email), await ground.signIn(email)];
+  const email = await fixture.register();
+  const [here, there] = [await fixture.signIn(email), await fixture.signIn(email)];
   await here.client.signOut({ scope: 'others' });
   expect((await there.client.getUser()).error?.name).toBe('AuthSessionMissingError');
   expect(there.events.at(-1)).toBe('SIGNED_OUT');
 });
 
 test('a sign-out that the server refuses, since the token is none of its own, is a sign-out', async () => {
-  const device = await ground.signIn(await ground.register());
+  const device = await fixture.signIn(await fixture.register());
   device.storage.setItem('session', JSON.stringify({ ...device.stored(), access_token: 'a.b.c' }));
   expect((await device.client.signOut()).error).toBeNull();
   expect(device.stored()).toBeNull();
@@ -150,7 +150,7 @@ test.each([401, 403, 404])('a sign-out that is answered %i is a sign-out', async
     new URL(input instanceof Request ? input.url : input).pathname === '/auth/v1/logout'
       ? Promise.resolve(Response.json({}, { status }))
       : fetch(input, init);
-  const device = await ground.signIn(await ground.register(), { send });
+  const device = await fixture.signIn(await fixture.register(), { send });
   expect((await device.client.signOut()).error).toBeNull();
   expect(device.stored()).toBeNull();
 });

@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../src/testing/make-folder.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-interface Ending {
-  readonly code?: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const runNode = (...args: string[]): Promise<Ending> =>
-  promisify(execFile)(process.execPath, args, { cwd: root }).catch((ending: Ending) => ending);
+import { type Ending, runNode } from '../src/testing/run-node.ts';
 
 /** Runs gates and tests that are programs of one line; the tests leave a file where they were run. */
 async function passGates(gates: Record<string, string>, testsPath: string): Promise<Ending> {
@@ -25,7 +13,7 @@ async function passGates(gates: Record<string, string>, testsPath: string): Prom
   };
   const program = `import { passGates } from './scripts/gates.mjs';
     process.exitCode = await passGates(process.execPath, ${JSON.stringify({ gates: list, tests })});`;
-  return runNode('--input-type=module', '--eval', program);
+  return runNode(['--input-type=module', '--eval', program]);
 }
 
 /** Guarantee: who has left a word that the linter refuses is told in seconds, not after minutes of tests. */
@@ -45,7 +33,7 @@ test('npm run verify runs no tests where a gate has failed, and all gates before
 });
 
 test('npm test -- WORD runs the files whose path holds the word, and no others', async () => {
-  const { stdout, stderr } = await runNode('scripts/test.mjs', 'format/new-key');
+  const { stdout, stderr } = await runNode(['scripts/test.mjs', 'format/new-key']);
   expect(stderr).toContain('new-key.test.ts');
   expect(stderr).not.toContain('format-day.test.ts');
   expect(stdout).toMatch(/^\d passed, 0 failed\n$/);
@@ -54,7 +42,7 @@ test('npm test -- WORD runs the files whose path holds the word, and no others',
 test('an old Node is told which one the tests need', async () => {
   const old = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });
     Object.defineProperty(process, 'version', { value: 'v20.20.2' });
-    await import('./api/src/testing/require-node.ts');`;
-  const { stderr } = await runNode('--input-type=module', '--eval', old);
+    await import('./scripts/require-node.mjs');`;
+  const { stderr } = await runNode(['--input-type=module', '--eval', old]);
   expect(stderr).toContain('The tests need Node 26 or newer, this is v20.20.2. npm brings its own');
 });

@@ -3,9 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../src/testing/make-folder.ts';
-import { findFreePort } from './free-port.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from '../src/testing/product-process.ts';
 import { startSlowRequest } from './slow-request.ts';
 
 const stopMaxMs = 10_000;
@@ -39,9 +37,8 @@ async function untilRefused(port: number): Promise<void> {
 /** A product with a request that it cannot end yet. */
 async function startBusyProduct() {
   await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await makeFolder());
-  const port = await findFreePort();
-  const product = opening.use(await startProduct({ dataDir: folder.path, port }));
+  const product = opening.use(await startProduct({ script: 'scripts/start.mjs' }));
+  const { port } = product;
   const slow = startSlowRequest(product.url);
   await openIdleConnections(port);
   // The half request was on its way before these; a moment more, and the server has it for sure.

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Client } from 'pg';
-import { amountOf, type Expected, readPayments } from './allowance-world.ts';
+import { amountOf, type Expected, readPayments } from './allowance-seed.ts';
 
 /** None missed, none double, none too many, each with its own date and in order; and the balances are their sums. */
 export async function expectPaid(superuser: Client, expected: readonly Expected[]): Promise<void> {

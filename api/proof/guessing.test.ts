@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anAddress } from '../src/testing/an-address.ts';
-import { openOwnDatabase } from '../src/testing/own-database.ts';
-import { newEmail, password } from '../src/testing/test-family.ts';
-import { createServerAsker } from './server-asker.ts';
-import { type Replica, startReplica } from './replica.ts';
+import { type FreshDatabase, openFreshDatabase } from '../src/testing/fresh-database.ts';
+import { type Product, startProduct } from '../src/testing/product-process.ts';
+import { clientOf } from '../src/testing/test-client.ts';
+import { newEmail, password, register } from '../src/testing/test-family.ts';
 
 /** As many guesses as this are sent at the same moment, half of them to each server. */
 const guessCount = 80;
@@ -12,14 +12,14 @@ const perAddressMax = 50;
 /** Several hundred hashes and four starts of a server, on a machine that may be busy. */
 const testMaxMs = 240_000;
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
-let replicas: [Replica, Replica];
+let database: FreshDatabase;
+let replicas: [Product, Product];
 
 /** The limits are the usual ones; each guess says where it comes from, as a proxy before the servers would. */
-const start = (port?: number) => startReplica({ ...database, port, settings: { TRUSTED_PROXIES: '1' } });
+const start = (port?: number) => startProduct({ database, ...(port && { port }), settings: { TRUSTED_PROXIES: '1' } });
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
+  database = await openFreshDatabase();
   replicas = await Promise.all([start(), start()]);
 }, testMaxMs);
 afterAll(async () => {
@@ -33,7 +33,10 @@ async function restartBoth(): Promise<void> {
   replicas = await Promise.all([start(one), start(other)]);
 }
 
-const { ask, grant } = createServerAsker((index) => (replicas[index % 2] ?? replicas[0]).url);
+/** Servers by number, as if there were more than two. */
+const serverOf = (index: number) => clientOf((replicas[index % 2] ?? replicas[0]).url);
+const grant = (index: number, type: 'password' | 'refresh_token', body: object, address: string) =>
+  serverOf(index).send('POST', `/auth/v1/token?grant_type=${type}`, { body, address });
 const endWindow = (scope: string) =>
   database.superuser.query(`update rate_limit set ends_at = now() - interval '1 second' where scope = $1`, [scope]);
 
@@ -53,20 +56,15 @@ async function guessAtOnce(count: number, guessOf: (index: number) => Guess): Pr
   return counts;
 }
 
-async function register(): Promise<string> {
-  const email = newEmail();
-  const body = { email, password, display_name: 'Sarah', role: 'parent', time_zone: 'Europe/Berlin' };
-  expect((await ask(0, '/api/auth/register', { body })).status).toBe(201);
-  return email;
-}
-
 /** A device that refreshes its session at each server and asks the API with what it got. */
 async function goOn(refreshToken: string): Promise<string> {
   let newest = refreshToken;
   for (const index of [0, 1]) {
     const refreshed = await grant(index, 'refresh_token', { refresh_token: newest }, '203.0.113.9');
     expect(refreshed.status).toBe(200);
-    expect((await ask(index + 1, '/api/tasks', { token: refreshed.body.access_token })).status).toBe(200);
+    expect((await serverOf(index + 1).send('GET', '/api/tasks', { token: refreshed.body.access_token })).status).toBe(
+      200,
+    );
     newest = refreshed.body.refresh_token;
   }
   return newest;
@@ -76,7 +74,7 @@ async function goOn(refreshToken: string): Promise<string> {
 test(
   'guesses at one account stop exactly at the limit, also after a restart, while its device goes on',
   async () => {
-    const email = await register();
+    const email = await register(serverOf(0), 'parent');
     const device = await grant(0, 'password', { email, password }, '203.0.113.9');
     const guess = (sent: Partial<Guess> = {}) => ({ email, address: anAddress(), ...sent });
 
@@ -105,7 +103,7 @@ test(
   'guesses from one address stop exactly at the limit, also after a restart, while a device there goes on',
   async () => {
     const address = '203.0.113.1';
-    const known = await register();
+    const known = await register(serverOf(0), 'parent');
     const device = await grant(0, 'password', { email: known, password }, address);
     const refused = newEmail();
 

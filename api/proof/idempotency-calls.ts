@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isLong } from '../src/testing/is-long.ts';
 import { insertTask } from '../src/testing/insert-task.ts';
 import type { TestApi } from '../src/testing/test-api.ts';
-import { newEmail, password, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
+import { newPerson, registerPerson, type TestPerson } from '../src/testing/test-family.ts';
 import { times } from './race-harness.ts';
-import { type Ground, insertReward, readRows } from './race-ground.ts';
+import { type RaceFixture, insertReward, readRows } from './race-fixture.ts';
 
 /** One wish of one person under one key, however often it is sent. `by` null is nobody who is signed in. */
 export interface Call {
@@ -75,17 +75,17 @@ const effectsSql = `
          (select count(*) from join_request)::int as "joinRequests"`;
 
 /** The same numbers as they stand now. */
-export async function readEffects(ground: Ground): Promise<Effects> {
-  const [row] = await readRows<Effects>(ground, effectsSql);
+export async function readEffects(fixture: RaceFixture): Promise<Effects> {
+  const [row] = await readRows<Effects>(fixture, effectsSql);
   if (!row) throw new Error('There is no family');
   return row;
 }
 
 /** Makes what the calls are about and answers the calls; none of them is sent yet. */
-export async function planCalls(ground: Ground): Promise<Call[]> {
-  const { api, caller, parent, mia, leo } = ground;
+export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
+  const { api, caller, parent, mia, leo } = fixture;
   const childOf = (index: number) => (index % 2 ? leo : mia);
-  const reward = await insertReward(ground, { cost, left: counts.redeem });
+  const reward = await insertReward(fixture, { cost, left: counts.redeem });
   const tasks = await Promise.all(
     times(counts.complete, async (index) => ({
       by: childOf(index),
@@ -104,7 +104,6 @@ export async function planCalls(ground: Ground): Promise<Call[]> {
     status,
     key: randomUUID(),
   });
-  const account = (role: string) => ({ email: newEmail(), password, display_name: 'Zoe', role });
   const move = (index: number, amount: number) => ({
     child_id: childOf(index).id,
     amount,
@@ -121,8 +120,8 @@ export async function planCalls(ground: Ground): Promise<Call[]> {
     ),
     ...times(counts.createAllowance, () => call(parent, '/api/allowances', weekly)),
     ...times(counts.execute, () => call(parent, `/api/allowances/${paid.id}/execute`)),
-    ...times(counts.addChild, () => call(parent, '/api/auth/add-child', account('child'))),
-    ...times(counts.register, () => call(null, '/api/auth/register', account('parent'))),
+    ...times(counts.addChild, () => call(parent, '/api/auth/add-child', newPerson('child'))),
+    ...times(counts.register, () => call(null, '/api/auth/register', newPerson('parent'))),
     ...loners.map((loner) => call(loner, '/api/families/join', { code: family.family_code })),
   ];
 }

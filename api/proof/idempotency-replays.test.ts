@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../src/testing/test-api.ts';
 import { hastyAppUrl } from '../src/testing/test-database.ts';
-import { newEmail, password, type TestPerson } from '../src/testing/test-family.ts';
-import { type Ground, openGround, racersMax, readRows } from './race-ground.ts';
+import { newPerson, type TestPerson } from '../src/testing/test-family.ts';
+import { type RaceFixture, openRaceFixture, racersMax, readRows } from './race-fixture.ts';
 import { times } from './race-harness.ts';
 
 const api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax });
-let ground: Ground;
+let fixture: RaceFixture;
 let parent: TestPerson;
 let mia: TestPerson;
 let leo: TestPerson;
 
 beforeAll(async () => {
-  ground = await openGround(api);
-  ({ parent, mia, leo } = ground);
+  fixture = await openRaceFixture(api);
+  ({ parent, mia, leo } = fixture);
 });
 afterAll(api.close);
 
@@ -33,7 +33,6 @@ const newTask = (assignedTo: string | null = mia.id) => ({
 const newReward = { title: 'Film night', cost: 5 };
 const newAllowance = () => ({ child_id: mia.id, name: 'Pocket money', amount: 5 });
 const move = (child: TestPerson = mia) => ({ child_id: child.id, amount: 5, description: 'Well done' });
-const newChild = (email = newEmail()) => ({ email, password, display_name: 'Ada', role: 'child' });
 
 async function makeOne(by: TestPerson, path: string, body: unknown): Promise<string> {
   return (await sendOnce(by, path, body)).id;
@@ -90,7 +89,7 @@ test.each(['fulfill', 'cancel'])(
 );
 
 test('Rules 1.8: moves of tokens are answered as they were, whatever the balance by then', async () => {
-  const child = ground.children[3];
+  const child = fixture.children[3];
   const award = await sendOnce(parent, '/api/tokens/award', move(child));
   const allowance = await makeOne(parent, '/api/allowances', newAllowance());
   const execution = await sendOnce(parent, `/api/allowances/${allowance}/execute`);
@@ -114,7 +113,7 @@ test('Rules 1.8: a completion is answered with the task as it is now: rejected, 
   await mia.post(`/api/tasks/${id}/complete`);
   await parent.post(`/api/tasks/${id}/approve`);
   expect(await replay()).toMatchObject({ status: 200, body: { status: 'approved' } });
-  expect(await readRows(ground, 'select from task_attempt where task_id = ?', [id])).toHaveLength(2);
+  expect(await readRows(fixture, 'select from task_attempt where task_id = ?', [id])).toHaveLength(2);
 });
 
 test('Rules 1.8: a completion that repeated another one completes nothing after the rejection either', async () => {
@@ -137,7 +136,7 @@ test('decision 7: whose rejected task a sibling completed is told so, not shown 
 });
 
 test('Rules 1.8: a child that was added is answered as it is now, renamed', async () => {
-  const { id, replay } = await sendOnce(parent, '/api/auth/add-child', newChild());
+  const { id, replay } = await sendOnce(parent, '/api/auth/add-child', newPerson('child', 'Ada'));
   await parent.put(`/api/auth/children/${id}`, { display_name: 'Ada L.' });
   expect(await replay()).toMatchObject({ status: 201, body: { id, display_name: 'Ada L.' } });
 });
@@ -182,7 +181,7 @@ const twoWishes: Record<string, () => Promise<[Wish, Wish]>> = {
     return twoOf(ids.map((id) => ({ by: mia, path: `/api/tasks/${id}/complete` })));
   },
   'add-child': async () => {
-    const child = newChild();
+    const child = newPerson('child', 'Ada');
     return twoOf(
       ['one password', 'another'].map((secret) => ({
         by: parent,

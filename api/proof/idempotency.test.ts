@@ -3,8 +3,8 @@ import { startTestApi } from '../src/testing/test-api.ts';
 import { isLong } from '../src/testing/is-long.ts';
 import { hastyAppUrl } from '../src/testing/test-database.ts';
 import { type Call, effects, type Effects, planCalls, readEffects, sendCall } from './idempotency-calls.ts';
-import { type Ground, openGround, racersMax, takeWarnings } from './race-ground.ts';
-import type { Answer } from './race-harness.ts';
+import { type RaceFixture, openRaceFixture, racersMax, takeWarnings } from './race-fixture.ts';
+import type { Answer } from '../src/testing/test-client.ts';
 import { createRandom, randomSeed, shuffled } from './race-random.ts';
 
 /** A family gets 1,250 calls, in a short run a tenth of them. */
@@ -55,11 +55,11 @@ const since = (before: Effects, after: Effects) =>
 /** Guarantee: a request that is sent again, however often and however simultaneously, has one effect and one answer. */
 test('creating calls, each sent 1 to 5 times at once: one effect each, equal answers', async () => {
   const seed = randomSeed();
-  const grounds: Ground[] = [];
-  while (grounds.length < families) grounds.push(await openGround(api));
-  const calls = (await Promise.all(grounds.map(planCalls))).flat();
+  const fixtures: RaceFixture[] = [];
+  while (fixtures.length < families) fixtures.push(await openRaceFixture(api));
+  const calls = (await Promise.all(fixtures.map(planCalls))).flat();
   expect(calls.length).toBe(isLong ? 5_000 : 127);
-  const before = await Promise.all(grounds.map(readEffects));
+  const before = await Promise.all(fixtures.map(readEffects));
 
   const answers = await sendAll(copiesOf(calls, createRandom(seed)));
 
@@ -68,8 +68,8 @@ test('creating calls, each sent 1 to 5 times at once: one effect each, equal ans
     unequal: [],
     logged: [],
   });
-  for (const [index, ground] of grounds.entries()) {
-    const done = since(before[index] ?? effects, await readEffects(ground));
+  for (const [index, fixture] of fixtures.entries()) {
+    const done = since(before[index] ?? effects, await readEffects(fixture));
     expect({ seed, ...done }).toEqual({ seed, ...effects });
   }
 }, 240_000);

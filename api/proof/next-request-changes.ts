@@ -6,13 +6,13 @@ const newPassword = 'a nest of tokens';
 
 /** One request; answers its status. */
 export type Ask = (device: SignedIn, method: string, path: string, body?: object) => Promise<number>;
-/** Where a change is made: through one server, or as PostgreSQL's superuser where the product has no call for it. */
-export type Place = { ask: Ask; superuser: Client };
+/** How a change is made: through one server, or as PostgreSQL's superuser where the product has no call for it. */
+export type Means = { ask: Ask; superuser: Client };
 
 /** Something that ends what a device was allowed to, or changes it. */
 export interface Change {
   readonly name: string;
-  readonly make: (place: Place, household: Household) => Promise<unknown>;
+  readonly make: (means: Means, household: Household) => Promise<unknown>;
   /** The device that is watched, and what it asks. */
   readonly whose: 'parent' | 'child';
   readonly asks: 'reading' | 'creating';
@@ -30,23 +30,24 @@ const ends = (name: string, make: Change['make']): Change => ({
   after: 401,
 });
 
-async function removeProfile({ superuser }: Place, { child: { familyId, id } }: Household): Promise<void> {
+async function removeProfile({ superuser }: Means, { child: { familyId, profileId } }: Household): Promise<void> {
   for (const [table, column] of [
+    ['refresh_token', 'profile_id'],
     ['auth_session', 'profile_id'],
     ['identity', 'id'],
     ['profile', 'id'],
   ]) {
-    await superuser.query(`delete from ${table} where family_id = $1 and ${column} = $2`, [familyId, id]);
+    await superuser.query(`delete from ${table} where family_id = $1 and ${column} = $2`, [familyId, profileId]);
   }
 }
 
-const changeRole = ({ superuser }: Place, id: string, role: 'parent' | 'child') =>
+const changeRole = ({ superuser }: Means, id: string, role: 'parent' | 'child') =>
   superuser.query('update profile set role = $2 where id = $1', [id, role]);
 
-async function makeParent(place: Place, { parent, child }: Household): Promise<void> {
+async function makeParent(means: Means, { parent, child }: Household): Promise<void> {
   // A family has one parent.
-  await changeRole(place, parent.id, 'child');
-  await changeRole(place, child.id, 'parent');
+  await changeRole(means, parent.profileId, 'child');
+  await changeRole(means, child.profileId, 'parent');
 }
 
 export const changes: readonly Change[] = [
@@ -57,7 +58,7 @@ export const changes: readonly Change[] = [
     ask(child.there, 'DELETE', `/api/auth/sessions/${child.here.sessionId}`),
   ),
   ends('a new password, set by the parent', ({ ask }, { parent, child }) =>
-    ask(parent.here, 'PUT', `/api/auth/children/${child.id}/password`, { password: newPassword }),
+    ask(parent.here, 'PUT', `/api/auth/children/${child.profileId}/password`, { password: newPassword }),
   ),
   ends('a new password, chosen on another device', ({ ask }, { child }) =>
     ask(child.there, 'PUT', '/auth/v1/user', { password: newPassword, current_password: password }),
@@ -65,7 +66,7 @@ export const changes: readonly Change[] = [
   ends('the removal of the person', removeProfile),
   {
     name: 'a parent who becomes a child',
-    make: (place, { parent }) => changeRole(place, parent.id, 'child'),
+    make: (means, { parent }) => changeRole(means, parent.profileId, 'child'),
     whose: 'parent',
     asks: 'creating',
     before: 201,

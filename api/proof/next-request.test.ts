@@ -1,35 +1,39 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openOwnDatabase } from '../src/testing/own-database.ts';
+import type { MikroORM } from '../src/database/orm.ts';
+import { createPasswords } from '../src/passwords/passwords.ts';
+import { openOrm } from '../src/schema.ts';
+import { type FreshDatabase, openFreshDatabase } from '../src/testing/fresh-database.ts';
 import { isLong, tell } from '../src/testing/is-long.ts';
+import { type Product, sharedSecret, startProduct } from '../src/testing/product-process.ts';
+import { clientOf } from '../src/testing/test-client.ts';
 import { hastyAppUrl } from '../src/testing/test-database.ts';
-import { type Household, insertHouseholds, type SignedIn } from './households.ts';
+import { password } from '../src/testing/test-family.ts';
+import { createHouseholds, type Household, type SignedIn } from './households.ts';
 import { type Ask, type Change, changes } from './next-request-changes.ts';
-import { type Replica, replicaSecret, startReplica } from './replica.ts';
 
 const rounds = isLong ? 1_000 : 180;
 const atOnce = 8;
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
-let replicas: [Replica, Replica];
+let database: FreshDatabase;
+let orm: MikroORM;
+let replicas: [Product, Product];
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
-  const urls = { ...database, appUrl: hastyAppUrl(database.appUrl) };
-  replicas = [await startReplica(urls), await startReplica(urls)];
+  database = await openFreshDatabase();
+  const hasty = { ...database, appUrl: hastyAppUrl(database.appUrl) };
+  orm = openOrm({ url: hasty.appUrl, poolMax: atOnce });
+  replicas = [await startProduct({ database: hasty }), await startProduct({ database: hasty })];
 });
 afterAll(async () => {
   for (const replica of replicas) await replica.stop();
+  await orm.close();
   await database.close();
 });
 
-const askerOf =
-  ({ url }: Replica): Ask =>
-  async ({ token }, method, path, body) => {
-    const init = { method, headers: { Authorization: `Bearer ${token}` }, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(url + path, init);
-    await response.text();
-    return response.status;
-  };
+const askOf =
+  ({ url }: Product): Ask =>
+  async ({ token }, method, path, body) =>
+    (await clientOf(url).send(method, path, { token, body })).status;
 
 const asks: Record<Change['asks'], (ask: Ask, device: SignedIn) => Promise<number>> = {
   reading: (ask, device) => ask(device, 'GET', '/api/tasks'),
@@ -41,22 +45,23 @@ async function playRound(round: number, change: Change, household: Household): P
   const [changed, asked] = round % 2 === 0 ? replicas : replicas.toReversed();
   if (!changed || !asked) throw new Error('There are two replicas');
   const device = household[change.whose].here;
-  const ask = () => asks[change.asks](askerOf(asked), device);
+  const ask = () => asks[change.asks](askOf(asked), device);
   const before = await ask();
-  await change.make({ ask: askerOf(changed), superuser: database.superuser }, household);
+  await change.make({ ask: askOf(changed), superuser: database.superuser }, household);
   return `${change.name}: ${before}, then ${await ask()}`;
 }
 
 /** Guarantee: whoever is signed out, removed or of another role now is so at the very next request, at every server. */
 test('every change is obeyed by the next request at another server', async () => {
-  const households = await insertHouseholds(database.superuser, rounds, replicaSecret);
-  const played = households.map((household, round) => ({ round, household, change: changes[round % changes.length] }));
+  const passwordHash = await createPasswords().hash(password);
+  const insertHousehold = createHouseholds(orm, { secret: sharedSecret, passwordHash });
+  const played = Array.from({ length: rounds }, (_, round) => ({ round, change: changes[round % changes.length] }));
   const wrong: string[] = [];
   let obeyed = 0;
   const play = async () => {
     for (let next = played.pop(); next?.change; next = played.pop()) {
-      const { round, change, household } = next;
-      const told = await playRound(round, change, household);
+      const { round, change } = next;
+      const told = await playRound(round, change, await insertHousehold());
       if (told === `${change.name}: ${change.before}, then ${change.after}`) obeyed += 1;
       else wrong.push(told);
     }

@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict';
-import { race, type RunnableRace, times } from './race-harness.ts';
-import { type Books, type Ground, racersMax } from './race-ground.ts';
+import { race, type RaceAnswer, type RunnableRace, times } from './race-harness.ts';
+import { type Books, type RaceFixture, racersMax } from './race-fixture.ts';
 
 /** So many things are raced for in one round: only the first few requests for a thing are ever close to each other. */
 const things = 4;
@@ -13,14 +13,12 @@ interface Ending {
 
 interface EitherOr<Thing> {
   readonly name: string;
-  readonly arrange: (ground: Ground) => Promise<Thing>;
-  readonly sides: Readonly<
-    Record<string, (ground: Ground, thing: Thing) => Promise<{ status: number; body: unknown; text: string }>>
-  >;
+  readonly arrange: (fixture: RaceFixture) => Promise<Thing>;
+  readonly sides: Readonly<Record<string, (fixture: RaceFixture, thing: Thing) => Promise<RaceAnswer>>>;
   /** All that may come of it, for each thing by itself. */
   readonly endings: readonly Ending[];
   /** Looks at the thing itself; throws where it is not as its ending says. */
-  readonly expectEnd?: (ground: Ground, thing: Thing, told: Ending['told']) => Promise<void>;
+  readonly expectEnd?: (fixture: RaceFixture, thing: Thing, told: Ending['told']) => Promise<void>;
 }
 
 /** A race of two sides of which one wins whole: nobody of it is refused, everybody of the other is. */
@@ -30,17 +28,17 @@ export function eitherOr<Thing>({ name, arrange, sides, endings, expectEnd }: Ei
   const labelOf = (side: string, index: number) => `${side} ${index}`;
   return race({
     name,
-    arrange: (ground) => Promise.all(times(things, () => arrange(ground))),
-    requests: (ground, all) =>
+    arrange: (fixture) => Promise.all(times(things, () => arrange(fixture))),
+    requests: (fixture, all) =>
       Object.fromEntries(
         all.flatMap((thing, index) =>
           Object.entries(sides).map(([side, send]) => [
             labelOf(side, index),
-            times(each, () => () => send(ground, thing)),
+            times(each, () => () => send(fixture, thing)),
           ]),
         ),
       ),
-    async expect({ told, moved }, ground, all) {
+    async expect({ told, moved }, fixture, all) {
       const expected = { tokens: 0, rows: 0 };
       for (const [index, thing] of all.entries()) {
         const ofThing = Object.fromEntries(names.map((side) => [side, told[labelOf(side, index)] ?? {}]));
@@ -48,7 +46,7 @@ export function eitherOr<Thing>({ name, arrange, sides, endings, expectEnd }: Ei
         ok(ending, `Not one side won: ${JSON.stringify(ofThing)}`);
         expected.tokens += ending.moved.tokens;
         expected.rows += ending.moved.rows;
-        await expectEnd?.(ground, thing, ending.told);
+        await expectEnd?.(fixture, thing, ending.told);
       }
       deepEqual(moved, expected);
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeCheck } from '../src/audit/describe-audit.ts';
-import { openOwnPostgres } from '../src/testing/own-postgres.ts';
+import { openFreshPostgres } from '../src/testing/fresh-database.ts';
 import { connectAs } from '../src/testing/test-database.ts';
 import { randomSeed } from './race-random.ts';
 import { runRace, type RunnableRace } from './race-harness.ts';
@@ -63,7 +63,7 @@ function describe(error: unknown): string {
   return error.cause ? `${error.message}\n${describe(error.cause)}` : error.message;
 }
 
-await using urls = await openOwnPostgres();
+await using urls = await openFreshPostgres();
 process.env.DATABASE_URL = urls.ownerUrl;
 process.env.DATABASE_APP_URL = urls.appUrl;
 const chosen = races.filter(({ name }) => name.includes(values.only));

@@ -1,42 +1,28 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { pino } from 'pino';
-import { uuidv7 } from 'uuidv7';
-import { AllowanceEntity } from '../src/allowances/allowance.entity.ts';
 import { dateIn, firstInstantOf, nextDate } from '../src/allowances/schedule.ts';
 import { sweepAllowances } from '../src/allowances/sweep.ts';
-import { emFor } from '../src/database/orm.ts';
-import { type Answer, type Outcome, race, times } from './race-harness.ts';
-import { type Ground, readRows } from './race-ground.ts';
+import { insertAllowance } from '../src/testing/insert-allowance.ts';
+import { type RaceAnswer, type Outcome, race, times } from './race-harness.ts';
+import { type RaceFixture, readRows } from './race-fixture.ts';
 
 const amount = 2;
 const zones = ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];
 
 /** A daily allowance of which three dates are due: nobody swept since the day before yesterday. */
-async function dueAllowance({ api, caller, parent, mia }: Ground): Promise<string> {
-  const id = uuidv7();
-  const { familyId, profileId: createdBy } = caller;
+async function dueAllowance({ api, caller, parent, mia }: RaceFixture): Promise<string> {
   const { body: family } = await parent.get('/api/families/current');
   // By the calendar: 48 hours before the end of a day of 25 it is yesterday.
   const first = Temporal.PlainDate.from(dateIn(family.time_zone, new Date())).subtract({ days: 2 }).toString();
   const plan = { startDate: first, nextDate: first, nextExecutionAt: firstInstantOf(first, family.time_zone) };
-  const allowance = {
-    familyId,
-    id,
-    childId: mia.id,
-    name: 'Pocket money',
-    amount,
-    frequency: 'daily',
-    createdBy,
-  } as const;
-  await emFor(api.orm, caller).insert(AllowanceEntity, { ...allowance, ...plan, requestHash: Buffer.alloc(32) });
-  return id;
+  return insertAllowance(api.orm, caller, { childId: mia.id, amount, frequency: 'daily', ...plan });
 }
 
 /** A sweep as each replica does it every minute. */
-function sweeps({ api: { orm, metrics }, lines }: Ground, count: number) {
+function sweeps({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
   const log = pino({ write: (line) => void lines.push(line) });
   const deps = { orm, metrics, log, stopping: new AbortController().signal };
-  return times(count, () => async (): Promise<Answer> => {
+  return times(count, () => async (): Promise<RaceAnswer> => {
     await sweepAllowances(deps, new Date());
     return { status: 200, body: null, text: '' };
   });
@@ -50,11 +36,11 @@ interface Kept {
 }
 
 /** The dates that were paid and what is planned. */
-async function readAllowance(ground: Ground, id: string): Promise<Kept> {
+async function readAllowance(fixture: RaceFixture, id: string): Promise<Kept> {
   const sql = `select array(select period::text from allowance_run where allowance_id = allowance.id order by period) as periods,
       next_date::text as next, next_execution_at as next_at, family.time_zone
     from allowance join family on family.id = allowance.family_id where allowance.id = ?`;
-  const [kept] = await readRows<Kept>(ground, sql, [id]);
+  const [kept] = await readRows<Kept>(fixture, sql, [id]);
   if (!kept) throw new Error('The allowance is gone');
   return kept;
 }
@@ -62,10 +48,10 @@ async function readAllowance(ground: Ground, id: string): Promise<Kept> {
 /** Each date from the first on was paid once, and `extra` payments beside them; nothing else moved. */
 async function expectPaid(
   { moved }: Outcome,
-  ground: Ground,
+  fixture: RaceFixture,
   { id, extra }: { id: string; extra: number },
 ): Promise<Kept> {
-  const kept = await readAllowance(ground, id);
+  const kept = await readAllowance(fixture, id);
   const { periods } = kept;
   expectInOrder(kept);
   const rows = periods.length + extra;
@@ -90,60 +76,60 @@ function expectSettled({ periods, next, next_at, time_zone }: Kept, sentAt: Date
 }
 
 /** Else the sweeps of the next round would find it, too. */
-const endAllowance = async ({ parent }: Ground, id: string) =>
+const endAllowance = async ({ parent }: RaceFixture, id: string) =>
   equal((await parent.delete(`/api/allowances/${id}`)).status, 204);
 
 export const sweepAgainstSweep = race({
   name: 'sweep against sweep',
   arrange: dueAllowance,
-  requests: (ground) => ({ sweep: sweeps(ground, 32) }),
-  async expect(outcome, ground, id) {
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }), outcome.sentAt);
-    await endAllowance(ground, id);
+  requests: (fixture) => ({ sweep: sweeps(fixture, 32) }),
+  async expect(outcome, fixture, id) {
+    expectSettled(await expectPaid(outcome, fixture, { id, extra: 0 }), outcome.sentAt);
+    await endAllowance(fixture, id);
   },
 });
 
 export const executeAgainstSweep = race({
   name: 'execute now against the sweep',
   arrange: dueAllowance,
-  requests: (ground, id) => ({
-    execute: times(16, () => () => ground.parent.post(`/api/allowances/${id}/execute`)),
-    sweep: sweeps(ground, 16),
+  requests: (fixture, id) => ({
+    execute: times(16, () => () => fixture.parent.post(`/api/allowances/${id}/execute`)),
+    sweep: sweeps(fixture, 16),
   }),
-  async expect(outcome, ground, id) {
+  async expect(outcome, fixture, id) {
     deepEqual(outcome.told.execute, { 201: 16 });
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 16 }), outcome.sentAt);
-    await endAllowance(ground, id);
+    expectSettled(await expectPaid(outcome, fixture, { id, extra: 16 }), outcome.sentAt);
+    await endAllowance(fixture, id);
   },
 });
 
 export const toggleAgainstSweep = race({
   name: 'toggle an allowance against the sweep',
   arrange: dueAllowance,
-  requests: (ground, id) => ({
-    toggle: times(16, (index) => () => ground.parent.put(`/api/allowances/${id}`, { is_active: index % 2 === 0 })),
-    sweep: sweeps(ground, 16),
+  requests: (fixture, id) => ({
+    toggle: times(16, (index) => () => fixture.parent.put(`/api/allowances/${id}`, { is_active: index % 2 === 0 })),
+    sweep: sweeps(fixture, 16),
   }),
-  async expect(outcome, ground, id) {
+  async expect(outcome, fixture, id) {
     deepEqual(outcome.told.toggle, { 200: 16 });
-    expectSettled(await expectPaid(outcome, ground, { id, extra: 0 }), outcome.sentAt);
-    await endAllowance(ground, id);
+    expectSettled(await expectPaid(outcome, fixture, { id, extra: 0 }), outcome.sentAt);
+    await endAllowance(fixture, id);
   },
 });
 
 export const deleteAgainstSweep = race({
   name: 'delete an allowance against the sweep and execute now',
   arrange: dueAllowance,
-  requests: (ground, id) => ({
-    delete: times(4, () => () => ground.parent.delete(`/api/allowances/${id}`)),
-    execute: times(12, () => () => ground.parent.post(`/api/allowances/${id}/execute`)),
-    sweep: sweeps(ground, 16),
+  requests: (fixture, id) => ({
+    delete: times(4, () => () => fixture.parent.delete(`/api/allowances/${id}`)),
+    execute: times(12, () => () => fixture.parent.post(`/api/allowances/${id}/execute`)),
+    sweep: sweeps(fixture, 16),
   }),
-  async expect(outcome, ground, id) {
+  async expect(outcome, fixture, id) {
     deepEqual(outcome.told.delete, { 204: 4 });
     const { 201: extra = 0, '404 We could not find that': late = 0, ...others } = outcome.told.execute ?? {};
     deepEqual({ others, executed: extra + late }, { others: {}, executed: 12 });
-    const kept = await expectPaid(outcome, ground, { id, extra });
+    const kept = await expectPaid(outcome, fixture, { id, extra });
     expectSettled(kept, outcome.sentAt);
     equal(kept.next, null);
   },
@@ -152,25 +138,25 @@ export const deleteAgainstSweep = race({
 /** One change among many payments: another change would plan anew and hide what the first one missed. */
 export const zoneAgainstSweep = race({
   name: 'change the zone against the sweep',
-  arrange: async (ground, round) => ({
+  arrange: async (fixture, round) => ({
     zone: zones[round % zones.length],
-    ids: await Promise.all(times(3, () => dueAllowance(ground))),
+    ids: await Promise.all(times(3, () => dueAllowance(fixture))),
   }),
-  requests: (ground, { zone }) => ({
-    zone: times(2, () => () => ground.parent.put('/api/families/current', { time_zone: zone })),
-    sweep: sweeps(ground, 30),
+  requests: (fixture, { zone }) => ({
+    zone: times(2, () => () => fixture.parent.put('/api/families/current', { time_zone: zone })),
+    sweep: sweeps(fixture, 30),
   }),
-  async expect({ told, moved, sentAt }, ground, { ids }) {
+  async expect({ told, moved, sentAt }, fixture, { ids }) {
     deepEqual(told.zone, { 200: 2 });
-    const paid = (await Promise.all(ids.map((id) => readAllowance(ground, id)))).flatMap(({ periods }) => periods);
+    const paid = (await Promise.all(ids.map((id) => readAllowance(fixture, id)))).flatMap(({ periods }) => periods);
     deepEqual(moved, { tokens: amount * paid.length, rows: paid.length });
     // A sweep leaves an allowance whose zone changed meanwhile to the sweep of the next minute.
-    await Promise.all(sweeps(ground, 1).map((sweep) => sweep()));
+    await Promise.all(sweeps(fixture, 1).map((sweep) => sweep()));
     for (const id of ids) {
-      const kept = await readAllowance(ground, id);
+      const kept = await readAllowance(fixture, id);
       expectInOrder(kept);
       expectSettled(kept, sentAt);
-      await endAllowance(ground, id);
+      await endAllowance(fixture, id);
     }
   },
 });

@@ -1,46 +1,46 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { eitherOr } from './race-either.ts';
 import { type Outcome, race, times } from './race-harness.ts';
-import { type Ground, insertReward, readRows } from './race-ground.ts';
+import { type RaceFixture, insertReward, readRows } from './race-fixture.ts';
 import { countOf } from './races-of-tokens.ts';
 
 const cost = 3;
 const outOfStock = '409 This reward is out of stock';
 
 /** Eight by each of the four children, or as many as `count` says. */
-const redeemers = ({ children }: Ground, id: string, count = 32) =>
+const redeemers = ({ children }: RaceFixture, id: string, count = 32) =>
   times(count, (index) => () => (children[index % 4] ?? children[0]).post(`/api/rewards/${id}/redeem`));
 
 /** What is left, and how many redemptions hold what is gone. */
-async function readStock(ground: Ground, id: string) {
+async function readStock(fixture: RaceFixture, id: string) {
   const sql = `select (quantity_total - quantity_taken)::int as left, quantity_taken::int as taken,
       (select count(*) from redemption where reward_id = reward.id and status <> 'cancelled')::int as live
     from reward where id = ?`;
-  const [stock] = await readRows<{ left: number; taken: number; live: number }>(ground, sql, [id]);
+  const [stock] = await readRows<{ left: number; taken: number; live: number }>(fixture, sql, [id]);
   return stock;
 }
 
 /** So many were told yes, everyone else `no`; exactly these paid and hold an item. */
 async function expectRedeemed(
   outcome: Outcome,
-  { ground, id, no, left }: { ground: Ground; id: string; no: string; left: number },
+  { fixture, id, no, left }: { fixture: RaceFixture; id: string; no: string; left: number },
 ) {
   const { told, moved, answers } = outcome;
   const redeemed = countOf(told, 'redeem', '201 pending');
   equal(redeemed + countOf(told, 'redeem', no), answers.redeem?.length);
   // Where an edit or a deletion won, nobody redeemed: 0 - 0, since -0 is another number to deepEqual.
   deepEqual(moved, { tokens: 0 - cost * redeemed, rows: redeemed });
-  deepEqual(await readStock(ground, id), { left, taken: redeemed, live: redeemed });
+  deepEqual(await readStock(fixture, id), { left, taken: redeemed, live: redeemed });
   return redeemed;
 }
 
 const lastItems = (name: string, left: number) =>
   race({
     name,
-    arrange: (ground) => insertReward(ground, { cost, left }),
-    requests: (ground, id) => ({ redeem: redeemers(ground, id) }),
-    async expect(outcome, ground, id) {
-      equal(await expectRedeemed(outcome, { ground, id, no: outOfStock, left: 0 }), left);
+    arrange: (fixture) => insertReward(fixture, { cost, left }),
+    requests: (fixture, id) => ({ redeem: redeemers(fixture, id) }),
+    async expect(outcome, fixture, id) {
+      equal(await expectRedeemed(outcome, { fixture, id, no: outOfStock, left: 0 }), left);
     },
   });
 
@@ -50,35 +50,35 @@ export const lastTwo = lastItems('redeem the last two items', 2);
 /** From then on nothing is left; an edit that did not see a redemption under way would sell it twice or fail. */
 export const editQuantityAgainstRedeem = race({
   name: 'edit the quantity against redeem',
-  arrange: (ground) => insertReward(ground, { cost, left: 28 }),
-  requests: (ground, id) => ({
-    edit: times(4, () => () => ground.parent.put(`/api/rewards/${id}`, { quantity_available: 0 })),
-    redeem: redeemers(ground, id, 28),
+  arrange: (fixture) => insertReward(fixture, { cost, left: 28 }),
+  requests: (fixture, id) => ({
+    edit: times(4, () => () => fixture.parent.put(`/api/rewards/${id}`, { quantity_available: 0 })),
+    redeem: redeemers(fixture, id, 28),
   }),
-  async expect(outcome, ground, id) {
+  async expect(outcome, fixture, id) {
     deepEqual(outcome.told.edit, { 200: 4 });
-    await expectRedeemed(outcome, { ground, id, no: outOfStock, left: 0 });
+    await expectRedeemed(outcome, { fixture, id, no: outOfStock, left: 0 });
   },
 });
 
 export const deleteRewardAgainstRedeem = race({
   name: 'delete a reward against redeem',
-  arrange: (ground) => insertReward(ground, { cost, left: 30 }),
-  requests: (ground, id) => ({
-    delete: times(2, () => () => ground.parent.delete(`/api/rewards/${id}`)),
-    redeem: redeemers(ground, id, 30),
+  arrange: (fixture) => insertReward(fixture, { cost, left: 30 }),
+  requests: (fixture, id) => ({
+    delete: times(2, () => () => fixture.parent.delete(`/api/rewards/${id}`)),
+    redeem: redeemers(fixture, id, 30),
   }),
-  async expect(outcome, ground, id) {
+  async expect(outcome, fixture, id) {
     deepEqual(outcome.told.delete, { 204: 2 });
     const left = 30 - countOf(outcome.told, 'redeem', '201 pending');
-    await expectRedeemed(outcome, { ground, id, no: '404 We could not find that', left });
+    await expectRedeemed(outcome, { fixture, id, no: '404 We could not find that', left });
   },
 });
 
 /** An item taken and its redemption. */
-async function redeemed(ground: Ground) {
-  const reward = await insertReward(ground, { cost, left: 1 });
-  const { body: redemption } = await ground.mia.post(`/api/rewards/${reward}/redeem`);
+async function redeemed(fixture: RaceFixture) {
+  const reward = await insertReward(fixture, { cost, left: 1 });
+  const { body: redemption } = await fixture.mia.post(`/api/rewards/${reward}/redeem`);
   return { reward, path: `/api/rewards/redemptions/${redemption.id}` };
 }
 
@@ -91,11 +91,11 @@ export const doubleCancel = race({
   requests: ({ parent }, { path }) => ({
     cancel: times(32, (index) => () => parent.post(`${path}/cancel`, { cancellation_reason: `Reason ${index}` })),
   }),
-  async expect({ told, moved, answers }, ground, { reward }) {
+  async expect({ told, moved, answers }, fixture, { reward }) {
     deepEqual({ told, moved }, { told: { cancel: { '200 cancelled': 32 } }, moved: refunded });
     // The first reason stays (Rules 8.4).
     equal(new Set(answers.cancel?.map(({ text }) => text)).size, 1);
-    deepEqual(await readStock(ground, reward), { left: 1, taken: 0, live: 0 });
+    deepEqual(await readStock(fixture, reward), { left: 1, taken: 0, live: 0 });
   },
 });
 
@@ -110,10 +110,10 @@ export const cancelAgainstFulfill = eitherOr({
     { told: { cancel: '200 cancelled', fulfill: '409 This redemption is already cancelled' }, moved: refunded },
     { told: { cancel: '409 This redemption is already fulfilled', fulfill: '200 fulfilled' }, moved: nothing },
   ],
-  async expectEnd(ground, { reward }, { cancel }) {
+  async expectEnd(fixture, { reward }, { cancel }) {
     const isBack = cancel === '200 cancelled';
     deepEqual(
-      await readStock(ground, reward),
+      await readStock(fixture, reward),
       isBack ? { left: 1, taken: 0, live: 0 } : { left: 0, taken: 1, live: 1 },
     );
   },
@@ -122,20 +122,20 @@ export const cancelAgainstFulfill = eitherOr({
 /** Whoever locked the reward before the account in one of the two would meet the other in a deadlock here. */
 export const redeemAgainstCancel = race({
   name: 'redeem against cancel of the same reward',
-  async arrange(ground) {
-    const reward = await insertReward(ground, { cost, left: 6 });
-    const earlier = await Promise.all(redeemers(ground, reward, 4).map((redeem) => redeem()));
+  async arrange(fixture) {
+    const reward = await insertReward(fixture, { cost, left: 6 });
+    const earlier = await Promise.all(redeemers(fixture, reward, 4).map((redeem) => redeem()));
     return { reward, paths: earlier.map(({ body }) => `/api/rewards/redemptions/${body.id}/cancel`) };
   },
-  requests: (ground, { reward, paths }) => ({
-    cancel: times(16, (index) => () => ground.parent.post(paths[index % 4] ?? '')),
-    redeem: redeemers(ground, reward, 16),
+  requests: (fixture, { reward, paths }) => ({
+    cancel: times(16, (index) => () => fixture.parent.post(paths[index % 4] ?? '')),
+    redeem: redeemers(fixture, reward, 16),
   }),
-  async expect({ told, moved }, ground, { reward }) {
+  async expect({ told, moved }, fixture, { reward }) {
     const live = countOf(told, 'redeem', '201 pending');
     deepEqual(told, { cancel: { '200 cancelled': 16 }, redeem: { '201 pending': live, [outOfStock]: 16 - live } });
     ok(live >= 2 && live <= 6, `${live} were redeemed`);
     deepEqual(moved, { tokens: cost * (4 - live), rows: 4 + live });
-    deepEqual(await readStock(ground, reward), { left: 6 - live, taken: live, live });
+    deepEqual(await readStock(fixture, reward), { left: 6 - live, taken: live, live });
   },
 });

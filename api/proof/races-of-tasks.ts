@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { insertTask } from '../src/testing/insert-task.ts';
 import { eitherOr } from './race-either.ts';
 import { expectOneOf, race, times } from './race-harness.ts';
-import { type Ground, readRows } from './race-ground.ts';
+import { type RaceFixture, readRows } from './race-fixture.ts';
 
 const reward = 5;
 
-const pendingTask = ({ api, caller, mia }: Ground) => insertTask(api.orm, caller, mia.id, reward);
+const pendingTask = ({ api, caller, mia }: RaceFixture) => insertTask(api.orm, caller, mia.id, reward);
 
-async function completedTask(ground: Ground): Promise<string> {
-  const id = await pendingTask(ground);
-  await ground.mia.post(`/api/tasks/${id}/complete`);
+async function completedTask(fixture: RaceFixture): Promise<string> {
+  const id = await pendingTask(fixture);
+  await fixture.mia.post(`/api/tasks/${id}/complete`);
   return id;
 }
 
@@ -55,10 +55,10 @@ export const approveAgainstReject = eitherOr({
     { told: { approve: '200 approved', reject: '409 This task is already approved' }, moved: approved },
     { told: { approve: '409 This task is not completed yet', reject: '200 pending' }, moved: nothing },
   ],
-  async expectEnd(ground, id) {
+  async expectEnd(fixture, id) {
     const sql =
       'select (rejected_at is not null) = (status = $$pending$$) as fits from task_attempt join task on task.id = task_id where task_id = ?';
-    deepEqual(await readRows(ground, sql, [id]), [{ fits: true }]);
+    deepEqual(await readRows(fixture, sql, [id]), [{ fits: true }]);
   },
 });
 
@@ -76,7 +76,7 @@ export const rejectAgainstComplete = race({
       ),
     };
   },
-  async expect({ told, moved }, ground, id) {
+  async expect({ told, moved }, fixture, id) {
     // Each rejection finds either a completion or another rejection, each completion the reverse: all are done.
     const both = ['200 completed', '200 pending'];
     for (const counts of Object.values(told))
@@ -86,7 +86,7 @@ export const rejectAgainstComplete = race({
       );
     deepEqual(moved, nothing);
     const [task] = await readRows<{ status: string; open: number }>(
-      ground,
+      fixture,
       `select status, (select count(*) from task_attempt where task_id = task.id and rejected_at is null and repeat_of is null)::int as open
        from task where id = ?`,
       [id],
@@ -127,16 +127,16 @@ export const twoChildrenOneTask = eitherOr({
     { told: { mia: '200 completed', leo: taken }, moved: nothing },
     { told: { mia: taken, leo: '200 completed' }, moved: nothing },
   ],
-  async expectEnd(ground, id, told) {
-    const winner = told.mia === taken ? ground.leo : ground.mia;
+  async expectEnd(fixture, id, told) {
+    const winner = told.mia === taken ? fixture.leo : fixture.mia;
     const sql =
       'select child_id, repeat_of is not null as repeats from task_attempt where task_id = ? order by repeats';
-    const attempts = await readRows<{ child_id: string; repeats: boolean }>(ground, sql, [id]);
+    const attempts = await readRows<{ child_id: string; repeats: boolean }>(fixture, sql, [id]);
     deepEqual(
       attempts,
       Array.from(attempts, (_, index) => ({ child_id: winner.id, repeats: index > 0 })),
     );
     ok(attempts.length > 0);
-    await ground.parent.delete(`/api/tasks/${id}`);
+    await fixture.parent.delete(`/api/tasks/${id}`);
   },
 });

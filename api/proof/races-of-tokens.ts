@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type Outcome, race, times } from './race-harness.ts';
-import { insertReward, setBalance } from './race-ground.ts';
+import { insertReward, setBalance } from './race-fixture.ts';
 
 export const oneKeyAwards = race({
   name: 'award with one key',
@@ -22,9 +22,9 @@ const [balance, cost, amount] = [40, 7, 5];
 
 export const redeemAgainstDeduct = race({
   name: 'redeem against deduct',
-  async arrange(ground) {
-    await setBalance(ground, ground.mia, balance);
-    return insertReward(ground, { cost, left: 32 });
+  async arrange(fixture) {
+    await setBalance(fixture, fixture.mia, balance);
+    return insertReward(fixture, { cost, left: 32 });
   },
   requests: ({ parent, mia }, id) => ({
     redeem: times(16, () => () => mia.post(`/api/rewards/${id}/redeem`)),

@@ -8,6 +8,7 @@ import type { ApiEnv } from '../src/http/api-env.ts';
 import { createGuessGuard } from '../src/throttling/guess-guard.ts';
 import { usualTryLimits } from '../src/config/try-limits.ts';
 import { openOrm } from '../src/schema.ts';
+import { createTestClient } from '../src/testing/test-client.ts';
 
 export type SignIn = (email: string, password: string) => Promise<number>;
 
@@ -34,12 +35,9 @@ export function openSignIn({ url, hashesForNobody }: { url: string; hashesForNob
   app.onError(answerError);
   app.route('/auth/v1', authV1Routes);
 
-  const signIn: SignIn = async (email, password) => {
-    const init = { method: 'POST', body: JSON.stringify({ email, password }) };
-    const response = await app.request('/auth/v1/token?grant_type=password', init);
-    await response.text();
-    return response.status;
-  };
+  const { send } = createTestClient((path, init) => app.request(path, init));
+  const signIn: SignIn = async (email, password) =>
+    (await send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } })).status;
   return { orm, passwords: auth.passwords, signIn, [Symbol.asyncDispose]: () => orm.close() };
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
+import { newPerson } from '../src/testing/test-family.ts';
 
 export interface Answer {
   readonly status: number | undefined;
@@ -8,8 +8,7 @@ export interface Answer {
 
 /** A registration whose body stops halfway; `finish` sends the rest. The server works on it as long as that takes. */
 export function startSlowRequest(url: string): { answer: Promise<Answer>; finish: () => void } {
-  const person = { email: `${randomUUID()}@example.com`, password: 'tokennest', display_name: 'Slow', role: 'parent' };
-  const body = JSON.stringify(person);
+  const body = JSON.stringify(newPerson('parent'));
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sent = request(`${url}/api/auth/register`, { method: 'POST', headers: { 'Content-Length': body.length } });
   sent.on('response', resolve).on('error', reject);

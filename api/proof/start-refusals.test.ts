@@ -1,29 +1,20 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { findFreePort } from '../src/testing/free-port.ts';
 import { makeFolder } from '../src/testing/make-folder.ts';
-import { findFreePort } from './free-port.ts';
+import { type Ending, runNode } from '../src/testing/run-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secret = 'a'.repeat(32);
 
-interface Ending {
-  readonly code: number | string | null | undefined;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the server until it ends; `args` come before its path. */
-function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src/server.ts'), args: string[] = []) {
-  const { promise, resolve } = Promise.withResolvers<Ending>();
-  const env = { ...process.env, HOST: '', AUTH_SECRET: secret, LOG_LEVEL: '', ...settings };
-  execFile(process.execPath, [...args, path], { env }, (error, stdout, stderr) => {
-    resolve({ code: error ? error.code : 0, stdout, stderr });
-  });
-  return promise;
+/** Runs the server until it ends, on a free port and a new data folder unless told; `args` come before its path. */
+async function runServer(settings: NodeJS.ProcessEnv, path = join(root, 'api/src/server.ts'), args: string[] = []) {
+  await using folder = await makeFolder();
+  const place = { HOST: '', PORT: String(await findFreePort()), DATA_DIR: folder.path };
+  return runNode([...args, path], { settings: { ...place, AUTH_SECRET: secret, LOG_LEVEL: '', ...settings } });
 }
 
 const refusedWith = (sentence: string): Ending => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
@@ -36,12 +27,11 @@ function wrongDatabase(change: (url: URL) => void): string {
 }
 
 test('a busy port', async () => {
-  await using folder = await makeFolder();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const ending = await runServer({ PORT: String(port), DATA_DIR: folder.path });
+  const ending = await runServer({ PORT: String(port) });
   other.close();
   const sentence = `Port ${port} is already in use: stop the other program, or start with another port (PORT=${port + 1}).`;
   expect(ending).toEqual(refusedWith(sentence));
@@ -52,7 +42,7 @@ test('a data folder that cannot be written', async () => {
   // Below a file nobody may write, root included.
   await writeFile(join(folder.path, 'file'), '');
   const dataDir = join(folder.path, 'file/data');
-  const ending = await runServer({ PORT: String(await findFreePort()), DATA_DIR: dataDir });
+  const ending = await runServer({ DATA_DIR: dataDir });
   const sentence = `The data folder ${dataDir} is not writable: set DATA_DIR to a folder you may write to.`;
   expect(ending).toEqual(refusedWith(sentence));
 });
@@ -64,9 +54,8 @@ test('pages that are not built', async () => {
   for (const part of ['api/src', 'api/migrations', 'api/package.json', 'node_modules']) {
     await symlink(join(root, part), join(folder.path, part));
   }
-  const settings = { PORT: String(await findFreePort()), DATA_DIR: join(folder.path, 'data') };
   const asIs = ['--preserve-symlinks', '--preserve-symlinks-main'];
-  const ending = await runServer(settings, join(folder.path, 'api/src/server.ts'), asIs);
+  const ending = await runServer({}, join(folder.path, 'api/src/server.ts'), asIs);
   expect(ending).toEqual(refusedWith('The pages are not built yet: run npm run build.'));
 });
 
@@ -76,20 +65,18 @@ test('a setting that makes no sense', async () => {
 });
 
 test('a DATABASE_URL where nobody answers', async () => {
-  await using folder = await makeFolder();
   const port = await findFreePort();
   const url = wrongDatabase((wrong) => (wrong.port = String(port)));
-  const ending = await runServer({ PORT: String(await findFreePort()), DATA_DIR: folder.path, DATABASE_URL: url });
+  const ending = await runServer({ DATABASE_URL: url });
   const sentence = `No PostgreSQL answers at 127.0.0.1:${port}: start it, or check host and port in DATABASE_URL.`;
   expect(ending).toEqual(refusedWith(sentence));
 });
 
 /** Guarantee: a refusal never prints a password. */
 test('a DATABASE_URL with a wrong password', async () => {
-  await using folder = await makeFolder();
   const url = wrongDatabase((wrong) => (wrong.password = 'guessed'));
   const { host, username } = new URL(url);
-  const ending = await runServer({ PORT: String(await findFreePort()), DATA_DIR: folder.path, DATABASE_URL: url });
+  const ending = await runServer({ DATABASE_URL: url });
   const sentence = `PostgreSQL at ${host} refuses the user ${username}: check user and password in DATABASE_URL.`;
   expect(ending).toEqual(refusedWith(sentence));
 });

@@ -1,5 +1,4 @@
 import { expectReachable } from './expect-reachable.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
 /** Each scheme and each size once. */
@@ -10,7 +9,7 @@ const looks = [
 
 /** Guarantee: the public pages and both dashboards are usable by keyboard and assistive technology, in both schemes. */
 for (const { colorScheme, size } of looks)
-  test(`no axe finding and no sideways scrolling, ${colorScheme}, ${size.width} px`, async ({ openDevice }) => {
+  test(`no axe finding and no sideways scrolling, ${colorScheme}, ${size.width} px`, async ({ openDevice, enter }) => {
     const { page, complaints } = await openDevice(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/login', '/register', '/docs', '/docs/faq']) {
@@ -18,10 +17,7 @@ for (const { colorScheme, size } of looks)
       await expectReachable(page);
     }
     for (const role of ['Parent', 'Child'] as const) {
-      const person = { name: role, email: `${role}-${colorScheme}-${size.width}@example.com`, password: 'a nest' };
-      await signInPage(page).register(person, role);
-      await signInPage(page).signIn(person);
-      await page.waitForURL(`**/${role.toLowerCase()}`);
+      await enter(page, role);
       await expectReachable(page);
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await page.waitForURL('**/login');

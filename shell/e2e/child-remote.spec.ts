@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
-const leo = { name: 'Leo', email: 'leo.alone@example.com', password: 'football' };
-
 /** Guarantee: a remote that cannot be had never takes the shell with it, and Retry repairs the page in place. */
 test('with the child remote gone the shell stays alive, and Retry works once it is back', async ({
   openDevice,
+  newPerson,
   product,
 }) => {
   const { page } = await openDevice({ width: 360, height: 740 });
-  await signInPage(page).register(leo, 'Child');
+  const leo = await newPerson('Child', 'Leo');
   const files = join(product.dataDir, 'releases/childApp');
   await rename(files, `${files}.gone`);
   try {
@@ -28,12 +27,10 @@ test('with the child remote gone the shell stays alive, and Retry works once it 
 });
 
 /** Guarantee: a connection that hangs costs three seconds, not the page; the second try goes past every cache. */
-test('an entry that is never answered is asked for once more', async ({ openDevice }) => {
+test('an entry that is never answered is asked for once more', async ({ openDevice, enter }) => {
   const { page, requests } = await openDevice({ width: 360, height: 740 });
-  const noor = { name: 'Noor', email: 'noor.alone@example.com', password: 'climbing' };
   await page.route(/\/remotes\/childApp\/.*\/remoteEntry\.js$/, () => undefined);
-  await signInPage(page).register(noor, 'Child');
-  await signInPage(page).signIn(noor);
+  await enter(page, 'Child', 'Noor');
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
   expect(requests.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(2);
 });

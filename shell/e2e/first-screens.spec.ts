@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../shared-ui/build/budgets.ts';
-import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test, type Device } from './test.ts';
+import { expect, test } from './test.ts';
 
 const phone = { width: 360, height: 740 };
 const isFile = (path: string) => /\.(js|css)$/.test(path);
 const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
-
-/** What a browser keeps of someone who has signed in, for a device with an empty cache. */
-async function keptOf({ page }: Device, role: 'Parent' | 'Child') {
-  const person = { name: role, email: `cold-${role}@example.com`, password: 'a cold nest' };
-  await signInPage(page).register(person, role);
-  await signInPage(page).signIn(person);
-  await page.waitForURL(`**/${role.toLowerCase()}`);
-  return page.context().storageState();
-}
 
 /** Marks the moment from which on the page has its heading and is not busy any more. */
 const markUsable = () =>
@@ -63,9 +53,11 @@ for (const [path, role] of [
   ['/child', 'Child'],
   ['/parent', 'Parent'],
 ] as const)
-  test(`${path} loads just what it names ahead, each file once, within its budget`, async ({ openDevice }) => {
-    const kept = role ? await keptOf(await openDevice(phone), role) : undefined;
-    const device = await openDevice(phone, kept);
+  test(`${path} loads just what it names ahead, each file once, within its budget`, async ({ openDevice, enter }) => {
+    const earlier = await openDevice(phone);
+    if (role) await enter(earlier.page, role);
+    // What that browser keeps, and an empty cache.
+    const device = await openDevice(phone, await earlier.page.context().storageState());
     const { named, paths, bytes } = await openCold(device.page, path);
     expect(paths).toEqual(named);
     expect(bytes).toBeGreaterThan(80_000);

@@ -34,8 +34,7 @@ for (const { colorScheme, size } of looks)
     const renewed = await copyCode(page, 'Your new recovery code');
     expect(renewed).not.toBe(code);
     await expectReachable(page);
-    await signInPage(page).signIn({ email, password: 'two kettles sing' });
-    await page.waitForURL('**/parent');
+    await signInPage(page).enter({ email, password: 'two kettles sing' }, 'Parent');
     expect(complaints).toEqual([]);
 
     await page.getByRole('button', { name: 'Sign Out' }).click();

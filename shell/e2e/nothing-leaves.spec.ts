@@ -101,13 +101,11 @@ test('nothing leaves the origin, and no address, console or log holds anything o
 /** From the first account to the sign-out on both devices, with every page on the way. */
 async function liveThrough(desk: Page, phone: Page): Promise<void> {
   await signInPage(desk).register(parent, 'Parent');
-  await signInPage(desk).signIn(parent);
-  await desk.waitForURL('**/parent');
+  await signInPage(desk).enter(parent, 'Parent');
   await parentPage(desk).addChild(child);
   await parentPage(desk).createTask(task);
 
-  await signInPage(phone).signIn(child);
-  await phone.waitForURL('**/child');
+  await signInPage(phone).enter(child, 'Child');
   await childPage(phone).complete(task.title);
   await parentPage(desk).approve(task.title);
   await childPage(phone).expectBalance(20);

@@ -1,17 +1,12 @@
 import { parentPage } from './pages/parent.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
-const sarah = { name: 'Sarah Bennett', email: 'sarah.taps@example.com', password: 'a nest of tokens' };
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 
 /** Guarantee: a double click does what a click does: the question it opens is not dismissed by its second half. */
-test('a question that a double click opens stays, and Escape closes it', async ({ openDevice }) => {
+test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, enter }) => {
   const { page } = await openDevice({ width: 1280, height: 900 });
-  const parent = { ...sarah, email: 'sarah.doubles@example.com' };
-  await signInPage(page).register(parent, 'Parent');
-  await signInPage(page).signIn(parent);
-  await page.waitForURL('**/parent');
+  await enter(page, 'Parent');
   await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
   await parentPage(page).createTask({ title: 'Tidy your room', reward: '20', child: 'Mia' });
   await page.getByRole('button', { name: 'Mark Complete Tidy your room' }).dblclick();
@@ -24,11 +19,9 @@ test('a question that a double click opens stays, and Escape closes it', async (
 });
 
 /** Guarantee: two taps within half a second give tokens once, however fast the server answers; a later one gives more. */
-test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({ openDevice }) => {
+test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({ openDevice, enter }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
-  await signInPage(page).register(sarah, 'Parent');
-  await signInPage(page).signIn(sarah);
-  await page.waitForURL('**/parent');
+  await enter(page, 'Parent');
   await parentPage(page).addChild(mia);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();
 

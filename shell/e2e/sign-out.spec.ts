@@ -1,18 +1,17 @@
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
-const sarah = { name: 'Sarah Bennett', email: 'sarah.leaves@example.com', password: 'a nest of tokens' };
 const size = { width: 1280, height: 900 };
 
 /** Guarantee: signing out needs no network, and is true on every device once there is one (Rules 3.6). */
 test('signing out offline: the device forgets at once, the other one is out when the network is back', async ({
   openDevice,
+  newPerson,
 }) => {
   const [desk, laptop] = [await openDevice(size), await openDevice(size)];
-  await signInPage(desk.page).register(sarah, 'Parent');
+  const sarah = await newPerson('Parent');
   for (const { page } of [desk, laptop]) {
-    await signInPage(page).signIn(sarah);
-    await page.waitForURL('**/parent');
+    await signInPage(page).enter(sarah, 'Parent');
     await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible();
   }
   const stored = () => desk.page.evaluate(() => Object.keys(localStorage));

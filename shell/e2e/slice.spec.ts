@@ -18,14 +18,12 @@ test('a parent gives a task, the child completes it, the approval pays it', asyn
   await expect(desk.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(desk.requests.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
 
-  await signInPage(desk.page).signIn(sarah);
-  await desk.page.waitForURL('**/parent');
+  await signInPage(desk.page).enter(sarah, 'Parent');
   await expect(desk.page.getByRole('heading', { name: 'Welcome Back, Sarah' })).toBeVisible();
   await parent.addChild(mia);
   await parent.createTask(task);
 
-  await signInPage(phone.page).signIn(mia);
-  await phone.page.waitForURL('**/child');
+  await signInPage(phone.page).enter(mia, 'Child');
   await child.expectBalance(0);
   await child.complete(task.title);
 

@@ -1,5 +1,8 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { startProduct, type Product } from './product.ts';
+import { type Product, startProduct } from '@tokennest/api/testing/product-process';
+import { clientOf } from '@tokennest/api/testing/test-client';
+import { password, register } from '@tokennest/api/testing/test-family';
+import { type Person, type Role, signInPage } from './pages/sign-in.page.ts';
 
 export { expect };
 
@@ -14,17 +17,31 @@ export interface Device {
 interface Fixtures {
   /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
   openDevice(size: { width: number; height: number }, stored?: BrowserContextOptions['storageState']): Promise<Device>;
+  /** Somebody who has registered, in a family of their own. */
+  newPerson(role: Role, name?: string): Promise<Person>;
+  /** Somebody of this kind, signed in on the page by the form. */
+  enter(page: Page, role: Role, name?: string): Promise<void>;
 }
 
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ hasPages: true });
       await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  newPerson: async ({ product }, use) => {
+    const client = clientOf(product.url);
+    await use(async (role, name = 'Sarah Bennett') => {
+      const email = await register(client, role === 'Parent' ? 'parent' : 'child', name);
+      return { name, email, password };
+    });
+  },
+  enter: async ({ newPerson }, use) => {
+    await use(async (page, role, name) => signInPage(page).enter(await newPerson(role, name), role));
+  },
   openDevice: async ({ browser, product }, use) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async (size, stored) => {

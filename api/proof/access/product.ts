@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
-import { openOwnDatabase } from '../../src/testing/own-database.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
 import type { Request } from '../../src/testing/access/person-client.ts';
 import { quickPasswords } from '../../src/testing/quick-passwords.ts';
 import { usualTryLimits } from '../../src/config/try-limits.ts';
 import { openOrm } from '../../src/schema.ts';
+import { openFreshDatabase } from '../../src/testing/fresh-database.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 
@@ -22,7 +22,7 @@ export interface Answer {
 /** The app in this process, on a PostgreSQL of its own; `superuser` walks past row-level security. */
 export async function openProduct() {
   await using opening = new AsyncDisposableStack();
-  const { appUrl, superuser, close } = await openOwnDatabase();
+  const { appUrl, superuser, close } = await openFreshDatabase();
   opening.defer(close);
   // As hastyAppUrl does for the serving role.
   await superuser.query('set synchronous_commit = off');

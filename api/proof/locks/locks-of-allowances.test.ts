@@ -5,6 +5,7 @@ import { payDueDates } from '../../src/allowances/payment.service.ts';
 import { dateIn, firstInstantOf, nextDate } from '../../src/allowances/schedule.ts';
 import { emFor } from '../../src/database/orm.ts';
 import { accountOf, award } from '../../src/rewards/reward.fixture.ts';
+import { insertAllowance } from '../../src/testing/insert-allowance.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily } from '../../src/testing/test-family.ts';
 import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
@@ -21,13 +22,12 @@ async function makeAllowance(isDue = true) {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   await award(parent, mia, 1);
-  const [id, now] = [uuidv7(), new Date()];
+  const now = new Date();
   const today = dateIn(zone, now);
   const next = isDue ? today : nextDate('daily', today);
   const { familyId } = caller;
   const plan = { startDate: today, nextDate: next, nextExecutionAt: firstInstantOf(next, zone) };
-  const named = { name: 'Weekly', amount: 2, frequency: 'daily', createdBy: parent.id, requestHash: hash } as const;
-  await emFor(api.orm, caller).insert(AllowanceEntity, { familyId, id, childId: mia.id, ...named, ...plan });
+  const id = await insertAllowance(api.orm, caller, { childId: mia.id, amount: 2, frequency: 'daily', ...plan });
   const read = () => emFor(api.orm, caller).findOneOrFail(AllowanceEntity, { familyId, id });
   // At the same moment: were midnight to come in between, two dates would be due.
   const pay = () => payDueDates(emFor(api.orm, caller), { familyId, allowanceId: id, now });

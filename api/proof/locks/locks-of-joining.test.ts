@@ -2,13 +2,13 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor } from '../../src/database/orm.ts';
 import { changeFamilyCode } from '../../src/families/family-change.service.ts';
-import { actorOf, codeOf, insertLoneChild, join, statusOf } from '../../src/families/join.fixture.ts';
+import { actorOf, codeOf, join, statusOf } from '../../src/families/join.fixture.ts';
 import { acceptRequest, declineRequest } from '../../src/families/join-request.service.ts';
 import { ProfileEntity } from '../../src/families/profile.entity.ts';
-import { insertFamily } from '../../src/testing/insert-family.ts';
+import { insertFamily, insertLoneChild } from '../../src/testing/insert-family.ts';
+import { insertSession } from '../../src/testing/insert-session.ts';
 import { openTestOrm } from '../../src/testing/test-database.ts';
 import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
-import { openSession } from './open-session.ts';
 
 const orm = openTestOrm();
 afterAll(() => orm.close());
@@ -18,7 +18,7 @@ const hash = Buffer.alloc(32);
 /** A child that waits for this family, signed in on one device; `accept` is the parent's tap. */
 async function makeWaiting() {
   const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
-  await openSession(orm, child);
+  await insertSession(orm, child);
   const { id } = await join(orm, child, await codeOf(orm, parent));
   const accept = () => statusOf(acceptRequest(emFor(orm, parent), actorOf(parent), id));
   return { parent, child, id, accept };

@@ -5,9 +5,9 @@ import { rotateSession, startSession } from '../../src/sessions/session.service.
 import { type Caller, emFor } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
+import { insertSession } from '../../src/testing/insert-session.ts';
 import { connectAs, openTestOrm } from '../../src/testing/test-database.ts';
 import { meanwhile } from '../../src/testing/meanwhile.ts';
-import { openSession } from './open-session.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Guarantee: that a refresh token was used long ago is never overlooked, however close together its uses are. */
 test('a refresh waits for the token: one that turns out to be a copy ends the session', async () => {
   const { parent } = await insertFamily(orm);
-  const refreshToken = await openSession(orm, parent);
+  const { refreshToken } = await insertSession(orm, parent);
   const used = `update refresh_token set used_at = now() - interval '1 minute' where profile_id = $1`;
   const status = await meanwhile({
     caller: parent,

@@ -1,35 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pino } from 'pino';
-import { createMetrics } from '../http/metrics.ts';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
-import { openOwnDatabase } from '../testing/own-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
+import { openSweeper } from '../testing/test-sweeper.ts';
 import { startScheduler } from './scheduler.ts';
-import type { SweepDeps } from './sweep.ts';
 import { openOrm } from '../schema.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 /** Two wake-ups of a scheduler that wakes every second. */
 const twoWakesMs = 2_200;
-const lines: string[] = [];
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
-let deps: SweepDeps;
+let database: FreshDatabase;
+let server: ReturnType<typeof openSweeper>;
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
-  const orm = openOrm({ url: database.appUrl, poolMax: 4 });
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  deps = { orm, log, metrics: createMetrics(orm), stopping: new AbortController().signal };
+  database = await openFreshDatabase();
+  server = openSweeper(database.appUrl);
 });
 
 afterAll(async () => {
-  await deps.orm.close();
+  await server.close();
   await database.close();
 });
 
 /** Made three days ago by a server that was off ever since, so two dates have come for sure, also where days are of 25 hours. */
 async function makeOverdue() {
-  const family = await makeClockedFamily(deps.orm, 'Europe/Berlin');
+  const family = await makeClockedFamily(server.orm, 'Europe/Berlin');
   const { id } = await family.at(Date.now() - threeDaysMs).create({ frequency: 'daily' });
   return () => family.payments(id);
 }
@@ -37,16 +32,18 @@ async function makeOverdue() {
 /** Guarantee: what came due while the server was off is paid when it starts, by PostgreSQL's clock. */
 test('at boot what is overdue is paid, and stopping waits for it', async () => {
   const payments = await makeOverdue();
-  const scheduler = startScheduler(deps);
+  const scheduler = startScheduler(server.deps);
   await scheduler.stop();
   expect((await payments()).length).toBeGreaterThanOrEqual(2);
-  expect(lines).toEqual([]);
+  expect(server.lines).toEqual([]);
 });
 
 test('a database that is away is said once and stops nothing', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
-  await startScheduler({ ...deps, orm }).stop();
-  expect(lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['allowances could not be looked through']);
+  await startScheduler({ ...server.deps, orm }).stop();
+  expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
+    'allowances could not be looked through',
+  ]);
   await orm.close();
 });
 
@@ -63,7 +60,7 @@ async function countPaying(): Promise<number> {
 test('a wake-up during a sweep does nothing', async () => {
   const payments = await makeOverdue();
   await database.superuser.query('begin; lock table token_account in exclusive mode');
-  const scheduler = startScheduler(deps, '* * * * * *');
+  const scheduler = startScheduler(server.deps, '* * * * * *');
   while ((await countPaying()) === 0) await sleep(20);
   await sleep(twoWakesMs);
   const paying = await countPaying();

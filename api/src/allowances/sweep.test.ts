@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
-import { openOwnDatabase } from '../testing/own-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { openSweeper } from '../testing/test-sweeper.ts';
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+let database: FreshDatabase;
 let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
+  database = await openFreshDatabase();
   const open = () => openSweeper(database.appUrl);
   servers = [open(), open(), open(), open()];
 });

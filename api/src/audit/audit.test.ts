@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { MikroORM } from '../database/orm.ts';
-import { openOwnDatabase } from '../testing/own-database.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { readNounFixtures } from '../testing/noun-fixtures.ts';
 import { type Audit, auditDatabase } from './audit-database.ts';
@@ -10,16 +9,17 @@ import type { NounCorruptions } from './corruption.fixture.ts';
 import { peopleCorruptions } from './people-corruptions.fixture.ts';
 import { peopleOf } from './people-pass.ts';
 import { checkNames, runPasses } from './run-passes.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
 
 /** A database of its own, so that what is injected is all there is to find. */
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let orm: MikroORM;
 let owner: Client;
 let made: Audited;
 let cleanAudit: Audit;
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
+  database = await openFreshDatabase();
   // Jest gives each file its own copy: from here on this file's database is this one.
   Object.assign(process.env, { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
   orm = openTestOrm();

@@ -40,7 +40,7 @@ test('a blank line of .env is the same as none', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, true).port).toBe(3000);
 });
 
-test('an own database comes with its secret', () => {
+test('an external database comes with its secret', () => {
   const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
   expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
   expect(env.authSecret).toBe(secret);

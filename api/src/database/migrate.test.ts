@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client } from 'pg';
-import { makeFolder } from '../testing/make-folder.ts';
+import { openFreshPostgres } from '../testing/fresh-database.ts';
 import { unfitSentence } from './database-check.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { listMigrations } from './migrate.ts';
 import { migrateDatabase } from '../schema.ts';
 
-/** A server of its own, since these tests damage roles that the other files' server needs whole. */
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let postgres: EmbeddedPostgres;
+/** A fresh one, since these tests damage roles that the other files' PostgreSQL needs whole. */
+let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let superuserUrl: string;
 
 const urlWith = (url: string, change: Partial<Record<'username' | 'password' | 'pathname' | 'port', string>>) =>
   Object.assign(new URL(url), change).href;
 
 beforeAll(async () => {
-  folder = await makeFolder();
-  postgres = await startEmbeddedPostgres(folder.path);
-  const { superuserPassword } = JSON.parse(await readFile(join(folder.path, 'postgres/settings.json'), 'utf8'));
-  superuserUrl = urlWith(postgres.ownerUrl, { username: 'postgres', password: superuserPassword });
+  postgres = await openFreshPostgres(async () => undefined);
+  superuserUrl = urlWith(postgres.ownerUrl, { username: 'postgres', password: postgres.settings.superuserPassword });
 });
-
-afterAll(async () => {
-  await postgres.stop();
-  await folder[Symbol.asyncDispose]();
-});
+afterAll(() => postgres.close());
 
 async function asSuperuser(sql: string) {
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
+  const client = await postgres.connect();
   try {
     return await client.query(sql);
   } finally {

@@ -20,14 +20,14 @@ import {
 } from './demo-story.ts';
 
 /** A person of the family, and what PostgreSQL lets that person do. */
-export interface Caller {
+export interface DemoPerson {
   readonly em: EntityManager;
   readonly actor: Actor;
 }
-type Children = Readonly<Record<DemoChild, Caller>>;
+type Children = Readonly<Record<DemoChild, DemoPerson>>;
 
 /** Lets the family live through its week. */
-export async function seedStory(parent: Caller, children: Children): Promise<void> {
+export async function seedStory(parent: DemoPerson, children: Children): Promise<void> {
   const { em, actor } = parent;
   const idOf = (child: DemoChild) => children[child].actor.profileId;
   for (const { child, amount, description } of demoAwards) {
@@ -39,7 +39,7 @@ export async function seedStory(parent: Caller, children: Children): Promise<voi
   await createAllowance(em, actor, { ...allowance, child_id: idOf(child), key: uuidv7() });
 }
 
-async function seedTask({ em, actor }: Caller, asked: DemoTask, assigned_to: string | null): Promise<void> {
+async function seedTask({ em, actor }: DemoPerson, asked: DemoTask, assigned_to: string | null): Promise<void> {
   const { title, description, reward, status } = asked;
   const { id } = await createTask(em, actor, { title, description, token_reward: reward, assigned_to, key: uuidv7() });
   if (status === 'pending') return;
@@ -47,7 +47,7 @@ async function seedTask({ em, actor }: Caller, asked: DemoTask, assigned_to: str
   if (status === 'approved') await approveTask(em, actor, id);
 }
 
-async function seedReward({ em, actor }: Caller, asked: DemoReward, children: Children): Promise<void> {
+async function seedReward({ em, actor }: DemoPerson, asked: DemoReward, children: Children): Promise<void> {
   const { title, cost, description = null, quantity = null, isActive = true, redeemed } = asked;
   const offered = { title, description, cost, quantity_available: quantity, is_active: isActive };
   const reward = await createReward(em, actor, { ...offered, key: uuidv7() });

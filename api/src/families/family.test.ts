@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../allowances/schedule.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { makeFamily, registerPerson, signIn, newPerson } from '../testing/test-family.ts';
 import { addFamilyCode } from './family-code.service.ts';
 import { makeFamilyCode } from './family-code.ts';
 import { timeZone } from './family.contract.ts';
@@ -63,7 +63,7 @@ test.each([
   ['asia/kolkata', 'Asia/Kolkata'],
   ['asia/calcutta', 'Asia/Calcutta'],
 ])('the zone %s is kept as %s, from registering and from changing it', async (typed, kept) => {
-  const body = { email: newEmail(), password, display_name: 'Sarah', role: 'parent', time_zone: typed };
+  const body = { ...newPerson('parent'), time_zone: typed };
   await api.send('POST', '/api/auth/register', { body });
   const parent = await signIn(api, body.email);
   expect((await parent.get(current)).body.time_zone).toBe(kept);

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
+import { insertLoneChild } from '../testing/insert-family.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { callerOf, registerPerson } from '../testing/test-family.ts';
-import { codeOf, insertLoneChild, join } from './join.fixture.ts';
+import { codeOf, join } from './join.fixture.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
 const api = startTestApi();

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { openOrm, schema } from '../schema.ts';
 import { fillFamily } from '../testing/fill-family.ts';
-import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
-import { openOwnDatabase } from '../testing/own-database.ts';
+import { insertFamily, type InsertedFamily, insertLoneChild } from '../testing/insert-family.ts';
 import { acceptRequest } from './join-request.service.ts';
-import { actorOf, codeOf, insertLoneChild, join } from './join.fixture.ts';
+import { actorOf, codeOf, join } from './join.fixture.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
 
 /** PostgreSQL keeps the profile that a row still names, so that nothing has happened. */
 const isReferenced = '23503';
 
 /** A database of its own: its superuser puts rows where no child can. */
-let database: Awaited<ReturnType<typeof openOwnDatabase>>;
+let database: Awaited<ReturnType<typeof openFreshDatabase>>;
 let orm: MikroORM;
 let seeded: InsertedFamily;
 
 beforeAll(async () => {
-  database = await openOwnDatabase();
+  database = await openFreshDatabase();
   Object.assign(process.env, { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
   orm = openOrm({ url: database.appUrl, poolMax: 4 });
   seeded = await insertFamily(orm);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { newPerson, registerPerson } from '../testing/test-family.ts';
 import { badFamilyCode } from './family-code.contract.ts';
 
 const api = startTestApi();
@@ -24,10 +24,8 @@ test('Rules 4.10: tries are counted by account, right ones like wrong ones, then
 
 test('Rules 4.10: tries are counted by address, and a registration with a code is one', async () => {
   const address = '203.0.113.2';
-  const register = (family_code: string | null) => {
-    const body = { email: newEmail(), password, display_name: 'Mia', role: 'child', family_code };
-    return limited.send('POST', '/api/auth/register', { body, address });
-  };
+  const register = (family_code: string | null) =>
+    limited.send('POST', '/api/auth/register', { body: { ...newPerson('child'), family_code }, address });
   const wrong = await Promise.all(Array.from({ length: 5 }, () => register('AAAAAAAA')));
   expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
   expect(await register('AAAAAAAA')).toMatchObject({ status: 429 });
@@ -50,12 +48,10 @@ test.each(impossibleCodes)('the code %j, which no family can have, is a try of t
   expect(await attempt()).toMatchObject({ status: 429 });
 });
 
-const registering = (wish: object) => ({ email: newEmail(), password, display_name: 'Mia', role: 'child', ...wish });
-
 test('a registration with a code that no family can have is a try of the address', async () => {
   const address = '203.0.113.4';
   const register = (family_code: string) =>
-    limited.send('POST', '/api/auth/register', { body: registering({ family_code }), address });
+    limited.send('POST', '/api/auth/register', { body: { ...newPerson('child'), family_code }, address });
   const refused = { status: 422, body: { errors: [{ field: 'family_code', message: badFamilyCode }] } };
   for (const code of impossibleCodes.filter(Boolean)) expect(await register(code)).toMatchObject(refused);
   expect(await register('AAAA')).toMatchObject({ status: 429 });
@@ -68,7 +64,8 @@ test('what is refused before the code is looked at is no try', async () => {
   const child = await registerPerson(api, 'child');
   const join = (body: unknown, key?: string) =>
     limited.send('POST', '/api/families/join', { body, key, token: child.token, address });
-  const register = (wish: object) => limited.send('POST', '/api/auth/register', { body: registering(wish), address });
+  const register = (wish: object) =>
+    limited.send('POST', '/api/auth/register', { body: { ...newPerson('child'), ...wish }, address });
   for (let round = 0; round < 3; round += 1) {
     const answers = [
       await join({ code: 'AAAAAAAA' }, 'no key'),

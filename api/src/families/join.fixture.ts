@@ -1,24 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { AppError } from '../kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
-import { FamilyEntity } from './family.entity.ts';
 import { joinFamily } from './join-request.service.ts';
-import { ProfileEntity } from './profile.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
-
-/** A child in an empty family of its own, who cannot sign in by a password. */
-export async function insertLoneChild(orm: MikroORM): Promise<Caller> {
-  const child: Caller = { familyId: uuidv7(), profileId: uuidv7(), role: 'child' };
-  const { familyId, profileId: id, role } = child;
-  await emFor(orm, child).transactional(async (em) => {
-    await em.insert(FamilyEntity, { id: familyId, timeZone: 'UTC' });
-    await em.insert(ProfileEntity, { familyId, id, role, displayName: 'Mia' });
-    await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash: 'no password' });
-  });
-  return child;
-}
 
 /** A caller as the services know one; no session stands behind it. */
 export function actorOf(caller: Caller): Actor {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { addChild, makeFamily, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
+import {
+  type TestPerson,
+  addChild,
+  grantByPassword,
+  makeFamily,
+  password,
+  refresh,
+  registerPerson,
+  signIn,
+} from '../testing/test-family.ts';
 import { FamilyEntity } from './family.entity.ts';
 import { ProfileEntity } from './profile.entity.ts';
 
@@ -124,8 +133,7 @@ test('Rules 4.6: an accepted child signs in again and belongs to the family', as
   expect(accepted).toMatchObject({ status: 200, body: { id: request.id, status: 'accepted', display_name: 'Mia' } });
 
   expect((await child.get(requests)).status).toBe(401);
-  const refresh = { body: { refresh_token: child.refreshToken } };
-  expect((await api.send('POST', '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(400);
+  expect((await refresh(api, child.refreshToken)).status).toBe(400);
   const mia = await signIn(api, child.email);
   expect(mia.id).toBe(child.id);
   expect(await familyIdOf(mia)).toBe(await familyIdOf(parent));
@@ -224,11 +232,10 @@ test('Rules 4.6: a child whose family is not its own alone is not moved', async 
 test('Rules 4.6: signing in while being accepted works in one of the families', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { child, decide } = await makeWaiting();
-    const grant = (type: string, body: unknown) => api.send('POST', `/auth/v1/token?grant_type=${type}`, { body });
     const [accepted, signed, refreshed] = await Promise.all([
       decide('accept'),
-      grant('password', { email: child.email, password }),
-      grant('refresh_token', { refresh_token: child.refreshToken }),
+      grantByPassword(api, { email: child.email, password }),
+      refresh(api, child.refreshToken),
     ]);
     expect(accepted.status).toBe(200);
     for (const { status } of [signed, refreshed]) expect([200, 400]).toContain(status);

@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, makeTask, newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, makeTask, newEmail, newPerson, registerPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
 const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
 const strict = startTestApi({ tryLimits: { joinsPerAccountMax: 1 } });
 afterAll(() => Promise.all([api.close(), cutOff.close(), strict.close()]));
-
-const newChild = () => ({ email: newEmail(), password, display_name: 'Ava', role: 'child' });
 
 /** Every field of a body, however deep. */
 function fieldsOf(body: unknown): { name: string; value: unknown }[] {
@@ -55,8 +53,8 @@ test('Rules 1.2: what creates answers 201', async () => {
   const lone = await registerPerson(api, 'child');
   const move = { child_id: mia.id, amount: 5, description: 'Well done' };
   const answers = await Promise.all([
-    api.send('POST', '/api/auth/register', { body: newChild() }),
-    parent.post('/api/auth/add-child', newChild()),
+    api.send('POST', '/api/auth/register', { body: newPerson('child') }),
+    parent.post('/api/auth/add-child', newPerson('child')),
     lone.post('/api/families/join', { code: family.family_code }),
     parent.post('/api/tasks', { title: 'Dishes', token_reward: 5 }),
     parent.post('/api/rewards', { title: 'Zoo', cost: 5 }),
@@ -108,7 +106,7 @@ const wrongGrant = { email: newEmail(), password: 'not this one' };
 /** What each status is for, in a request that gets it. */
 const refusals: [status: number, what: string, ask: () => ReturnType<typeof api.send>][] = [
   [400, 'a malformed body', async () => (await registerPerson(api, 'parent')).post('/api/tasks', '{"title":')],
-  [400, 'a wrong password', () => api.send('POST', '/auth/v1/token?grant_type=password', { body: wrongGrant })],
+  [400, 'a wrong password', () => grantByPassword(api, wrongGrant)],
   [401, 'no valid session', () => api.send('GET', '/api/tasks', { token: 'no-token-of-ours' })],
   [403, 'the wrong role', async () => (await registerPerson(api, 'child')).get('/api/allowances')],
   [404, 'what is not there', async () => (await registerPerson(api, 'parent')).get('/api/tokens/absent/balance')],

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, makeTask, newEmail, password, registerPerson, signIn, type TestPerson } from '../testing/test-family.ts'; // prettier-ignore
+import {
+  makeFamily,
+  makeTask,
+  newPerson,
+  password,
+  registerPerson,
+  signIn,
+  type TestPerson,
+} from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -15,7 +23,6 @@ interface Wish {
 }
 
 type Family = Awaited<ReturnType<typeof makeFamily>>;
-const child = () => ({ email: newEmail(), password, display_name: 'Ava', role: 'child' });
 
 /** Each family asks for something else, so that what was made for one is never taken for the other's. */
 const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
@@ -28,7 +35,7 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
   }),
   reward: ({ parent }) => ({ by: parent, path: '/api/rewards', body: { title: `Zoo with ${parent.id}`, cost: 5 } }),
   allowance: ({ parent, mia }) => ({ by: parent, path: '/api/allowances', body: allowanceOf(mia) }),
-  'add-child': ({ parent }) => ({ by: parent, path: '/api/auth/add-child', body: child() }),
+  'add-child': ({ parent }) => ({ by: parent, path: '/api/auth/add-child', body: newPerson('child') }),
   execute: async ({ parent, mia }) => {
     const { body } = await parent.post('/api/allowances', allowanceOf(mia));
     return { by: parent, path: `/api/allowances/${body.id}/execute` };
@@ -90,9 +97,9 @@ test('two children of two families ask one family with an equal key', async () =
 test('the key of a registration and that of an added child are two things, also after joining', async () => {
   const { parent } = await makeFamily(api);
   const { body: family } = await parent.get('/api/families/current');
-  const add = (key: string) => parent.post('/api/auth/add-child', child(), { key });
+  const add = (key: string) => parent.post('/api/auth/add-child', newPerson('child'), { key });
   const register = async (key: string) => {
-    const body = { ...child(), family_code: family.family_code };
+    const body = { ...newPerson('child'), family_code: family.family_code };
     expect((await api.send('POST', '/api/auth/register', { body, key })).status).toBe(201);
     const { body: waiting } = await parent.get('/api/families/join-requests');
     expect((await parent.post(`/api/families/join-requests/${waiting[0].id}/accept`)).status).toBe(200);

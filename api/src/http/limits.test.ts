@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, makeTask, newEmail, password, signIn } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, makeTask, newEmail, newPerson, signIn } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -16,8 +16,8 @@ beforeAll(async () => {
 const textOf = (length: number) => '😀'.repeat(length);
 const move = () => ({ child_id: family.mia.id, amount: 1, description: 'Well done' });
 const allowance = () => ({ child_id: family.mia.id, name: 'Weekly', amount: 1 });
-const person = () => ({ email: newEmail(), password, display_name: 'Ava', role: 'parent' });
-const register = (changes: object) => api.send('POST', '/api/auth/register', { body: { ...person(), ...changes } });
+const register = (changes: object) =>
+  api.send('POST', '/api/auth/register', { body: { ...newPerson('parent'), ...changes } });
 
 async function rejectFor(reason: string) {
   const { parent, mia } = family;
@@ -94,8 +94,7 @@ test('Rules 11.2: a password has 6 characters to 256 bytes', async () => {
   const email = newEmail();
   expect((await register({ email, password: longest })).status).toBe(201);
   expect(await statusOf(longer)).toBe(422);
-  const grant = (secret: string) =>
-    api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: secret } });
+  const grant = (secret: string) => grantByPassword(api, { email, password: secret });
   expect([(await grant(longest)).status, (await grant(longest.slice(1))).status]).toEqual([200, 400]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, refresh } from '../testing/test-family.ts';
 
 const token = 'a-collector-of-the-tests';
 const open = startTestApi({ metricsToken: token });
@@ -56,17 +56,16 @@ test('the pool, the allowances and the sweep are there, each server with its own
 
 test('with the database away the metrics still answer', async () => {
   const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
-  const cutOff = startTestApi({ databaseUrl, metricsToken: token });
+  await using cutOff = startTestApi({ databaseUrl, metricsToken: token });
   await cutOff.send('GET', '/api/health/ready');
   const { status, text } = await scrape(cutOff);
   expect(status).toBe(200);
   expect(text).toContain('route="/api/health/ready",status="503"} 1');
-  await cutOff.close();
 });
 
 /** Guarantee: nobody is sent to a server that is about to be gone, and it is not taken for dead before it is done. */
 test('a server that was told to stop is alive, not ready, and keeps no connection', async () => {
-  const stopping = startTestApi();
+  await using stopping = startTestApi();
   expect((await stopping.send('GET', '/api/health/ready')).headers.get('Connection')).toBeNull();
   stopping.stop();
   const ready = await stopping.send('GET', '/api/health/ready');
@@ -76,7 +75,6 @@ test('a server that was told to stop is alive, not ready, and keeps no connectio
   });
   const live = await stopping.send('GET', '/api/health/live');
   expect([live.status, live.headers.get('Connection')]).toEqual([200, 'close']);
-  await stopping.close();
 });
 
 /** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family. */
@@ -99,8 +97,8 @@ test('neither an address, a query, a key, a wrong method nor broken JSON brings 
       key: said,
       body: { title: 'A', token_reward: 1 },
     }),
-    await closed.send('POST', '/auth/v1/token?grant_type=password', { headers, body: { email: said, password: said } }),
-    await closed.send('POST', '/auth/v1/token?grant_type=refresh_token', { headers, body: { refresh_token: said } }),
+    await grantByPassword(closed, { email: said, password: said }, { headers }),
+    await refresh(closed, said, { headers }),
     await closed.send('GET', '/api/tasks', { token: said, headers }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 405, 400, 422, 422, 400, 400, 401]);

@@ -95,7 +95,7 @@ test('a file that a browser has already answers 304 with its policy', async () =
 });
 
 test('what goes wrong on our side answers with its policy', async () => {
-  const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
+  await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
   cutOff.app.get('/api/health/bug', describeRoute({ summary: 'Fail', answers: { 204: null } }), () => {
     throw new TypeError('a bug');
   });
@@ -105,7 +105,6 @@ test('what goes wrong on our side answers with its policy', async () => {
     status: 413,
     fault: null,
   });
-  await cutOff.close();
 });
 
 const year = 'max-age=31536000';
@@ -121,8 +120,7 @@ test.each([
   [2, 'http, https, http', year],
   [2, 'https', year],
 ])('behind %i proxies, X-Forwarded-Proto %j asks for https: %j', async (trustedProxies, proto, expected) => {
-  const proxied = startTestApi({ tryLimits: { trustedProxies } });
+  await using proxied = startTestApi({ tryLimits: { trustedProxies } });
   const { headers, fault } = await ask('GET', '/api/health/live', proto ? { 'X-Forwarded-Proto': proto } : {}, proxied);
   expect({ fault, told: headers.get('Strict-Transport-Security') }).toEqual({ fault: null, told: expected });
-  await proxied.close();
 });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs, urls } from '../testing/test-database.ts';
-import { makeFamily, password, registerPerson } from '../testing/test-family.ts';
+import { grantByPassword, makeFamily, password, refresh, registerPerson } from '../testing/test-family.ts';
 import { describe as describeRoute } from '../http/describe-server.ts';
 
 const api = startTestApi();
@@ -106,7 +106,7 @@ test('the log tells routes by their pattern', async () => {
 
 test('text that PostgreSQL cannot hold is 422, not an error of ours', async () => {
   const body = { email: 'a\0@example.com', password };
-  expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body })).status).toBe(422);
+  expect((await grantByPassword(api, body)).status).toBe(422);
 });
 
 /** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
@@ -128,7 +128,7 @@ test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are
 
 /** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
 test('an unexpected error is 500 and logged with the request’s id', async () => {
-  const buggy = startTestApi();
+  await using buggy = startTestApi();
   buggy.app.get('/api/health/bug', described, () => {
     throw new TypeError('a bug');
   });
@@ -157,20 +157,18 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
     expect(error).not.toContain('sarah@example.com');
     expect(error).not.toContain(familyId);
   }
-  await buggy.close();
 });
 
 /** Guarantee: what is over a moment later never looks like a bug of ours, nor ends anybody's session. */
 test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03', '40001'])(
   'a database that fails with %s is away: 503',
   async (code) => {
-    const failing = startTestApi();
+    await using failing = startTestApi();
     failing.app.get('/api/health/failing', described, () => {
       throw Object.assign(new Error('the driver says so'), { code });
     });
     const { status, headers } = await failing.send('GET', '/api/health/failing');
     expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
-    await failing.close();
   },
 );
 
@@ -178,7 +176,7 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03
 test('connections that PostgreSQL ended are replaced', async () => {
   const url = new URL(urls.app);
   url.searchParams.set('application_name', 'cut');
-  const cut = startTestApi({ databaseUrl: url.href });
+  await using cut = startTestApi({ databaseUrl: url.href });
   const ready = async () => (await cut.send('GET', '/api/health/ready')).status;
   await Promise.all(Array.from({ length: 8 }, ready));
   const client = await connectAs('app');
@@ -188,19 +186,17 @@ test('connections that PostgreSQL ended are replaced', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, ready));
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array.from({ length: 20 }, () => 200));
-  await cut.close();
 });
 
 /** Guarantee: without its database the API says so at once, and so keeps every browser's session alive. */
 test('with the database away everything is 503 with Retry-After', async () => {
-  const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
-  const parent = await registerPerson(api, 'parent');
-  const { token, refreshToken: refresh_token, email } = parent;
+  await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
+  const { token, refreshToken, email } = await registerPerson(api, 'parent');
   const answers = [
     await cutOff.send('GET', '/api/tasks', { token }),
     await cutOff.send('GET', '/api/health/ready'),
-    await cutOff.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } }),
-    await cutOff.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } }),
+    await refresh(cutOff, refreshToken),
+    await grantByPassword(cutOff, { email, password }),
   ];
   for (const { status, headers, body } of answers) {
     expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
@@ -208,5 +204,4 @@ test('with the database away everything is 503 with Retry-After', async () => {
   }
   expect((await cutOff.send('GET', '/api/health/live')).status).toBe(200);
   expect(cutOff.lines.join('')).not.toContain(email);
-  await cutOff.close();
 });

@@ -32,8 +32,8 @@ test('checking for nobody takes as long as checking for somebody', async () => {
   expect(medianOf(times.nobody) / medianOf(times.somebody)).toBeGreaterThan(0.4);
 });
 
-/** Guarantee: a flood of sign-ins waits in a short line; the rest is told to come back, and the line empties. */
-test('a full line answers 503 and goes on', async () => {
+/** Guarantee: a flood of sign-ins waits in a bounded queue; the rest is told to come back, and the queue empties. */
+test('a full queue answers 503 and goes on', async () => {
   const passwords = createPasswords({ runningMax: 1, waitingMax: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('tokennest')));
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')]);

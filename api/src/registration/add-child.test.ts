@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import { callerOf, makeFamily, newPerson, registerPerson, signIn } from '../testing/test-family.ts';
 import { whileFamilyLocked } from '../testing/while-family-locked.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-const mia = () => ({ email: newEmail(), password, display_name: 'Mia', role: 'child' });
+const mia = () => newPerson('child', 'Mia');
 // Refused requests leave a family as it is, so these share one.
 const refusing = makeFamily(api);
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { addChild, callerOf, makeFamily, password, registerPerson, signIn } from '../testing/test-family.ts';
+import {
+  addChild,
+  callerOf,
+  grantByPassword,
+  makeFamily,
+  password,
+  refresh,
+  registerPerson,
+  signIn,
+} from '../testing/test-family.ts';
 import { emFor } from '../database/orm.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import type { SessionDto } from './session.contract.ts';
@@ -10,8 +19,6 @@ const api = startTestApi();
 afterAll(api.close);
 
 const idsOf = (sessions: SessionDto[]) => sessions.map(({ id }) => id);
-const refresh = (refresh_token: string) =>
-  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 
 test('GET /api/auth/sessions lists the live ones, the current among them', async () => {
   const phone = await registerPerson(api, 'parent');
@@ -29,7 +36,7 @@ test('the one used last comes first, and a refresh is a use', async () => {
   const tablet = await signIn(api, phone.email);
   const [first, second]: SessionDto[] = (await phone.get('/api/auth/sessions')).body;
   expect([first?.last_used_at, second?.last_used_at]).toEqual([first?.created_at, second?.created_at]);
-  await refresh(phone.refreshToken);
+  await refresh(api, phone.refreshToken);
   const list: SessionDto[] = (await tablet.get('/api/auth/sessions')).body;
   expect(idsOf(list)).toEqual([second?.id, first?.id]);
   const [used] = list;
@@ -54,8 +61,7 @@ test('a session is called by its device', async () => {
   const said =
     'Mozilla/5.0 (Linux; Android 16; Pixel of Sarah) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
   const headers = { 'User-Agent': said };
-  const sent = { body: { email, password }, headers };
-  const { body: granted } = await api.send('POST', '/auth/v1/token?grant_type=password', sent);
+  const { body: granted } = await grantByPassword(api, { email, password }, { headers });
   const { body } = await api.send('GET', '/api/auth/sessions', { token: granted.access_token });
   expect(body.map(({ device }: SessionDto) => device)).toEqual(['Chrome on Android', '']);
   expect(api.lines.join('')).not.toMatch(/Pixel|Android/);
@@ -68,7 +74,10 @@ test('DELETE /api/auth/sessions/{id} ends that one, and again is 204', async () 
   const end = () => phone.delete(`/api/auth/sessions/${current.id}`);
   expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
   expect((await tablet.get('/api/auth/sessions')).status).toBe(401);
-  expect(await refresh(tablet.refreshToken)).toMatchObject({ status: 400, body: { error_code: 'session_expired' } });
+  expect(await refresh(api, tablet.refreshToken)).toMatchObject({
+    status: 400,
+    body: { error_code: 'session_expired' },
+  });
   expect((await phone.get('/api/auth/sessions')).body).toHaveLength(1);
 });
 

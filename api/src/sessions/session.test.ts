@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { startTestApi } from '../testing/test-api.ts';
-import { registerPerson, signIn, type TestPerson } from '../testing/test-family.ts';
+import { type TestPerson, refresh, registerPerson, signIn } from '../testing/test-family.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import { RefreshTokenEntity } from './refresh-token.entity.ts';
 import { emOfPerson } from '../accounts/identity.service.ts';
@@ -10,9 +10,6 @@ const api = startTestApi();
 afterAll(api.close);
 
 const dayMs = 24 * 3_600_000;
-
-const refresh = (refresh_token: string) =>
-  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 
 /** The person's rows, as the serving role may change them. */
 async function rowsOf({ id, get }: TestPerson) {
@@ -23,36 +20,38 @@ async function rowsOf({ id, get }: TestPerson) {
 /** Guarantee: two tabs that refresh at once both stay signed in. */
 test('a refresh token used twice within ten seconds works twice', async () => {
   const person = await registerPerson(api, 'parent');
-  const both = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  const both = await Promise.all([refresh(api, person.refreshToken), refresh(api, person.refreshToken)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200);
+  for (const { body } of both) expect((await refresh(api, body.refresh_token)).status).toBe(200);
 });
 
 /** Guarantee: a copy that was used in that same moment is found out with the next refresh, and has no life of its own. */
 test('who refreshes at once goes on with one token, also after it was traded', async () => {
   const person = await registerPerson(api, 'parent');
-  const [one, other] = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)]);
+  const [one, other] = await Promise.all([refresh(api, person.refreshToken), refresh(api, person.refreshToken)]);
   expect(other.body.refresh_token).toBe(one.body.refresh_token);
-  const newest = await refresh(one.body.refresh_token);
-  expect((await refresh(person.refreshToken)).body.refresh_token).toBe(newest.body.refresh_token);
+  const newest = await refresh(api, one.body.refresh_token);
+  expect((await refresh(api, person.refreshToken)).body.refresh_token).toBe(newest.body.refresh_token);
 
   const em = await rowsOf(person);
   await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
-  expect(await refresh(other.body.refresh_token)).toMatchObject({ body: { error_code: 'refresh_token_already_used' } });
-  expect(await refresh(newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
+  expect(await refresh(api, other.body.refresh_token)).toMatchObject({
+    body: { error_code: 'refresh_token_already_used' },
+  });
+  expect(await refresh(api, newest.body.refresh_token)).toMatchObject({ body: { error_code: 'session_expired' } });
 });
 
 /** Guarantee: a stolen refresh token ends the session it was stolen from, for the thief as well. */
 test('a refresh token used again later revokes its session', async () => {
   const person = await registerPerson(api, 'parent');
-  const next = await refresh(person.refreshToken);
+  const next = await refresh(api, person.refreshToken);
   const em = await rowsOf(person);
   await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
-  expect(await refresh(person.refreshToken)).toMatchObject({
+  expect(await refresh(api, person.refreshToken)).toMatchObject({
     status: 400,
     body: { error_code: 'refresh_token_already_used', detail: 'Your session has ended. Please sign in again' },
   });
-  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await refresh(api, next.body.refresh_token)).status).toBe(400);
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
 });
 
@@ -60,11 +59,11 @@ test('a refresh slides the session 90 days on, and an old one is over', async ()
   const person = await registerPerson(api, 'parent');
   const em = await rowsOf(person);
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });
-  const next = await refresh(person.refreshToken);
+  const next = await refresh(api, person.refreshToken);
   const session = await em.fork().findOneOrFail(AuthSessionEntity, { profileId: person.id });
   expect(session.expiresAt.getTime() - Date.now()).toBeGreaterThan(89 * dayMs);
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() - 1) });
-  expect((await refresh(next.body.refresh_token)).status).toBe(400);
+  expect((await refresh(api, next.body.refresh_token)).status).toBe(400);
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
 });
 
@@ -72,11 +71,11 @@ test('a refresh slides the session 90 days on, and an old one is over', async ()
 test('tokens used 90 days ago are forgotten at the next refresh, newer ones are kept', async () => {
   const person = await registerPerson(api, 'parent');
   const em = await rowsOf(person);
-  const second = await refresh(person.refreshToken);
+  const second = await refresh(api, person.refreshToken);
   await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 91 * dayMs) });
-  const third = await refresh(second.body.refresh_token);
+  const third = await refresh(api, second.body.refresh_token);
   expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
-  expect((await refresh(third.body.refresh_token)).status).toBe(200);
+  expect((await refresh(api, third.body.refresh_token)).status).toBe(200);
 });
 
 /** Guarantee: nor does a person who signs in again and again; only what ended goes. */
@@ -94,7 +93,7 @@ test('sessions that ended a day ago are forgotten at the next sign-in', async ()
   await signIn(api, person.email);
   expect(await em.count(AuthSessionEntity, { profileId: person.id })).toBe(2);
   expect(await em.count(RefreshTokenEntity, { profileId: person.id })).toBe(2);
-  expect((await refresh(open.refreshToken)).status).toBe(200);
+  expect((await refresh(api, open.refreshToken)).status).toBe(200);
 });
 
 /** Guarantee: a sign-out that is sent again, because its answer was lost, is no failure; and it is of no other use. */
@@ -104,7 +103,7 @@ test('signing out twice is signing out once', async () => {
   expect((await person.post('/auth/v1/logout?scope=local')).status).toBe(204);
   expect((await person.post('/auth/v1/logout?scope=global')).status).toBe(204);
   expect((await person.get('/auth/v1/user')).status).toBe(401);
-  expect((await refresh(other.refreshToken)).status).toBe(200);
+  expect((await refresh(api, other.refreshToken)).status).toBe(200);
   expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
 });
 
@@ -131,7 +130,7 @@ test('only a hash of the refresh token is stored', async () => {
 test.each(['', 'x', 'A'.repeat(86), Buffer.alloc(64).toString('base64url')])(
   'the refresh token %p is dead, not an error of ours',
   async (token) => {
-    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+    expect(await refresh(api, token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
   },
 );
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { GoTrueClient } from '@supabase/auth-js';
+import { openDevice } from '../testing/device.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { grantByPassword, newEmail, password, refresh, registerPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -9,17 +9,12 @@ afterAll(api.close);
 /** The browser's own library against the app, with nothing in between; `cookies` is every Set-Cookie it was sent. */
 function openBrowser() {
   const cookies: string[] = [];
-  const client = new GoTrueClient({
-    url: 'http://localhost/auth/v1',
-    storageKey: crypto.randomUUID(),
-    autoRefreshToken: false,
-    fetch: async (input, init) => {
-      const response = await api.app.request(new Request(input, init));
-      cookies.push(...response.headers.getSetCookie());
-      return response;
-    },
-  });
-  return { client, cookies };
+  const send: typeof fetch = async (input, init) => {
+    const response = await api.app.request(new Request(input, init));
+    cookies.push(...response.headers.getSetCookie());
+    return response;
+  };
+  return { client: openDevice('http://localhost', { send }).client, cookies };
 }
 
 test('auth-js signs in, reads its user and calls the API with its token', async () => {
@@ -48,7 +43,7 @@ test('a wrong password and an unknown e-mail are refused alike', async () => {
       message: 'The email or password is not right',
     });
   }
-  const raw = await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: 'not it' } });
+  const raw = await grantByPassword(api, { email, password: 'not it' });
   const sentence = 'The email or password is not right';
   expect(raw.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: sentence, detail: sentence });
 });
@@ -75,8 +70,8 @@ test('after a sign-out neither token works', async () => {
     status: 401,
     body: { detail: 'Please sign in again' },
   });
-  const refresh_token = data.session?.refresh_token;
-  const again = await api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const refresh_token = data.session?.refresh_token ?? '';
+  const again = await refresh(api, refresh_token);
   expect(again).toMatchObject({ status: 400, body: { error_code: 'session_expired' } });
   expect(cookies).toEqual([]);
 });
@@ -116,7 +111,7 @@ test.each([
 });
 
 test('the sign-in needs both e-mail and password', async () => {
-  const { status, body } = await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email: 'a@b.cd' } });
+  const { status, body } = await grantByPassword(api, { email: 'a@b.cd' });
   expect(status).toBe(422);
   expect(body).toMatchObject({ msg: 'Email and password are required', errors: [{ field: 'password' }] });
 });

@@ -1,47 +1,34 @@
-import { spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { openFreshPostgres } from '../testing/fresh-database.ts';
 import { makeFolder } from '../testing/make-folder.ts';
+import { runNode } from '../testing/run-node.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { makeFamily, newEmail, password } from '../testing/test-family.ts';
-import { migrateDatabase } from '../schema.ts';
+import { grantByPassword, makeFamily, newEmail, password } from '../testing/test-family.ts';
 
-const root = join(import.meta.dirname, '../../..');
-
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let postgres: EmbeddedPostgres;
+let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let api: TestApi;
 
 beforeAll(async () => {
-  folder = await makeFolder();
-  postgres = await startEmbeddedPostgres(folder.path);
-  await migrateDatabase(postgres);
+  postgres = await openFreshPostgres();
   api = startTestApi({ databaseUrl: postgres.appUrl });
 });
-
 afterAll(async () => {
   await api.close();
-  await postgres.stop();
-  await folder[Symbol.asyncDispose]();
+  await postgres.close();
 });
 
 /** The command as a person runs it, with `typed` in its pipe. */
-async function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
-  const env = { ...process.env, DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: folder.path, ...settings };
-  const child = spawn(process.execPath, ['scripts/tool.mjs', 'password', ...args], { cwd: root, env });
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  child.stdin.end(typed);
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await exited, stdout, stderr };
+function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
+  const usual = { DATABASE_URL: '', DATABASE_APP_URL: '', DATA_DIR: postgres.dataDir };
+  return runNode(['scripts/tool.mjs', 'password', ...args], { typed, settings: { ...usual, ...settings } });
 }
 
 const refusedWith = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
 const statusOfSignIn = async (email: string, given: string) =>
-  (await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: given } })).status;
+  (await grantByPassword(api, { email, password: given })).status;
 
 /** Guarantee: who lost their password and their code comes back, and nobody who was let in by the old one stays. */
 test('beside a running product: the new password works, every session has ended, and nobody else’s', async () => {
@@ -56,7 +43,7 @@ test('beside a running product: the new password works, every session has ended,
   expect(await statusOfSignIn(mia.email, password)).toBe(200);
 });
 
-test('--json: one object on stdout and nothing else; a database of one’s own needs its address only', async () => {
+test('--json: one object on stdout and nothing else; an external database needs its address only', async () => {
   const { mia } = await makeFamily(api);
   await using other = await makeFolder();
   const settings = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: other.path };
@@ -103,5 +90,7 @@ test('a stopped database is started for it and stopped again', async () => {
   await api.close();
   await postgres.stop();
   expect((await run([parent.email], 'a new one\n')).code).toBe(0);
-  await expect(access(join(folder.path, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(access(join(postgres.dataDir, 'postgres/cluster/postmaster.pid'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
 });

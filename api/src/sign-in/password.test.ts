@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { GoTrueClient } from '@supabase/auth-js';
+import { openDevice } from '../testing/device.ts';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import {
+  callerOf,
+  grantByPassword,
+  makeFamily,
+  newEmail,
+  password,
+  refresh,
+  registerPerson,
+  signIn,
+} from '../testing/test-family.ts';
 import { urls } from '../testing/test-database.ts';
 import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
@@ -14,10 +23,8 @@ const api = startTestApi();
 const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2 } });
 afterAll(() => Promise.all([api.close(), strict.close()]));
 
-const refresh = (refresh_token: string) =>
-  api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 const statusOfSignIn = async (email: string, given: string) =>
-  (await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: given } })).status;
+  (await grantByPassword(api, { email, password: given })).status;
 
 test('PUT /auth/v1/user changes the password and signs the other devices out', async () => {
   const phone = await registerPerson(api, 'parent');
@@ -25,7 +32,9 @@ test('PUT /auth/v1/user changes the password and signs the other devices out', a
   const changed = await phone.put('/auth/v1/user', { password: 'a new one', current_password: password });
   expect(changed).toMatchObject({ status: 200, body: { id: phone.id, email: phone.email, aud: 'authenticated' } });
   expect([(await phone.get('/auth/v1/user')).status, (await tablet.get('/auth/v1/user')).status]).toEqual([200, 401]);
-  expect([(await refresh(phone.refreshToken)).status, (await refresh(tablet.refreshToken)).status]).toEqual([200, 400]);
+  expect([(await refresh(api, phone.refreshToken)).status, (await refresh(api, tablet.refreshToken)).status]).toEqual([
+    200, 400,
+  ]);
   expect([await statusOfSignIn(phone.email, password), await statusOfSignIn(phone.email, 'a new one')]).toEqual([
     400, 200,
   ]);
@@ -40,14 +49,9 @@ test('the same password once more is a change, too', async () => {
 
 test('auth-js changes the password and tells USER_UPDATED', async () => {
   const { email } = await registerPerson(api, 'parent');
-  const client = new GoTrueClient({
-    url: 'http://localhost/auth/v1',
-    storageKey: randomUUID(),
-    autoRefreshToken: false,
-    fetch: async (input, init) => api.app.request(new Request(input, init)),
+  const { client, events } = openDevice('http://localhost', {
+    send: async (input, init) => api.app.request(new Request(input, init)),
   });
-  const events: string[] = [];
-  client.onAuthStateChange((event) => void events.push(event));
   await client.signInWithPassword({ email, password });
   const wrong = await client.updateUser({ password: 'a new one', current_password: 'not it' });
   expect(wrong.error).toMatchObject({ status: 422, message: 'Your current password is not right' });
@@ -77,11 +81,11 @@ test.each([
 /** Guarantee: who holds somebody's device cannot guess, and strangers at the door do not keep its owner from a change. */
 test('wrong current passwords are counted for the person, sign-ins of others are not', async () => {
   const { id, email, token } = await registerPerson(strict, 'parent');
-  const grant = { body: { email, password: 'not it' } };
+  const grant = { email, password: 'not it' };
   // A sign-in takes whatever is given as an e-mail, the person's id as well.
-  const byId = { body: { ...grant.body, email: id } };
+  const byId = { ...grant, email: id };
   for (const guess of [grant, grant, grant, byId, byId, byId]) {
-    await strict.send('POST', '/auth/v1/token?grant_type=password', guess);
+    await grantByPassword(strict, guess);
   }
   const change = (current_password: string) =>
     strict.send('PUT', '/auth/v1/user', { token, body: { password, current_password } });
@@ -136,7 +140,7 @@ test.each(['/auth/children', '/api/auth/children'])('PUT %s/{id}/password sets a
   const set = await parent.put(`${path}/${mia.id}/password`, { password: 'a new one' });
   expect({ status: set.status, text: set.text }).toEqual({ status: 204, text: '' });
   expect((await mia.get('/auth/v1/user')).status).toBe(401);
-  expect((await refresh(mia.refreshToken)).status).toBe(400);
+  expect((await refresh(api, mia.refreshToken)).status).toBe(400);
   for (const other of [parent, leo]) expect((await other.get('/auth/v1/user')).status).toBe(200);
   expect([await statusOfSignIn(mia.email, password), await statusOfSignIn(mia.email, 'a new one')]).toEqual([400, 200]);
 });
@@ -146,14 +150,13 @@ test('where the sessions cannot be ended, the password stays', async () => {
   const { parent, mia } = await makeFamily(api);
   const impatient = new URL(urls.app);
   impatient.searchParams.set('options', '-c statement_timeout=500ms');
-  const hasty = startTestApi({ databaseUrl: impatient.href });
+  await using hasty = startTestApi({ databaseUrl: impatient.href });
   const held = emFor(api.orm, await callerOf(parent)).transactional(async (tx) => {
     await tx.nativeUpdate(AuthSessionEntity, { profileId: mia.id }, { expiresAt: new Date(Date.now() + 3_600_000) });
     const body = { password: 'a new one' };
     return hasty.send('PUT', `/api/auth/children/${mia.id}/password`, { token: parent.token, body });
   });
   expect((await held).status).toBe(503);
-  await hasty.close();
   expect([await statusOfSignIn(mia.email, password), await statusOfSignIn(mia.email, 'a new one')]).toEqual([200, 400]);
   expect((await mia.get('/auth/v1/user')).status).toBe(200);
 });

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { callerOf, makeFamily, newEmail, password, registerPerson, signIn } from '../testing/test-family.ts';
+import {
+  callerOf,
+  grantByPassword,
+  makeFamily,
+  newEmail,
+  newPerson,
+  password,
+  registerPerson,
+  signIn,
+} from '../testing/test-family.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { createPasswords } from '../passwords/passwords.ts';
@@ -15,7 +24,7 @@ afterAll(() => Promise.all([api.close(), strict.close()]));
 const codePattern = /^([ACDEFGHJKMNPRTVWXY34679]{4}-){3}[ACDEFGHJKMNPRTVWXY34679]{4}$/;
 
 async function registerWithCode() {
-  const [key, body] = [randomUUID(), { email: newEmail(), password, display_name: 'Sarah', role: 'parent' }];
+  const [key, body] = [randomUUID(), newPerson('parent')];
   const register = () => api.send('POST', '/api/auth/register', { body, key });
   const { body: registered } = await register();
   return { email: body.email, code: registered.recovery_code as string, register }; // the first test holds its type
@@ -29,8 +38,7 @@ test('registering answers a parent’s recovery code, the same to the same regis
   const { code, register } = await registerWithCode();
   expect(code).toMatch(codePattern);
   expect((await register()).body.recovery_code).toBe(code);
-  const child = { email: newEmail(), password, display_name: 'Mia', role: 'child' };
-  expect((await api.send('POST', '/api/auth/register', { body: child })).body.recovery_code).toBeNull();
+  expect((await api.send('POST', '/api/auth/register', { body: newPerson('child') })).body.recovery_code).toBeNull();
 });
 
 /** Guarantee: an old password opens nothing any more, nor does the registration it was given with. */
@@ -63,7 +71,7 @@ test('POST /api/auth/recover sets the password, ends every session and answers a
   expect({ status, body }).toEqual({ status: 200, body: { recovery_code: expect.stringMatching(codePattern) } });
   expect((await parent.get('/auth/v1/user')).status).toBe(401);
   const grant = { email, password: 'a new one' };
-  expect((await api.send('POST', '/auth/v1/token?grant_type=password', { body: grant })).status).toBe(200);
+  expect((await grantByPassword(api, grant)).status).toBe(200);
   expect((await recover({ email, recovery_code: code })).status).toBe(422);
   expect((await recover({ email, recovery_code: body.recovery_code })).status).toBe(200);
 });
@@ -111,9 +119,7 @@ test('Rules 1.8: a recovery that is sent again with its key answers the same cod
   const { email, code } = await registerWithCode();
   const key = randomUUID();
   const first = await recover({ email, recovery_code: code }, key);
-  const session = await api.send('POST', '/auth/v1/token?grant_type=password', {
-    body: { email, password: 'a new one' },
-  });
+  const session = await grantByPassword(api, { email, password: 'a new one' });
   expect(await recover({ email, recovery_code: code }, key)).toMatchObject({ status: 200, text: first.text });
   expect((await api.send('GET', '/auth/v1/user', { token: session.body.access_token })).status).toBe(200);
   const others = [
@@ -132,10 +138,9 @@ test('Rules 1.8: a recovery that is sent again with its key answers the same cod
 test('wrong codes are counted with wrong passwords, also for an e-mail that nobody has', async () => {
   for (const email of [(await registerPerson(strict, 'parent')).email, newEmail()]) {
     const sent = { body: { email, recovery_code: 'ACDE-ACDE-ACDE-ACDE', password } };
-    const grant = { body: { email, password: 'not it' } };
     const answers = [
       await strict.send('POST', '/api/auth/recover', sent),
-      await strict.send('POST', '/auth/v1/token?grant_type=password', grant),
+      await grantByPassword(strict, { email, password: 'not it' }),
       await strict.send('POST', '/api/auth/recover', sent),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 400, 429]);

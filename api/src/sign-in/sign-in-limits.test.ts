@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { GoTrueClient } from '@supabase/auth-js';
+import { openDevice } from '../testing/device.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { grantByPassword, newEmail, password, refresh, registerPerson } from '../testing/test-family.ts';
 
 const api = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2, signInFailuresPerAddressMax: 4 } });
 afterAll(api.close);
 
 const signIn = (email: string, given: string, address?: string) =>
-  api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password: given }, address });
+  grantByPassword(api, { email, password: given }, { address });
 const sentence = 'Too many tries. Please wait 15 min and try again';
 
 /** Guarantee: guessing ends after too many failures, however the e-mail is written, and whether it is known or not. */
@@ -44,8 +44,7 @@ test('while its account and its address are limited a device refreshes and calls
   expect(await signIn(person.email, password, address)).toMatchObject({ status: 429 });
   let newest = { access_token: person.token, refresh_token: person.refreshToken };
   for (const _ of [1, 2, 3, 4, 5, 6]) {
-    const body = { refresh_token: newest.refresh_token };
-    const refreshed = await api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body, address });
+    const refreshed = await refresh(api, newest.refresh_token, { address });
     expect(refreshed.status).toBe(200);
     newest = refreshed.body;
     const mine = await api.send('GET', '/api/tasks', { token: newest.access_token, address });
@@ -57,8 +56,7 @@ test('while its account and its address are limited a device refreshes and calls
 test('a dead refresh token is 400 as often as it is sent, and leaves the sign-in alone', async () => {
   const [{ email }, address] = [await registerPerson(api, 'parent'), '203.0.113.23'];
   for (const _ of [1, 2, 3, 4, 5, 6]) {
-    const body = { refresh_token: 'dead' };
-    const refused = await api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body, address });
+    const refused = await refresh(api, 'dead', { address });
     expect(refused).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
   }
   expect(await signIn(email, password, address)).toMatchObject({ status: 200 });
@@ -67,11 +65,8 @@ test('a dead refresh token is 400 as often as it is sent, and leaves the sign-in
 test('auth-js shows the sentence of the limit', async () => {
   const email = newEmail();
   for (const _ of [1, 2]) await signIn(email, password);
-  const client = new GoTrueClient({
-    url: 'http://localhost/auth/v1',
-    storageKey: crypto.randomUUID(),
-    autoRefreshToken: false,
-    fetch: async (input, init) => api.app.request(new Request(input, init)),
+  const { client } = openDevice('http://localhost', {
+    send: async (input, init) => api.app.request(new Request(input, init)),
   });
   const { error } = await client.signInWithPassword({ email, password });
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit', message: sentence });

@@ -17,11 +17,10 @@ type Asked = Partial<z.output<typeof createAllowanceBody>>;
 
 /** A family of one child whose parent does things at a time that the test sets. */
 export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
-  const { familyId, parent, children } = await insertFamily(orm);
+  const { familyId, parent, children } = await insertFamily(orm, 1, { timeZone });
   const childId = children[0].profileId;
   const actor: Actor = { ...parent, sessionId: '', displayName: 'A parent', createdAt: new Date(), timeZone };
   const em = () => emFor(orm, parent);
-  await changeTimeZone(em(), actor, { timeZone, reschedule: rescheduleFamily });
 
   /** What the parent does at this time, such as 2030-05-01T10:00Z. */
   function at(time: string | number) {

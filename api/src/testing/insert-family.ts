@@ -7,21 +7,42 @@ import { ProfileEntity } from '../families/profile.entity.ts';
 
 export type InsertedFamily = { familyId: string; parent: Caller; children: [Caller, ...Caller[]] };
 
-/** A family of its own for a test: one parent and `childCount` children, who cannot sign in by a password. */
-export async function insertFamily(orm: MikroORM, childCount = 1): Promise<InsertedFamily> {
+interface Seed {
+  readonly timeZone?: string;
+  /** Without one nobody can sign in by a password. */
+  readonly passwordHash?: string;
+}
+
+/** The rows of a family of one parent and `childCount` children, without any request. */
+export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {}): Promise<InsertedFamily> {
   const familyId = uuidv7();
-  const parent: Caller = { familyId, profileId: uuidv7(), role: 'parent' };
-  const childOf = (): Caller => ({ familyId, profileId: uuidv7(), role: 'child' });
-  const others = Array.from({ length: childCount - 1 }, childOf);
-  const family: InsertedFamily = { familyId, parent, children: [childOf(), ...others] };
-  await emFor(orm, parent).transactional(async (em) => {
-    await em.insert(FamilyEntity, { id: familyId, timeZone: 'Europe/Berlin' });
-    await addFamilyCode(em, familyId);
-    for (const person of [parent, ...family.children]) {
-      const { profileId: id, role } = person;
+  const personOf = (role: Caller['role']): Caller => ({ familyId, profileId: uuidv7(), role });
+  const parent = personOf('parent');
+  const others = Array.from({ length: childCount - 1 }, () => personOf('child'));
+  const family: InsertedFamily = { familyId, parent, children: [personOf('child'), ...others] };
+  await insertPeople(orm, [parent, ...family.children], { hasCode: true, ...seed });
+  return family;
+}
+
+/** A child in an empty family of its own, as one that registers by itself. */
+export async function insertLoneChild(orm: MikroORM): Promise<Caller> {
+  const child: Caller = { familyId: uuidv7(), profileId: uuidv7(), role: 'child' };
+  await insertPeople(orm, [child], { hasCode: false });
+  return child;
+}
+
+type People = readonly [Caller, ...Caller[]];
+
+/** A new family and all of its people; the first of them inserts it. */
+async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
+  const { timeZone = 'Europe/Berlin', passwordHash = 'no password', hasCode } = seed;
+  const { familyId } = people[0];
+  await emFor(orm, people[0]).transactional(async (em) => {
+    await em.insert(FamilyEntity, { id: familyId, timeZone });
+    if (hasCode) await addFamilyCode(em, familyId);
+    for (const { profileId: id, role } of people) {
       await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });
-      await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash: 'no password' });
+      await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash });
     }
   });
-  return family;
 }

@@ -1,5 +1,5 @@
-import './require-node.ts';
-import { openOwnPostgres } from './own-postgres.ts';
+import '../../../scripts/require-node.mjs';
+import { openFreshPostgres } from './fresh-database.ts';
 import { migrateDatabase } from '../schema.ts';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 
 /** Jest's globalSetup: one real PostgreSQL for all test files, each of which makes families of its own. */
 export default async function startDatabase(): Promise<void> {
-  const { ownerUrl, appUrl } = (await migrateGiven()) ?? (await startOwn());
+  const { ownerUrl, appUrl } = (await migrateGiven()) ?? (await startFresh());
   process.env.DATABASE_URL = ownerUrl;
   process.env.DATABASE_APP_URL = appUrl;
 }
@@ -22,8 +22,8 @@ async function migrateGiven() {
   return { ownerUrl, appUrl };
 }
 
-async function startOwn() {
-  const postgres = await openOwnPostgres();
+async function startFresh() {
+  const postgres = await openFreshPostgres();
   globalThis.stopTestDatabase = () => postgres[Symbol.asyncDispose]();
   return postgres;
 }

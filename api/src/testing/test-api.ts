@@ -5,11 +5,11 @@ import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
 import { createLogCanaries } from './log-canaries.ts';
 import { quickPasswords } from './quick-passwords.ts';
+import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
 import { openOrm } from '../schema.ts';
 
-export type Sent = { body?: unknown; token?: string; key?: string; headers?: Record<string, string>; address?: string };
 interface Setup {
   databaseUrl?: string;
   metricsToken?: string | null;
@@ -23,10 +23,10 @@ interface Setup {
 export type TestApi = ReturnType<typeof startTestApi>;
 
 /**
- * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test; it
- * throws the first finding of what watches all the while: every answer is held against the OpenAPI document (a route
- * that a test adds needs its describe()), has its security headers and tells nothing of another family, and no line of
- * the log holds personal data.
+ * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
+ * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
+ * OpenAPI document (a route that a test adds needs its describe()), has its security headers and tells nothing of
+ * another family, and no line of the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
@@ -62,23 +62,12 @@ export function startTestApi(setup: Setup = {}) {
     if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
   }
 
-  /** Sends one request; `body` is sent as JSON, a string as it is. Without an `address` each comes from one of its own. */
-  async function send(method: string, path: string, { body, token, key, headers, address }: Sent = {}) {
-    const init = {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(key && { 'Idempotency-Key': key }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    };
-    const incoming = { socket: { remoteAddress: address ?? anAddress() } };
+  /** Where no address is given, each request comes from another one. */
+  const { send } = createTestClient((path, init, address = anAddress()) => {
+    const incoming = { socket: { remoteAddress: address } };
     bodies.set(incoming, init.body ?? '');
-    const response = await app.request(path, init, { incoming });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
-  }
+    return app.request(path, init, { incoming });
+  });
 
   async function close() {
     await orm.close();
@@ -86,5 +75,5 @@ export function startTestApi(setup: Setup = {}) {
     if (first) throw first;
   }
 
-  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close };
+  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close, [Symbol.asyncDispose]: close };
 }

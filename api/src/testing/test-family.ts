@@ -1,60 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../database/orm.ts';
-import type { Sent, TestApi } from './test-api.ts';
+import { granted, type Sent, type TestClient } from './test-client.ts';
 
 export const password = 'tokennest';
 export const newEmail = () => `${randomUUID()}@example.com`;
 
+type Role = 'parent' | 'child';
+
+/** What somebody sends to be registered, and a parent to add a child. */
+export const newPerson = (role: Role, displayName = 'Sarah') => ({
+  email: newEmail(),
+  password,
+  display_name: displayName,
+  role,
+});
+
 /** A person who is signed in; `get`, `post`, `put` and `delete` are their requests. */
 export type TestPerson = Awaited<ReturnType<typeof signIn>>;
 
-export async function signIn(api: TestApi, email: string) {
-  const { body: granted } = await api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
-  const token: string = granted.access_token;
-  const refreshToken: string = granted.refresh_token;
-  const id: string = granted.user.id;
+/** What whoever signs in asks for, with an e-mail and a password or what is neither. */
+export const grantByPassword = ({ send }: TestClient, credentials: object, sent: Sent = {}) =>
+  send('POST', '/auth/v1/token?grant_type=password', { body: credentials, ...sent });
+
+/** What a device asks for whose access token is over. */
+export const refresh = ({ send }: TestClient, refreshToken: string, sent: Sent = {}) =>
+  send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken }, ...sent });
+
+export async function signIn(client: TestClient, email: string) {
+  const { send } = client;
+  const body = await granted(grantByPassword(client, { email, password }));
+  const token: string = body.access_token;
+  const refreshToken: string = body.refresh_token;
+  const id: string = body.user.id;
   return {
     id,
     email,
     token,
     refreshToken,
-    get: (path: string) => api.send('GET', path, { token }),
-    post: (path: string, body?: unknown, sent: Sent = {}) => api.send('POST', path, { body, token, ...sent }),
-    put: (path: string, body?: unknown) => api.send('PUT', path, { body, token }),
-    delete: (path: string) => api.send('DELETE', path, { token }),
+    get: (path: string) => send('GET', path, { token }),
+    post: (path: string, body?: unknown, sent: Sent = {}) => send('POST', path, { body, token, ...sent }),
+    put: (path: string, body?: unknown) => send('PUT', path, { body, token }),
+    delete: (path: string) => send('DELETE', path, { token }),
   };
 }
 
-/** Registers someone and signs them in: a family of their own. */
-export async function registerPerson(api: TestApi, role: 'parent' | 'child', displayName = 'Sarah') {
-  const email = newEmail();
-  const body = { email, password, display_name: displayName, role, time_zone: 'Europe/Berlin' };
-  await api.send('POST', '/api/auth/register', { body });
-  return signIn(api, email);
+/** Registers someone: a family of their own. Answers the e-mail address. */
+export async function register({ send }: TestClient, role: Role, displayName?: string): Promise<string> {
+  const person = newPerson(role, displayName);
+  await granted(send('POST', '/api/auth/register', { body: { ...person, time_zone: 'Europe/Berlin' } }));
+  return person.email;
 }
 
+/** Registers someone and signs them in. */
+export const registerPerson = async (client: TestClient, role: Role, displayName?: string) =>
+  signIn(client, await register(client, role, displayName));
+
 /** A parent with two children, all signed in. Every test has a family of its own. */
-export async function makeFamily(api: TestApi) {
-  const parent = await registerPerson(api, 'parent');
-  const mia = await addChild(api, parent, 'Mia');
-  const leo = await addChild(api, parent, 'Leo');
+export async function makeFamily(client: TestClient) {
+  const parent = await registerPerson(client, 'parent');
+  const mia = await addChild(client, parent, 'Mia');
+  const leo = await addChild(client, parent, 'Leo');
   return { parent, mia, leo };
 }
 
-export async function addChild(api: TestApi, parent: TestPerson, displayName: string) {
-  const email = newEmail();
-  await parent.post('/api/auth/add-child', { email, password, display_name: displayName, role: 'child' });
-  return signIn(api, email);
+export async function addChild(client: TestClient, parent: TestPerson, displayName: string) {
+  const child = newPerson('child', displayName);
+  await granted(parent.post('/api/auth/add-child', child));
+  return signIn(client, child.email);
 }
 
 /** A parent as row-level security knows one, for rows that a test makes by itself. */
 export async function callerOf(parent: TestPerson): Promise<Caller> {
-  const { body: family } = await parent.get('/api/families/current');
-  return { familyId: family.id, profileId: parent.id, role: 'parent' };
+  const { id: familyId } = await granted(parent.get('/api/families/current'));
+  return { familyId, profileId: parent.id, role: 'parent' };
 }
 
-export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10) {
+export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10): Promise<string> {
   const task = { title: 'Water the plants', token_reward: tokenReward, assigned_to: assignedTo };
-  const { body } = await parent.post('/api/tasks', task);
-  return body.id as string; // the contract's own tests hold its type
+  return (await granted(parent.post('/api/tasks', task))).id;
 }

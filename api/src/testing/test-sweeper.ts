@@ -10,10 +10,12 @@ export function openSweeper(appUrl: string) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const stopping = new AbortController();
+  const deps = { orm, log, metrics, stopping: stopping.signal };
   return {
     orm,
+    deps,
     lines,
-    sweep: (time: string | number) => sweepAllowances({ orm, log, metrics, stopping: stopping.signal }, new Date(time)),
+    sweep: (time: string | number) => sweepAllowances(deps, new Date(time)),
     paid: async () => (await metrics.allowancePaid.get()).values[0]?.value,
     lagSeconds: async () => (await metrics.sweepLagSeconds.get()).values[0]?.value,
     stop: () => stopping.abort(),

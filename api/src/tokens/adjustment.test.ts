@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { startTestApi, type Sent } from '../testing/test-api.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { Sent } from '../testing/test-client.ts';
 import { makeFamily, type TestPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();

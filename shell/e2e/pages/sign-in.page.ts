@@ -6,9 +6,11 @@ export interface Person {
   password: string;
 }
 
+export type Role = 'Parent' | 'Child';
+
 /** The two public forms, as a person finds them. */
 export const signInPage = (page: Page) => ({
-  async register({ name, email, password }: Person, role: 'Parent' | 'Child') {
+  async register({ name, email, password }: Person, role: Role) {
     await page.goto('/register');
     await page.getByLabel('Display name').fill(name);
     await page.getByLabel('Email').fill(email);
@@ -22,5 +24,10 @@ export const signInPage = (page: Page) => ({
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
+  },
+  /** The same, until the dashboard is there. */
+  async enter(person: Omit<Person, 'name'>, role: Role) {
+    await this.signIn(person);
+    await page.waitForURL(`**/${role.toLowerCase()}`);
   },
 });

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { AllowanceEntity } from '../../allowances/allowance.entity.ts';
-import { codeOf, insertLoneChild, join } from '../../families/join.fixture.ts';
+import { codeOf, join } from '../../families/join.fixture.ts';
 import { RedemptionEntity } from '../../redemptions/redemption.entity.ts';
 import { RewardEntity } from '../../rewards/reward.entity.ts';
 import { fillFamily } from '../../testing/fill-family.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
+import { insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
 import { queryAs } from '../../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';

@@ -1,4 +1,5 @@
 import { type AuthChangeEvent, GoTrueClient } from '@supabase/auth-js';
+import { clientOf } from './test-client.ts';
 
 /** What a browser's local storage is to auth-js. Two tabs have one, two devices one each. */
 export type Storage = ReturnType<typeof createStorage>;
@@ -38,6 +39,6 @@ export function openDevice(url: string, { storage = createStorage(), send = fetc
   const expire = () => storage.setItem(storageKey, JSON.stringify({ ...stored(), expires_at: 1 }));
   /** The status of a call of the API with the token that is stored, whatever auth-js thinks of it. */
   const callApi = async (token: string = stored()?.access_token ?? '') =>
-    (await fetch(`${url}/api/families/current`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    (await clientOf(url).send('GET', '/api/families/current', { token })).status;
   return { client, events, storage, stored, expire, callApi, [Symbol.asyncDispose]: () => client.dispose() };
 }

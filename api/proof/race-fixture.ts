@@ -10,24 +10,18 @@ export const racersMax = 32;
 const enough = 900_000;
 
 /** What the rounds of one race have in common: an API whose pool holds all racers, and a family with rich children. */
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type RaceFixture = Awaited<ReturnType<typeof openRaceFixture>>;
 
-export async function openGround(api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax })) {
+export async function openRaceFixture(api = startTestApi({ databaseUrl: hastyAppUrl(), poolMax: racersMax })) {
   const parent = await registerPerson(api, 'parent');
-  const [mia, leo, zoe, ben] = await Promise.all([
-    addChild(api, parent, 'Mia'),
-    addChild(api, parent, 'Leo'),
-    addChild(api, parent, 'Zoe'),
-    addChild(api, parent, 'Ben'),
-  ]);
-  const children = [mia, leo, zoe, ben] as const;
+  const add = (name: string) => addChild(api, parent, name);
+  const children = await Promise.all([add('Mia'), add('Leo'), add('Zoe'), add('Ben')]);
+  const [mia, leo] = children;
   const caller = await callerOf(parent);
-  const ground = { api, lines: api.lines, caller, parent, mia, leo, children };
-  await Promise.all(children.map((child) => setBalance(ground, child, enough)));
-  return ground;
+  const fixture = { api, lines: api.lines, caller, parent, mia, leo, children };
+  await Promise.all(children.map((child) => setBalance(fixture, child, enough)));
+  return fixture;
 }
-
-export const closeGround = ({ api }: Ground) => api.close();
 
 const infoLevel = 30;
 
@@ -38,7 +32,7 @@ export function takeWarnings({ lines }: Pick<TestApi, 'lines'>): string[] {
 
 /** Rows as the family's parent sees them; counts and sums cast to int come as numbers. */
 export function readRows<Row extends object>(
-  { api, caller }: Pick<Ground, 'api' | 'caller'>,
+  { api, caller }: Pick<RaceFixture, 'api' | 'caller'>,
   sql: string,
   args: unknown[] = [],
 ) {
@@ -51,15 +45,17 @@ export interface Books {
 }
 
 /** All tokens of the family, and how many transactions there are. */
-export async function readBooks(ground: Ground): Promise<Books> {
+export async function readBooks(fixture: RaceFixture): Promise<Books> {
   const sql = 'select sum(balance)::int as tokens, sum(seq)::int as rows from token_account';
-  const [books] = await readRows<Books>(ground, sql);
+  const [books] = await readRows<Books>(fixture, sql);
   return books ?? { tokens: 0, rows: 0 };
 }
 
-type Setting = Pick<Ground, 'parent'>;
-
-export async function setBalance({ parent }: Setting, { id: child_id }: TestPerson, wanted: number): Promise<void> {
+export async function setBalance(
+  { parent }: Pick<RaceFixture, 'parent'>,
+  { id: child_id }: TestPerson,
+  wanted: number,
+): Promise<void> {
   const { body: account } = await parent.get(`/api/tokens/${child_id}/balance`);
   const missing = wanted - account.balance;
   if (missing === 0) return;
@@ -69,7 +65,7 @@ export async function setBalance({ parent }: Setting, { id: child_id }: TestPers
 
 /** Past the limit of 200, which the rounds of a long run would meet. */
 export async function insertReward(
-  { api, caller }: Ground,
+  { api, caller }: RaceFixture,
   { cost, left }: { cost: number; left: number },
 ): Promise<string> {
   const id = uuidv7();

@@ -1,4 +1,4 @@
-const oldestNode = 26;
+import { oldestNode } from './oldest-node.mjs';
 
 // Imported before all else: an older Node would fail at the first built-in module that it lacks, and not say why.
 if (Number.parseInt(process.versions.node, 10) < oldestNode)

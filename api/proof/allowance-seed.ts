@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
-import { uuidv7 } from 'uuidv7';
 import { type Frequency, frequency } from '../src/allowances/allowance.contract.ts';
 import { firstDue } from '../src/allowances/schedule.ts';
+import type { MikroORM } from '../src/database/orm.ts';
+import { insertAllowance } from '../src/testing/insert-allowance.ts';
+import { insertFamily } from '../src/testing/insert-family.ts';
 import { belongs, readCalendar } from '../src/testing/zone-calendar.ts';
 
 /** Different, so that a balance tells which allowances were paid. */
@@ -30,55 +32,24 @@ export function spanOf(firstYear: number, lastYear: number): Span {
   return { firstYear, lastYear, startMs, endMs: Date.UTC(lastYear, 11, 31, 9) };
 }
 
-/** What each zone's three allowances are to be paid. */
-export function expectPayments(zones: readonly string[], span: Span): Expected[] {
-  return zones.flatMap((timeZone) => {
+/** In each zone a family of one child and its three allowances, as they are planned at the clock's first time. */
+export async function seedAllowances(orm: MikroORM, zones: readonly string[], span: Span): Promise<Expected[]> {
+  const expected: Expected[] = [];
+  for (const timeZone of zones) {
+    const { parent, children } = await insertFamily(orm, 1, { timeZone });
     const days = [...readCalendar(timeZone, span.firstYear, span.lastYear)].map(([date, atMs]) => ({ date, atMs }));
     const due = days.filter(({ atMs }) => atMs > span.startMs && atMs <= span.endMs);
-    const familyId = uuidv7();
-    return frequency.options.map((each) => ({
-      familyId,
-      allowanceId: uuidv7(),
-      timeZone,
-      frequency: each,
-      due: due.filter(({ date }) => belongs[each](date)),
-    }));
-  });
-}
-
-/** Families of one child, and their allowances as they are planned at the clock's first time. */
-export async function insertWorld(superuser: Client, expected: readonly Expected[], span: Span): Promise<void> {
-  const { startMs, firstYear } = span;
-  const startDate = `${firstYear}-01-01`;
-  const families = [...new Map(expected.map((each) => [each.familyId, each])).values()];
-  const [ids, zones] = [families.map(({ familyId }) => familyId), families.map(({ timeZone }) => timeZone)];
-  await superuser.query(`insert into family (id, time_zone) select * from unnest($1::uuid[], $2::text[])`, [
-    ids,
-    zones,
-  ]);
-  // The child's id is the family's, and its parent's the first allowance's: nothing here asks for more.
-  const parents = new Map(families.map(({ familyId, allowanceId }) => [familyId, allowanceId]));
-  await superuser.query(
-    `insert into profile (family_id, id, display_name, role)
-     select f, f, 'A child', 'child' from unnest($1::uuid[]) as f
-     union all select f, p, 'A parent', 'parent' from unnest($1::uuid[], $2::uuid[]) as parent (f, p)`,
-    [ids, [...parents.values()]],
-  );
-  const rows = expected.map((each) => {
-    const now = new Date(startMs);
-    const plan = firstDue({ ...each, startDate, now });
-    return [each.familyId, each.allowanceId, each.frequency, amountOf[each.frequency], plan.date, plan.at] as const;
-  });
-  await superuser.query(
-    `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, next_date, next_execution_at, created_by, request_hash)
-     select f, id, f, 'Pocket money', amount, frequency, $7, date, at, p, ''
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[], $8::uuid[]) as row (f, id, frequency, amount, date, at, p)`,
-    [
-      ...[0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column])),
-      startDate,
-      rows.map(([f]) => parents.get(f)),
-    ],
-  );
+    for (const each of frequency.options) {
+      const startDate = `${span.firstYear}-01-01`;
+      const next = firstDue({ timeZone, frequency: each, startDate, now: new Date(span.startMs) });
+      const plan = { startDate, nextDate: next.date, nextExecutionAt: next.at };
+      const asked = { childId: children[0].profileId, frequency: each, amount: amountOf[each], ...plan };
+      const allowanceId = await insertAllowance(orm, parent, asked);
+      const ofIt = due.filter(({ date }) => belongs[each](date));
+      expected.push({ familyId: parent.familyId, allowanceId, timeZone, frequency: each, due: ofIt });
+    }
+  }
+  return expected;
 }
 
 /** How many payments there are by now; in the middle of it this says whether one came too early or too late. */
@@ -93,13 +64,8 @@ export async function readPayments(superuser: Client) {
        join token_transaction t on t.family_id = r.family_id and t.source_type = 'allowance_run' and t.source_id = r.id
       group by r.allowance_id`,
   );
-  const { rows: accounts } = await superuser.query<{
-    id: string;
-    balance: string;
-    sum: string;
-    seq: string;
-    rows: string;
-  }>(
+  type Account = Record<'id' | 'balance' | 'sum' | 'seq' | 'rows', string>;
+  const { rows: accounts } = await superuser.query<Account>(
     `select a.family_id as id, a.balance, a.seq, sum(t.amount) as sum, count(*) as rows from token_account a
        join token_transaction t using (family_id, child_id) group by a.family_id, a.child_id`,
   );

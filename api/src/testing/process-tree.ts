@@ -34,7 +34,7 @@ async function findTree(root: number): Promise<number[]> {
  * when it notices that its parent is gone, and that would prove nothing. Answers how many were killed.
  */
 export async function killTree(root: number): Promise<number> {
-  process.kill(root, 'SIGSTOP');
+  signal(root, 'SIGSTOP');
   const tree = await findTree(root);
   for (const pid of tree) signal(pid, 'SIGSTOP');
   for (const pid of tree) signal(pid, 'SIGKILL');

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { openOwnPostgres } from './own-postgres.ts';
+import { openFreshPostgres } from './fresh-database.ts';
 
 /** Guarantee: a migration that is wrong leaves no PostgreSQL behind on the machine of whoever writes it. */
 test('a migration that fails ends the PostgreSQL that was started for it', async () => {
   let ownerUrl = '';
-  const opened = openOwnPostgres(async (urls) => {
+  const opened = openFreshPostgres(async (urls) => {
     ownerUrl = urls.ownerUrl;
     throw new Error('column "reward" does not exist');
   });

@@ -1,0 +1,2 @@
+/** The oldest Node that runs the product. Temporal, which plans the allowances, came with it. */
+export const oldestNode = 26;
