@@ -1,17 +1,8 @@
 import { DatabaseError, type QueryResult } from 'pg';
-import { uuidv7 } from 'uuidv7';
 import { queryAs } from '../../testing/query-as.ts';
 import { roleNames } from '../../postgres/roles.sql.ts';
-import type { Names, TwoFamilies } from './two-families.fixture.ts';
-
-/** Who asks: a role of PostgreSQL, and the person whom the session variables name. */
-export interface Asking {
-  as: keyof typeof roleNames;
-  by: keyof TwoFamilies['callers'];
-}
-
-/** What came of it: names of what was read, how many rows were touched, or the SQLSTATE and the constraint's name. */
-export type Outcome = string[] | number | string;
+import type { Asking, Outcome } from './noun-probes.fixture.ts';
+import { type Names, type TwoFamilies, withNames } from './two-families.fixture.ts';
 
 /** The statements one after another, rolled back; what came of the last one, or of the first that was refused. */
 export async function tryStatements(families: TwoFamilies, { as, by }: Asking, statements: string[]): Promise<Outcome> {
@@ -41,13 +32,4 @@ function refusalIn(error: unknown): string {
 function nameRows({ rows }: QueryResult, names: Names): string[] {
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
   return rows.map((row) => nameOf.get(String(Object.values(row)[0])) ?? 'unknown').toSorted();
-}
-
-/** A word after a colon by what it names; `:new` is an id of its own in each statement. */
-function withNames(sql: string, names: Names): string {
-  const known: Names = { ...names, new: uuidv7() };
-  return sql.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
-    if (known[name] === undefined) throw new Error(`Nothing is called ${name}`);
-    return `'${known[name]}'`;
-  });
 }
