@@ -1,40 +1,46 @@
 import type { Client } from 'pg';
 import { databaseName, roleNames } from '../../src/postgres/roles.sql.ts';
 import { openOwnPostgres } from '../../src/testing/own-postgres.ts';
-import type { Sabotage } from './sabotage.ts';
+import type { Mutant } from './mutant.ts';
 
-/** One PostgreSQL; each removal has a database of its own there, made like the first one. */
+/** One PostgreSQL; each mutant has a database of its own there, made like the first one, which stays whole. */
 export async function openDatabases() {
   await using opening = new AsyncDisposableStack();
   const { ownerUrl, appUrl, connect } = opening.use(await openOwnPostgres());
   const server = await connect('postgres');
   opening.defer(() => server.end());
+  // A template that nobody is connected to, as PostgreSQL wants it.
+  const create = (name: string, template: string) =>
+    server.query(`create database ${name} template ${template} owner ${roleNames.owner}`);
+  await create('template_of_mutants', databaseName);
   let made = 0;
 
-  /** Runs `work` with the environment of a database of its own, in which the wall is gone. */
-  async function whileWithout<T>(wall: Sabotage | null, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-    const name = `sabotage_${(made += 1)}`;
-    await server.query(`create database ${name} template ${databaseName} owner ${roleNames.owner}`);
+  /** Runs `work` with the environment of a database of its own, in which the mutant's protection is gone. */
+  async function whileMutated<T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+    const name = `mutant_${(made += 1)}`;
+    await create(name, 'template_of_mutants');
     try {
-      if (wall && !wall.edit) await removeWall(await connect(name), wall);
+      if (mutant && !mutant.edit) await takeAway(await connect(name), mutant);
       return await work({
-        SABOTAGED_DATABASE_URL: inDatabase(ownerUrl, name),
-        SABOTAGED_DATABASE_APP_URL: inDatabase(appUrl, name),
+        WHOLE_DATABASE_URL: ownerUrl,
+        MUTATED_DATABASE_URL: inDatabase(ownerUrl, name),
+        MUTATED_DATABASE_APP_URL: inDatabase(appUrl, name),
       });
     } finally {
       await server.query(`drop database ${name} with (force)`);
     }
   }
   const open = opening.move();
-  return { ownerUrl, whileWithout, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ownerUrl, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-async function removeWall(superuser: Client, wall: Sabotage): Promise<void> {
+async function takeAway(superuser: Client, mutant: Mutant): Promise<void> {
   try {
-    await superuser.query(wall.kind === 'policy' ? await openPolicy(superuser, wall) : await dropOf(superuser, wall));
+    const isPolicy = mutant.kind === 'policy';
+    await superuser.query(isPolicy ? await openPolicy(superuser, mutant) : await dropOf(superuser, mutant));
   } finally {
     await superuser.end();
   }
@@ -43,7 +49,7 @@ async function removeWall(superuser: Client, wall: Sabotage): Promise<void> {
 type Policy = { table: string; cmd: string; condition: string };
 
 /** Its condition lets everything pass. One that has none lets a role in, and is what keeps it in: it goes. */
-async function openPolicy(superuser: Client, { name }: Sabotage): Promise<string> {
+async function openPolicy(superuser: Client, { name }: Mutant): Promise<string> {
   const sql = `select tablename as table, cmd, coalesce(qual, with_check) as condition from pg_policies where policyname = $1`;
   const [policy] = (await superuser.query<Policy>(sql, [name])).rows;
   if (!policy) throw new Error(`There is no policy ${name}`);
@@ -55,7 +61,7 @@ async function openPolicy(superuser: Client, { name }: Sabotage): Promise<string
 }
 
 /** What hangs on it goes with it. */
-async function dropOf(superuser: Client, { name }: Sabotage): Promise<string> {
+async function dropOf(superuser: Client, { name }: Mutant): Promise<string> {
   const { rows } = await superuser.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint where conname = $1 and connamespace = 'public'::regnamespace`,
     [name],
