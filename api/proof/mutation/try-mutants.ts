@@ -104,8 +104,13 @@ function toResult({ kind, name, test }: Mutant, { failed, why, trouble }: Verdic
 const whyMax = 600;
 
 export const equivalentOf = ({ kind, name, test }: Mutant, why: string): Result => ({
-  ...{ kind, name, file: fileOf(test), why },
-  ...{ outcome: 'equivalent', failed: [], seconds: 0 },
+  kind,
+  name,
+  file: fileOf(test),
+  outcome: 'equivalent',
+  why,
+  failed: [],
+  seconds: 0,
 });
 
 export function describe({ kind, name, outcome, why, file, seconds }: Result): string {

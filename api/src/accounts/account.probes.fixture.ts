@@ -17,13 +17,6 @@ export const probes: NounProbes = {
       row: identity,
       person: 'id',
       policies: {
-        own: [
-          ['app', 'child', 'select id from identity', ['child']],
-          ['app', 'parent', 'select id from identity', ['child', 'parent', 'sibling']],
-          ['app', 'child', `update identity set password_hash = 'taken over'`, 1],
-          ['app', 'child', identity.insert({ id: ':sibling' }), 'refused'],
-          ['app', 'parent', identity.insert({ family_id: ':strangeFamily' }), 'refused'],
-        ],
         lookup: [['lookUp', 'nobody', 'select id from identity where email = :strange_email', ['stranger']]],
       },
       derived: `pkey email_key family_id_id_fkey recovery_hash_check`,

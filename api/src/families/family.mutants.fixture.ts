@@ -15,9 +15,7 @@ export const mutants: NounMutants = {
     'changeTimeZone: lockFamily(tx, actor.familyId)': locksOf('allowances')('a move waits for the family'),
     'changeFamilyCode: lockFamily(tx, actor.familyId)': joining('renewing the code waits for the family'),
     'declineRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
-    'join_lock_family: for update of family': races(
-      'of four children who ask a family with 9 requests one is let in',
-    ),
+    'join_lock_family: for update of family': races('of four children who ask a family with 9 requests one is let in'),
     'request_to_join: join_lock_family(p_asked)': races(
       'of four children who ask a family with 9 requests one is let in',
     ),

@@ -25,7 +25,7 @@ const decide = (status: string, by = ':parent') =>
   `update join_request set status = '${status}', code = null, decided_at = 'now', decided_by = ${by} where status = 'pending'`;
 
 export const probes: NounProbes = {
-  names: { code: 'select code from family_code', request: 'select id from join_request where child_id = $1' },
+  names: { code: 'select code from family_code' },
   tables: {
     family: {
       row: family,
@@ -71,10 +71,6 @@ export const probes: NounProbes = {
       row: profile,
       person: 'id',
       policies: {
-        read: [
-          ['app', 'child', 'select id from profile', ['child']],
-          ['app', 'parent', 'select id from profile', ['child', 'parent', 'sibling']],
-        ],
         add: [
           ['app', 'child', profile.insert(), 'refused'],
           ['app', 'parent', profile.insert(inAnother), 'refused'],

@@ -25,10 +25,6 @@ export const probes: NounProbes = {
       row: redemption,
       person: 'child_id',
       policies: {
-        read: [
-          ['app', 'child', 'select child_id from redemption', ['child']],
-          ['app', 'parent', 'select child_id from redemption', ['child', 'sibling']],
-        ],
         add: [
           ['owner', 'child', redemption.insert({ child_id: ':sibling' }), 'refused'],
           ['owner', 'parent', redemption.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],

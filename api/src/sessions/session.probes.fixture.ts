@@ -14,38 +14,17 @@ const token = rowOf('refresh_token', {
   profile_id: ':child',
 });
 
-const ofSibling = { profile_id: ':sibling' };
-const ofStranger = { family_id: ':strangeFamily', profile_id: ':stranger' };
-
 export const probes: NounProbes = {
   names: { session: 'select id from auth_session where profile_id = $1' },
   tables: {
     auth_session: {
       row: session,
       person: 'profile_id',
-      policies: {
-        own: [
-          ['app', 'child', 'select profile_id from auth_session', ['child']],
-          ['app', 'parent', 'select profile_id from auth_session', ['child', 'sibling']],
-          ['app', 'child', `update auth_session set revoked_at = 'now'`, 1],
-          ['app', 'child', session.insert(ofSibling), 'refused'],
-          ['app', 'parent', session.insert(ofStranger), 'refused'],
-        ],
-      },
       derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check`,
     },
     refresh_token: {
       row: token,
       person: 'profile_id',
-      policies: {
-        own: [
-          ['app', 'child', 'select profile_id from refresh_token', ['child']],
-          ['app', 'parent', 'select profile_id from refresh_token', ['child', 'sibling']],
-          ['app', 'child', 'delete from refresh_token', 1],
-          ['app', 'child', token.insert(ofSibling), 'refused'],
-          ['app', 'parent', token.insert(ofStranger), 'refused'],
-        ],
-      },
       derived: `pkey`,
       constraints: { family_id_session_id_profile_id_fkey: [token.insert({ session_id: ':sibling_session' })] },
     },

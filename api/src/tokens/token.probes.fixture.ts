@@ -1,5 +1,5 @@
 import type { NounProbes } from '../database/constraints/noun-probes.fixture.ts';
-import { newcomer, rowOf } from '../database/constraints/statements.fixture.ts';
+import { rowOf } from '../database/constraints/statements.fixture.ts';
 
 const account = rowOf('token_account', { family_id: ':family', child_id: ':newcomer' });
 const transaction = rowOf('token_transaction', {
@@ -17,7 +17,6 @@ const transaction = rowOf('token_transaction', {
   created_at: 'now',
 });
 
-const ofStranger = { family_id: ':strangeFamily', child_id: ':stranger' };
 const refund = { type: 'refund', source_type: 'redemption', source_id: ':redemption' };
 const byNobody = { type: 'redemption', amount: -3, source_type: 'redemption', actor_id: null };
 
@@ -27,32 +26,11 @@ export const probes: NounProbes = {
     token_account: {
       row: account,
       person: 'child_id',
-      policies: {
-        own: [
-          ['app', 'child', 'select child_id from token_account', ['child']],
-          ['app', 'parent', 'select child_id from token_account', ['child', 'sibling']],
-          ['owner', 'child', 'update token_account set balance = 1000', 1],
-          ['owner', 'child', account.insert(), 'refused'],
-          ['owner', 'parent', [newcomer, account.insert()], 1],
-          ['owner', 'parent', account.insert(ofStranger), 'refused'],
-        ],
-      },
       derived: `pkey family_id_child_id_fkey balance_check seq_check`,
     },
     token_transaction: {
       row: transaction,
       person: 'child_id',
-      policies: {
-        read: [
-          ['app', 'child', 'select distinct child_id from token_transaction', ['child']],
-          ['app', 'parent', 'select distinct child_id from token_transaction', ['child', 'sibling']],
-        ],
-        append: [
-          ['owner', 'child', transaction.insert({ child_id: ':sibling' }), 'refused'],
-          ['owner', 'parent', transaction.insert(ofStranger), 'refused'],
-          ['owner', 'parent', transaction.insert(), 1],
-        ],
-      },
       derived: `pkey family_id_actor_id_fkey family_id_child_id_fkey amount_check balance_after_check description_check
         seq_check`,
       constraints: {

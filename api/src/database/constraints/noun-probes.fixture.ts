@@ -20,10 +20,12 @@ export type PolicyProbe = [as: Asking['as'], by: Asking['by'], tried: string | s
 
 export interface TableProbes {
   readonly row: RowBuilder;
+  /** Who makes such a row; the parent where nothing is said. */
+  readonly by?: 'child';
   /** The column that names whose a row is; null where that is the whole family, or nobody. */
   readonly person: string | null;
-  /** By the names of the table's policies; that of the audit has none, since it is the same for every table. */
-  readonly policies: Readonly<Record<string, PolicyProbe[]>>;
+  /** By the names of the table's policies. That of the audit follows, as does one that says `own(person)`. */
+  readonly policies?: Readonly<Record<string, PolicyProbe[]>>;
   /** Constraints whose probe follows from what the database says of them: their names without the table's, by blanks. */
   readonly derived: string;
   /** By constraint, its name without the table's: statements of which the last breaks it and no other. */

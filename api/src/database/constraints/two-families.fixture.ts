@@ -55,8 +55,12 @@ async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
   const { parent, child, sibling, strangeParent, stranger, waiting } = callers;
   const names: Names = {
     ...Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, caller.profileId])),
-    ...{ family: parent.familyId, strangeFamily: stranger.familyId, waitingFamily: waiting.familyId },
-    ...{ newcomer: uuidv7(), key: uuidv7(), absent: uuidv7() },
+    family: parent.familyId,
+    strangeFamily: stranger.familyId,
+    waitingFamily: waiting.familyId,
+    newcomer: uuidv7(),
+    key: uuidv7(),
+    absent: uuidv7(),
   };
   const strangeNames = { family: stranger.familyId, parent: names.strangeParent ?? '', child: names.stranger ?? '' };
   for (const { of, by, prefix, theirs } of [
@@ -64,7 +68,7 @@ async function fillAndName(owner: Client, callers: Callers): Promise<Names> {
     { of: sibling, by: parent, prefix: 'sibling_', theirs: { child: sibling.profileId } },
     { of: stranger, by: strangeParent, prefix: 'strange_', theirs: strangeNames },
   ]) {
-    await commitAs(owner, by, await missingRows(owner, { nouns, by, of }), { ...names, ...theirs });
+    await addMissingRows(owner, { nouns, by, of }, { ...names, ...theirs });
     const named = await namesOf(owner, { nouns, by, of });
     Object.assign(names, Object.fromEntries(Object.entries(named).map(([name, id]) => [`${prefix}${name}`, id])));
   }
@@ -82,15 +86,13 @@ interface Child {
 }
 
 /** A row for the child in each table that fillFamily leaves without one: the noun's own. */
-async function missingRows(owner: Client, { nouns, by, of }: Child): Promise<string[]> {
-  const missing: string[] = [];
-  for (const [table, { row, person }] of nouns.flatMap(({ tables }) => Object.entries(tables))) {
+async function addMissingRows(owner: Client, { nouns, by, of }: Child, names: Names): Promise<void> {
+  for (const [table, { row, person, by: maker }] of nouns.flatMap(({ tables }) => Object.entries(tables))) {
     if (!schema.tables[table]?.entity.meta.properties.familyId) continue;
     const isOfChild = person ? `${person} = '${of.profileId}'` : 'true';
     const { rowCount } = await queryAs(owner, by, `select from ${table} where ${isOfChild} limit 1`);
-    if (rowCount === 0) missing.push(row.insert());
+    if (rowCount === 0) await commitAs(owner, maker === 'child' ? of : by, [row.insert()], names);
   }
-  return missing;
 }
 
 /** What the nouns call what the child has by now. */
