@@ -40,7 +40,7 @@ const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { 
 async function takeAway(superuser: Client, mutant: Mutant): Promise<void> {
   try {
     const isPolicy = mutant.kind === 'policy';
-    await superuser.query(isPolicy ? await openPolicy(superuser, mutant) : await dropOf(superuser, mutant));
+    await superuser.query(isPolicy ? await alterPolicy(superuser, mutant) : await dropOf(superuser, mutant));
   } finally {
     await superuser.end();
   }
@@ -48,15 +48,18 @@ async function takeAway(superuser: Client, mutant: Mutant): Promise<void> {
 
 type Policy = { table: string; cmd: string; condition: string };
 
-/** Its condition lets everything pass. One that has none lets a role in, and is what keeps it in: it goes. */
-async function openPolicy(superuser: Client, { name }: Mutant): Promise<string> {
+/**
+ * Its condition lets everything pass. One that has none is what lets a role in at all: it lets nobody in any more.
+ * Altered, not dropped: whoever starts on this database makes again what is not there.
+ */
+async function alterPolicy(superuser: Client, { name }: Mutant): Promise<string> {
   const sql = `select tablename as table, cmd, coalesce(qual, with_check) as condition from pg_policies where policyname = $1`;
   const [policy] = (await superuser.query<Policy>(sql, [name])).rows;
   if (!policy) throw new Error(`There is no policy ${name}`);
   const { table, cmd, condition } = policy;
-  if (condition === 'true') return `drop policy ${name} on ${table}`;
-  const using = cmd === 'INSERT' ? '' : 'using (true)';
-  const check = cmd === 'SELECT' || cmd === 'DELETE' ? '' : 'with check (true)';
+  const opposite = condition === 'true' ? 'false' : 'true';
+  const using = cmd === 'INSERT' ? '' : `using (${opposite})`;
+  const check = cmd === 'SELECT' || cmd === 'DELETE' ? '' : `with check (${opposite})`;
   return `alter policy ${name} on ${table} ${using} ${check}`;
 }
 

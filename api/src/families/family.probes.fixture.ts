@@ -25,7 +25,7 @@ const decide = (status: string, by = ':parent') =>
   `update join_request set status = '${status}', code = null, decided_at = 'now', decided_by = ${by} where status = 'pending'`;
 
 export const probes: NounProbes = {
-  names: { code: 'select code from family_code' },
+  names: { code: 'select code from family_code join profile using (family_id) where id = $1' },
   tables: {
     family: {
       row: family,

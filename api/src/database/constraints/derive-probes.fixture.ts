@@ -7,7 +7,7 @@ import type { PolicyProbe, TableProbes } from './noun-probes.fixture.ts';
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {
   const declared: Table | undefined = schema.tables[table];
   const derived = Object.entries(declared?.policies ?? {}).flatMap(([name, policy]): [string, PolicyProbe[]][] =>
-    probes.person !== null && [policy.using, policy.check].includes(own(probes.person))
+    probes.person !== null && isOwn(policy, probes.person)
       ? [[name, probeOwn({ table, person: probes.person, policy, probes })]]
       : [],
   );
@@ -20,6 +20,10 @@ export const probesOf = (table: string, probes: TableProbes): [name: string, Pol
   const all = { ...Object.fromEntries(derived), ...(declared?.audited ? { audit: [audit] } : {}), ...probes.policies };
   return Object.entries(all).map(([name, list]) => [`${table}_${name}`, list]);
 };
+
+/** Nothing follows of one that is about updates or deletes only: what is done then, the noun knows. */
+const isOwn = ({ for: command = 'all', using, check }: Policy, person: string) =>
+  ['all', 'select', 'insert'].includes(command) && [using, check].every((said = own(person)) => said === own(person));
 
 /** The audit counts every family's rows. */
 const bothFamilies = ['family', 'strangeFamily'];

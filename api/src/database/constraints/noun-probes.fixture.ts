@@ -72,7 +72,7 @@ export function describeGaps(kind: string, there: readonly string[], tried: read
       .filter((name) => !tried.includes(name))
       .map(
         (name) =>
-          `${kind} ${name} has no probe: add it to <noun>.probes.fixture.ts beside the table's <noun>.schema.ts`,
+          `${kind} ${name} has no probe: add it to <noun>.probes.fixture.ts beside its <noun>.schema.ts, as tasks/ has one`,
       ),
     ...tried
       .filter((name) => !there.includes(name))
