@@ -22,8 +22,8 @@ export const probesOf = (table: string, probes: TableProbes): [name: string, Pol
 };
 
 /** Nothing follows of one that is about updates or deletes only: what is done then, the noun knows. */
-const isOwn = ({ for: command = 'all', using, check }: Policy, person: string) =>
-  ['all', 'select', 'insert'].includes(command) && [using, check].every((said = own(person)) => said === own(person));
+const isOwn = ({ for: command, using, check }: Policy, person: string) =>
+  command !== 'update' && command !== 'delete' && [using, check].every((said = own(person)) => said === own(person));
 
 /** The audit counts every family's rows. */
 const bothFamilies = ['family', 'strangeFamily'];
