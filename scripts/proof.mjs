@@ -6,7 +6,7 @@ import { run, runProof, testEnv } from './run.mjs';
 /** Programs, which read the arguments that come after. */
 const programs = {
   races: 'api/proof/race-run.ts',
-  sabotage: 'api/proof/sabotage/sabotage-run.ts',
+  mutation: 'api/proof/mutation/mutation-run.ts',
   matrix: 'api/proof/access/access-run.ts',
   'bench-redeem': 'api/bench/redeem.ts',
   'bench-audit': 'api/bench/audit.ts',

@@ -1,47 +1,49 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { uuidv7 } from 'uuidv7';
-import { fillFamily } from '../testing/fill-family.ts';
-import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
-import { connectAs, openTestOrm } from '../testing/test-database.ts';
+import { openTestOrm } from '../testing/test-database.ts';
 import { schema } from '../schema.ts';
+import { describeGaps, personOf, readTableProbes } from './constraints/noun-probes.fixture.ts';
+import { openTwoFamilies, type TwoFamilies } from './constraints/two-families.fixture.ts';
 import type { Caller } from './orm.ts';
 
 const orm = openTestOrm();
 const tables = Object.keys(schema.tables);
+const probes = await readTableProbes();
 /** Limits of tries are no family's, and nobody's to read. */
 const ofFamilies = tables.filter((table) => schema.tables[table]?.of !== 'nobody');
 /** With the column that names the person. */
-const ofOnePerson = Object.entries(schema.tables).flatMap(([table, { of }]) =>
-  typeof of === 'object' ? [[table, of.person] as const] : [],
-);
+const ofOnePerson = tables.flatMap((table) => {
+  const person = personOf(table);
+  return person ? [[table, person] as const] : [];
+});
+let families: TwoFamilies;
 let app: Client;
-let ours: InsertedFamily;
-let theirs: InsertedFamily;
 
 beforeAll(async () => {
-  app = await connectAs('app');
-  [ours, theirs] = [await insertFamily(orm, 2), await insertFamily(orm)];
-  await fillFamily(orm, ours);
-  await fillFamily(orm, theirs);
+  families = await openTwoFamilies();
+  app = families.app;
 });
 
 afterAll(async () => {
-  await app.end();
+  await families.close();
   await orm.close();
 });
 
-async function countOf(
-  caller: InsertedFamily['parent'],
-  table: string,
-  column: string,
-  value: string,
-): Promise<number> {
+async function countOf(caller: Caller, table: string, column: string, value: string): Promise<number> {
   const sql = `select count(*)::int as count from ${table} where ${column} = $1`;
   return (await queryAs(app, caller, sql, [value])).rows[0].count;
 }
+
+test('every table has probes, and one that names a child whose row it is says so', async () => {
+  expect(describeGaps('table', tables, [...probes.keys()])).toEqual([]);
+  const { rows } = await app.query<{ table_name: string }>(
+    `select distinct table_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('child_id', 'profile_id', 'assigned_to')`,
+  );
+  expect(ofOnePerson.map(([table]) => table)).toEqual(expect.arrayContaining(rows.map((row) => row.table_name)));
+});
 
 /** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions. */
 test.each([
@@ -52,92 +54,50 @@ test.each([
   `update token_transaction set amount = 1000 where family_id = $1 and child_id = $2`,
   `delete from token_transaction where family_id = $1 and child_id = $2`,
 ])('the serving role is refused: %s', async (sql) => {
-  const values = [ours.familyId, ours.children[0].profileId];
-  expect(await refusalOf(queryAs(app, ours.parent, sql, values))).toBe('42501');
+  const { parent, child } = families.callers;
+  const values = [child.familyId, child.profileId];
+  expect(await refusalOf(queryAs(app, parent, sql, values))).toBe('42501');
 });
 
 test.each(['token_account', 'token_transaction'])('the serving role may not truncate %s', async (table) => {
-  expect(await refusalOf(queryAs(app, ours.parent, `truncate ${table} cascade`))).toBe('42501');
+  expect(await refusalOf(queryAs(app, families.callers.parent, `truncate ${table} cascade`))).toBe('42501');
 });
 
 /** Guarantee: one family never sees that another exists, in any table. */
 test.each(ofFamilies)(
   "another family's rows, which its noun's *.seed.fixture.ts makes, are invisible in %s",
   async (table) => {
+    const { parent, strangeParent } = families.callers;
     const column = table === 'family' ? 'id' : 'family_id';
-    expect(await countOf(theirs.parent, table, column, theirs.familyId)).toBeGreaterThan(0);
-    expect(await countOf(ours.parent, table, column, theirs.familyId)).toBe(0);
+    expect(await countOf(strangeParent, table, column, strangeParent.familyId)).toBeGreaterThan(0);
+    expect(await countOf(parent, table, column, strangeParent.familyId)).toBe(0);
   },
 );
 
 /** Guarantee: a child sees nothing of a sibling. */
 test.each(ofOnePerson)("a sibling's rows are invisible in %s", async (table, column) => {
-  const [child, sibling] = ours.children;
+  const { parent, child, sibling } = families.callers;
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
-  expect(await countOf(ours.parent, table, column, String(sibling?.profileId))).toBeGreaterThan(0);
-  expect(await countOf(child, table, column, String(sibling?.profileId))).toBe(0);
-});
-
-test('every table that names a child whose row it is says so, and is asked about siblings', async () => {
-  const named = await app.query(
-    `select distinct table_name from information_schema.columns
-      where table_schema = 'public' and column_name in ('child_id', 'profile_id', 'assigned_to')`,
-  );
-  const asked = ofOnePerson.map(([table]) => table);
-  expect(asked).toEqual(expect.arrayContaining(named.rows.map((row) => row.table_name)));
+  expect(await countOf(parent, table, column, sibling.profileId)).toBeGreaterThan(0);
+  expect(await countOf(child, table, column, sibling.profileId)).toBe(0);
 });
 
 /** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not. */
 test.each(tables)('without session variables %s is empty', async (table) => {
-  await queryAs(app, ours.parent, 'select');
+  await queryAs(app, families.callers.parent, 'select');
   expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0);
-});
-
-/** Guarantee: nobody writes into another family. */
-test.each([
-  `insert into profile (family_id, id, display_name, role) values ($1, $2, 'Intruder', 'child')`,
-  `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
-   values ($1, $2, 'A gift', 1000, true, $2, '')`,
-])('another family is closed to: %s', async (sql) => {
-  expect(await refusalOf(queryAs(app, ours.parent, sql, [theirs.familyId, uuidv7()]))).toBe('42501');
-});
-
-test('an update of another family touches no row', async () => {
-  const sql = `update profile set display_name = 'Renamed' where family_id = $1`;
-  expect((await queryAs(app, ours.parent, sql, [theirs.familyId])).rowCount).toBe(0);
-});
-
-/** Guarantee: a child can neither make nor approve a task, nor complete one for a sibling. */
-test('a child decides nothing about tasks', async () => {
-  const [child, sibling] = ours.children;
-  const add = `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
-    values ($1, $2, 'A gift', 1000, true, $3, '')`;
-  expect(await refusalOf(queryAs(app, child, add, [ours.familyId, uuidv7(), child.profileId]))).toBe('42501');
-  const complete = `update task set status = 'completed', assigned_to = $2, completed_by = $2, completed_at = now()
-    where family_id = $1 and status = 'pending'`;
-  await queryAs(app, child, complete, [ours.familyId, sibling?.profileId]);
-  expect(await refusalOf(queryAs(app, child, `update task set approved_by = $1`, [child.profileId]))).toBe('42501');
-});
-
-/** Guarantee: the family's days are the parent's to set. */
-test('a child does not change the family', async () => {
-  const sql = `update family set time_zone = 'Europe/Rome' where id = $1`;
-  expect((await queryAs(app, ours.children[0], sql, [ours.familyId])).rowCount).toBe(0);
-  expect((await queryAs(app, ours.parent, sql, [ours.familyId])).rowCount).toBe(1);
 });
 
 /** Guarantee: the look-up of a taken task says nothing of a task for one child, or of another family. */
 test('whether a task is taken is told within the family, of tasks for anyone', async () => {
-  const [child, sibling = child] = ours.children;
-  const [forAnyone, forOne] = [
-    await insertTask(orm, ours.parent, null),
-    await insertTask(orm, ours.parent, sibling.profileId),
-  ];
+  const { parent, child, sibling, strangeParent } = families.callers;
+  const [forAnyone, forOne] = [await insertTask(orm, parent, null), await insertTask(orm, parent, sibling.profileId)];
   const isTaken = async (caller: Caller, taskId: string) =>
-    (await queryAs(app, caller, 'select is_task_taken($1, $2) as is_taken', [ours.familyId, taskId])).rows[0].is_taken;
+    (await queryAs(app, caller, 'select is_task_taken($1, $2) as is_taken', [parent.familyId, taskId])).rows[0]
+      .is_taken;
   expect(await isTaken(child, forAnyone)).toBe(false);
   for (const taskId of [forAnyone, forOne]) await markTaskCompleted(orm, sibling, taskId);
   expect(await isTaken(child, forAnyone)).toBe(true);
   expect(await isTaken(child, forOne)).toBe(false);
-  expect(await isTaken(theirs.parent, forAnyone)).toBe(false);
+  expect(await isTaken(strangeParent, forAnyone)).toBe(false);
 });

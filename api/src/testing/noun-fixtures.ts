@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 const sources = join(import.meta.dirname, '..');
 
 /** What the nouns say for tests, each in its folder: `tasks/task.access.fixture.ts` exports `access`. */
-export type FixtureKind = 'access' | 'seed' | 'corruptions';
+export type FixtureKind = 'access' | 'seed' | 'corruptions' | 'probes';
 
 /** By the nouns' folders, in their order. */
 export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<string, Fixture>> {

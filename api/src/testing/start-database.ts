@@ -14,9 +14,9 @@ export default async function startDatabase(): Promise<void> {
   process.env.DATABASE_APP_URL = appUrl;
 }
 
-/** The sabotage proof gives one of which a wall is gone. By names of their own: never the database of a product. */
+/** Mutation testing gives one of which a protection is gone. By names of their own: never the database of a product. */
 async function migrateGiven() {
-  const { SABOTAGED_DATABASE_URL: ownerUrl, SABOTAGED_DATABASE_APP_URL: appUrl } = process.env;
+  const { MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl) return null;
   await migrateDatabase({ ownerUrl, appUrl });
   return { ownerUrl, appUrl };

@@ -3,7 +3,7 @@ import { describeAudit, describeCheck } from '../audit/describe-audit.ts';
 
 /** Jest's globalTeardown; start-database.ts left it what to do. Whatever the tests did, every token is accounted for. */
 export default async function stopDatabase(): Promise<void> {
-  // One that was given is its giver's to end, and not sound: a wall of it is gone.
+  // One that was given is its giver's to end, and not sound: a mutant's.
   if (!globalThis.stopTestDatabase) return;
   const audit = await auditAndStop();
   if (audit.ok) return;

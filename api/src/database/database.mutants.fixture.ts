@@ -1,0 +1,10 @@
+import type { NounMutants } from '../testing/noun-mutants.ts';
+
+export const mutants: NounMutants = {
+  locks: {
+    'migrateTo: pg_advisory_lock': {
+      file: 'api/src/database/migrate.test.ts',
+      named: 'four migrations of an empty database at once all succeed',
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import type { NounProbes } from '../database/constraints/noun-probes.fixture.ts';
+import { hash, rowOf } from '../database/constraints/statements.fixture.ts';
+
+const reward = rowOf('reward', {
+  family_id: ':family',
+  id: ':new',
+  title: 'A sticker',
+  cost: 1,
+  created_by: ':parent',
+  request_hash: hash,
+});
+
+export const probes: NounProbes = {
+  names: { reward: 'select reward_id from redemption where child_id = $1' },
+  states: { names: ['hidden'], statements: [reward.insert({ id: ':hidden', is_active: false })] },
+  tables: {
+    reward: {
+      row: reward,
+      policies: {
+        read: [
+          ['app', 'child', 'select id from reward', ['reward', 'sibling_reward']],
+          ['app', 'parent', 'select id from reward', ['hidden', 'reward', 'sibling_reward']],
+        ],
+        add: [
+          ['app', 'child', reward.insert(), 'refused'],
+          ['app', 'parent', reward.insert({ family_id: ':strangeFamily' }), 'refused'],
+          ['app', 'parent', reward.insert({ quantity_taken: 1 }), 'refused'],
+          ['app', 'parent', reward.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', reward.insert(), 1],
+        ],
+        change: [
+          ['app', 'child', `update reward set title = 'Renamed'`, 0],
+          ['app', 'parent', `update reward set title = 'Renamed'`, 3],
+        ],
+        take: [['owner', 'child', 'update reward set quantity_taken = 2', 3]],
+      },
+      derived: `pkey family_id_fkey family_id_created_by_fkey cost_check description_check quantity_taken_check
+        title_check`,
+      constraints: { never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })] },
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import type { NounProbes } from '../database/constraints/noun-probes.fixture.ts';
+import { hash, rowOf } from '../database/constraints/statements.fixture.ts';
+
+const task = rowOf('task', {
+  family_id: ':family',
+  id: ':new',
+  title: 'Feed the cat',
+  token_reward: 5,
+  is_for_anyone: false,
+  assigned_to: ':child',
+  created_by: ':parent',
+  request_hash: hash,
+});
+const attempt = rowOf('task_attempt', {
+  family_id: ':family',
+  id: ':new',
+  task_id: ':pending',
+  child_id: ':child',
+  created_by: ':parent',
+  request_hash: hash,
+});
+
+const byChild = { created_by: ':child' };
+const completeFor = (child: string) =>
+  `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
+
+export const probes: NounProbes = {
+  names: { task: 'select id from task where completed_by = $1' },
+  states: {
+    names: ['open', 'taken', 'pending', 'sibling_pending'],
+    statements: [
+      task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
+      task.insert({ id: ':pending' }),
+      task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
+      task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
+      `${completeFor(':sibling')} where id = :taken`,
+      attempt.insert({ task_id: ':taken', child_id: ':sibling' }),
+    ],
+  },
+  tables: {
+    task: {
+      row: task,
+      policies: {
+        read: [
+          ['app', 'child', 'select id from task', ['open', 'pending', 'task']],
+          [
+            'app',
+            'parent',
+            'select id from task',
+            ['open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
+          ],
+        ],
+        add: [
+          ['app', 'child', task.insert(), 'refused'],
+          ['app', 'parent', task.insert({ family_id: ':strangeFamily' }), 'refused'],
+          ['app', 'parent', task.insert({ status: 'approved' }), 'refused'],
+          ['app', 'parent', task.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert(), 1],
+        ],
+        decide: [
+          ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['app', 'parent', `update task set title = 'Renamed'`, 4],
+        ],
+        complete: [
+          ['app', 'child', completeFor(':child'), 2],
+          ['app', 'child', completeFor(':sibling'), 'refused'],
+          ['app', 'child', `${completeFor(':child')}, token_reward = 1000`, 'refused'],
+          ['app', 'child', `${completeFor(':child')}, deleted_at = 'now'`, 'refused'],
+          ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
+        ],
+        approve: [
+          ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['owner', 'parent', `update task set title = 'Renamed'`, 6],
+        ],
+        lookup: [['lookUp', 'child', 'select id from task', ['open', 'pending', 'taken', 'task']]],
+      },
+      derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
+        token_reward_check`,
+      constraints: {
+        family_id_approved_by_fkey: [
+          task.update(':taken', { status: 'approved', approved_by: ':strangeParent', approved_at: 'now' }),
+        ],
+        approved_by_someone: [task.update(':taken', { approved_by: ':parent' })],
+        approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
+        completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
+        is_assigned_unless_open: [task.insert({ is_for_anyone: true })],
+        status_check: [task.update(':taken', { status: 'lost' })],
+      },
+      implied: {
+        family_id_completed_by_fkey:
+          'task_is_assigned_unless_open makes completed_by equal to assigned_to, which has a reference of its own',
+      },
+    },
+    task_attempt: {
+      row: attempt,
+      policies: {
+        add: [
+          ['app', 'child', attempt.insert({ child_id: ':sibling', ...byChild }), 'refused'],
+          ['app', 'parent', attempt.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
+          ['app', 'child', attempt.insert({ task_id: ':sibling_pending', ...byChild }), 'refused'],
+          ['app', 'child', attempt.insert(), 'refused'],
+          ['app', 'child', attempt.insert({ rejected_at: 'now', rejected_by: ':parent', ...byChild }), 'refused'],
+          ['app', 'child', attempt.insert(byChild), 1],
+        ],
+        reject: [
+          ['app', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
+          ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
+          ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+        ],
+      },
+      derived: `pkey one_open family_id_child_id_fkey family_id_created_by_fkey family_id_repeat_of_fkey
+        family_id_task_id_fkey`,
+      constraints: {
+        family_id_rejected_by_fkey: [attempt.insert({ rejected_at: 'now', rejected_by: ':strangeParent' })],
+        rejected_by_someone: [attempt.insert({ rejected_at: 'now' })],
+        rejection_reason_check: [attempt.insert({ rejected_at: 'now', rejected_by: ':parent', rejection_reason: '' })],
+      },
+    },
+  },
+};
