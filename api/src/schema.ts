@@ -1,7 +1,7 @@
 import { accountSchema } from './accounts/account.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
 import { migrateTo } from './database/migrate.ts';
-import { createOrm, type MikroORM } from './database/orm.ts';
+import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
@@ -24,7 +24,6 @@ export const schema = joinSchemas([
   allowanceSchema,
 ]);
 
-export const openOrm = ({ url, poolMax }: { url: string; poolMax: number }): MikroORM =>
-  createOrm({ url, poolMax, entities: entitiesOf(schema) });
+export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });
 
 export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }) => migrateTo(schema, urls);

@@ -5,20 +5,29 @@ import type { Role } from '../kernel/role.contract.ts';
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
 // The serving role's own limits (roles.sql.ts) end statements; this one ends the wait for a database that is away.
-const connectMaxMs = 5_000;
+const usualConnectMaxMs = 5_000;
 
 /** MikroORM reads host, user and database of an address and drops its parameters, sslmode among them; pg reads all. */
-export const driverOptionsOf = (url: string) => ({ connectionString: url, connectionTimeoutMillis: connectMaxMs });
+export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectMaxMs,
+});
 
-type Connection = { url: string; poolMax: number; entities: EntitySchema[] };
+/** `connectMaxMs` is how long a query waits for a connection of the pool, a new one included. */
+export type Connection = { url: string; poolMax: number; connectMaxMs?: number };
 
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
-export function createOrm({ url, poolMax, entities }: Connection): MikroORM {
+export function createOrm({
+  url,
+  poolMax,
+  connectMaxMs,
+  entities,
+}: Connection & { entities: EntitySchema[] }): MikroORM {
   return new MikroORM({
     clientUrl: url,
     entities,
     pool: { min: 0, max: poolMax },
-    driverOptions: driverOptionsOf(url),
+    driverOptions: driverOptionsOf(url, connectMaxMs),
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
 }

@@ -9,6 +9,7 @@ import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
 import { openOrm } from '../schema.ts';
+import { connectMaxMs } from './test-database.ts';
 
 interface Setup {
   databaseUrl?: string;
@@ -30,7 +31,7 @@ export type TestApi = ReturnType<typeof startTestApi>;
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
-  const orm = openOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8 });
+  const orm = openOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8, connectMaxMs });
   const lines: string[] = [];
   const logCanaries = createLogCanaries();
   const personal: Error[] = [];

@@ -23,8 +23,11 @@ export function hastyAppUrl(appUrl = urls.app): string {
   return url.href;
 }
 
+/** A busy machine is slow to give a connection; that is no failed test. */
+export const connectMaxMs = 60_000;
+
 /** An ORM as the serving role; close it in afterAll. */
-export const openTestOrm = (): MikroORM => openOrm({ url: urls.app, poolMax: 20 });
+export const openTestOrm = (): MikroORM => openOrm({ url: urls.app, poolMax: 20, connectMaxMs });
 
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export async function connectAs(role: keyof typeof urls): Promise<Client> {

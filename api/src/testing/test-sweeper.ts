@@ -2,10 +2,11 @@ import { pino } from 'pino';
 import { sweepAllowances } from '../allowances/sweep.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openOrm } from '../schema.ts';
+import { connectMaxMs } from './test-database.ts';
 
 /** One server's sweeps at the times a test says; `lines` is its log, `paid` what its counter says. */
 export function openSweeper(appUrl: string) {
-  const orm = openOrm({ url: appUrl, poolMax: 8 });
+  const orm = openOrm({ url: appUrl, poolMax: 8, connectMaxMs });
   const metrics = createMetrics(orm);
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
