@@ -4,12 +4,15 @@ import { accountOf, award, leftOf, makeReward } from '../../src/rewards/reward.f
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily, makeTask, type TestPerson } from '../../src/testing/test-family.ts';
 import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
+import { enter, queryAs, refusalOf } from '../../src/testing/query-as.ts';
+import { connectAs } from '../../src/testing/test-database.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
 const hash = Buffer.alloc(32);
 const [balance, cost] = [40, 40];
+const lockNotAvailable = '55P03';
 
 /** A family in which Mia has enough for one thing that costs everything. */
 async function makeRichFamily() {
@@ -43,29 +46,27 @@ test('redeem waits for the account: what is spent meanwhile is gone', async () =
   expect([status, await accountOf(mia)]).toEqual([409, [0, 2]]);
 });
 
-/** Guarantee: an account that is opened by one move is locked for all that come at the same moment. */
-test('a new account is locked: of eight who spend its first tokens at once one does', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { parent, mia } = await makeFamily(api);
-    const caller = await callerOf(parent);
-    const body = { child_id: mia.id, amount: balance, description: 'Broken window' };
-    const answers = await meanwhile({
-      caller,
-      first: (holder) =>
-        holder(`select award_tokens($1, $2, $3, $4, 'First', $5, $6)`, [
-          caller.familyId,
-          parent.id,
-          mia.id,
-          balance,
-          uuidv7(),
-          hash,
-        ]),
-      second: () => Promise.all(Array.from({ length: 8 }, () => parent.post('/api/tokens/deduct', body))),
-      waiting: 8,
-    });
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
-    expect(await accountOf(mia)).toEqual([0, 2]);
-  }
+/** Guarantee: an account that another move opens in the same moment is locked as an old one is. */
+test('a new account is locked by whoever waited for its opening', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const ids = [caller.familyId, mia.id];
+  const opening = [caller.familyId, parent.id, mia.id, balance, uuidv7(), hash];
+  const [mover, watcher] = [await connectAs('owner'), await connectAs('owner')];
+  const code = await meanwhile({
+    caller,
+    first: (holder) => holder(`select award_tokens($1, $2, $3, $4, 'First', $5, $6)`, opening),
+    second: async () => {
+      await mover.query('begin');
+      await enter(mover, caller);
+      await mover.query('select ledger_lock_account($1, $2)', ids);
+      const look = 'select from token_account where family_id = $1 and child_id = $2 for no key update nowait';
+      return refusalOf(queryAs(watcher, caller, look, ids));
+    },
+  });
+  await mover.end();
+  await watcher.end();
+  expect(code).toBe(lockNotAvailable);
 });
 
 /** Guarantee: one tap that the network sends twice is one payment, also an extra one of an allowance. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Caller } from '../database/orm.ts';
+import { enter } from './query-as.ts';
 import { connectAs } from './test-database.ts';
 
 const pollMs = 5;
@@ -53,12 +54,6 @@ export async function meanwhile<T>({ caller, first, second, waiting = 1, last }:
     await watcher.end();
   }
 }
-
-const enter = (client: Client, { familyId, profileId, role }: Caller) =>
-  client.query(
-    `select set_config('app.family_id', $1, true), set_config('app.profile_id', $2, true), set_config('app.role', $3, true)`,
-    [familyId, profileId, role],
-  );
 
 const pidOf = async (client: Client): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid;

@@ -1,13 +1,18 @@
 import type { Client } from 'pg';
 import type { Caller } from '../database/orm.ts';
 
-const settings = `select set_config('app.family_id', $1, true), set_config('app.profile_id', $2, true), set_config('app.role', $3, true)`;
+/** Names the caller to row-level security for the rest of the transaction. */
+export const enter = (client: Client, { familyId, profileId, role }: Caller) =>
+  client.query(
+    `select set_config('app.family_id', $1, true), set_config('app.profile_id', $2, true), set_config('app.role', $3, true)`,
+    [familyId, profileId, role],
+  );
 
 /** One statement with a caller's session variables, always rolled back. */
 export async function queryAs(client: Client, caller: Caller, sql: string, values: unknown[] = []) {
   await client.query('begin');
   try {
-    await client.query(settings, [caller.familyId, caller.profileId, caller.role]);
+    await enter(client, caller);
     return await client.query(sql, values);
   } finally {
     await client.query('rollback');
