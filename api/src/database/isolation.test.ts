@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
+import { schema } from '../schema.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
+import { personOf } from '../testing/person-of.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
 import { openTestOrm } from '../testing/test-database.ts';
-import { schema } from '../schema.ts';
-import { describeGaps, personOf, readTableProbes } from './constraints/noun-probes.fixture.ts';
+import { describeGaps, readTableProbes } from './constraints/noun-probes.fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './constraints/two-families.fixture.ts';
 import type { Caller } from './orm.ts';
 

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { openOrm, schema } from '../schema.ts';
 import { fillFamily } from '../testing/fill-family.ts';
-import { insertFamily, type InsertedFamily, insertLoneChild } from '../testing/insert-family.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { type InsertedFamily, insertFamily, insertLoneChild } from '../testing/insert-family.ts';
+import { personOf } from '../testing/person-of.ts';
 import { acceptRequest } from './join-request.service.ts';
 import { actorOf, codeOf, join } from './join.fixture.ts';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
 
 /** PostgreSQL keeps the profile that a row still names, so that nothing has happened. */
 const isReferenced = '23503';
@@ -49,7 +50,7 @@ async function readNaming(): Promise<Map<string, string[]>> {
 /** A row like the seeded child's, but of this family and naming this child wherever a person is named. */
 async function giveRow(table: string, { familyId, profileId }: Caller): Promise<void> {
   const { superuser } = database;
-  const person = personColumnOf(table);
+  const person = personOf(table);
   const { rows } = await superuser.query(
     `select to_jsonb(x) as row from ${table} x where family_id = $1 and ${person ?? '$2'} = $2::uuid limit 1`,
     [seeded.familyId, seeded.children[0].profileId],
@@ -64,14 +65,9 @@ async function giveRow(table: string, { familyId, profileId }: Caller): Promise<
   await superuser.query(`set session_replication_role = 'origin'`);
 }
 
-function personColumnOf(table: string): string | undefined {
-  const of = schema.tables[table]?.of;
-  return typeof of === 'object' ? of.person : undefined;
-}
-
 /** How many rows of a table are of this child's family, or name the child where it says whose they are. */
 async function countRows(table: string, familyId: string, child: Caller): Promise<number> {
-  const person = personColumnOf(table);
+  const person = personOf(table);
   const { rows } = await database.superuser.query<{ count: number }>(
     `select count(*)::int as count from ${table} where family_id = $1 and ${person ?? '$2'} = $2::uuid`,
     [familyId, child.profileId],

@@ -1,7 +1,8 @@
 import { schema } from '../../schema.ts';
+import { personOf } from '../../testing/person-of.ts';
 import type { Policy, Table } from '../noun-schema.ts';
 import { own } from '../policies.sql.ts';
-import { personOf, type PolicyProbe, type TableProbes } from './noun-probes.fixture.ts';
+import type { PolicyProbe, TableProbes } from './noun-probes.fixture.ts';
 
 /** By each policy of the table: what its noun says, or else what follows from what it declares. */
 export const probesOf = (table: string, probes: TableProbes): [name: string, PolicyProbe[]][] => {

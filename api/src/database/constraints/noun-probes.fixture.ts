@@ -1,5 +1,4 @@
 import type { roleNames } from '../../postgres/roles.sql.ts';
-import { schema } from '../../schema.ts';
 import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { RowBuilder } from './statements.fixture.ts';
 
@@ -46,12 +45,6 @@ export const readNounProbes = async () => [...(await readNounFixtures<NounProbes
 export async function readTableProbes(): Promise<Map<string, TableProbes>> {
   const nouns = await readNounProbes();
   return new Map(nouns.flatMap(({ tables }) => Object.entries(tables)));
-}
-
-/** The column that names whose a row is; null where that is the whole family, or nobody. */
-export function personOf(table: string): string | null {
-  const of = schema.tables[table]?.of;
-  return typeof of === 'object' ? of.person : null;
 }
 
 /** Every constraint that a noun names, by its whole name. */
