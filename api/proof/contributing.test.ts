@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+/** What CONTRIBUTING.md says of adding a noun to the api, by the example of tasks. */
+async function readChecklist(): Promise<string> {
+  const [, section = ''] = (await read('CONTRIBUTING.md')).split('## A noun, end to end');
+  return section.split('**Query**')[0] ?? '';
+}
+
+/** Guarantee: who follows the checklist is led to what is there. */
+test('every file and fixture of a noun that the checklist names is there', async () => {
+  const checklist = await readChecklist();
+  const named = [...checklist.matchAll(/`(task\.[a-z.]+\.ts)`/g)].map(([, file]) => file);
+  const fixtures = [...checklist.matchAll(/^ +\| `([a-z]+)` +\|/gm)].map(([, kind]) => `task.${kind}.fixture.ts`);
+  expect([named.length, fixtures.length]).toEqual([8, 5]);
+  expect(globSync('api/src/tasks/*', { cwd: root })).toEqual(
+    expect.arrayContaining([...named, ...fixtures].map((file) => `api/src/tasks/${file}`)),
+  );
+});
+
+/** Guarantee: a noun costs its own folder, and the lines outside it that the checklist names. */
+test('outside their folder the api imports tasks where the checklist says so, and for the demo family', async () => {
+  const [, places = ''] = /Outside that folder(.*?)\n\n/s.exec(await readChecklist()) ?? [];
+  const said = [...places.matchAll(/`(?:api\/src\/)?([a-z]+\.ts)`/g)].map(([, file]) => file);
+  const sources = globSync('**/*.ts', { cwd: join(root, 'api/src') }).filter(
+    (file) => !/^tasks\/|(^|\/)testing\/|\.(test|fixture)\.ts$/.test(file),
+  );
+  const texts = await Promise.all(sources.map((file) => read(join('api/src', file))));
+  const importing = sources.filter((_, n) => texts[n]?.includes(`/tasks/`));
+  expect(importing.filter((file) => !file.startsWith('demo/')).toSorted()).toEqual(said.toSorted());
+  expect(JSON.parse(await read('api/package.json')).layers).toContain('tasks');
+});
