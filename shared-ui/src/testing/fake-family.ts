@@ -12,7 +12,7 @@ export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
 
 type Reply = Awaited<ReturnType<Answer>>;
 
-/** A list of each noun of the contract, which GET reads, narrowed and paged by the address, and POST adds to. */
+/** A list of each noun of the contract, which GET reads, narrowed and paged by the address, POST adds to and DELETE takes from. */
 export interface FakeFamily extends Lists {
   /** Child id → tokens. */
   balances: Record<string, number>;
@@ -54,9 +54,11 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
 export function answerOf(family: FakeFamily): Answer {
   return (call) => {
     family.calls.push(call);
-    return family.refuse(call) ?? (call.method === 'GET' ? read(family, call) : change(family, call));
+    return family.refuse(call) ?? doersOf(call.method)(family, call);
   };
 }
+
+const doersOf = (method: string) => (method === 'GET' ? read : method === 'DELETE' ? remove : change);
 
 const partsOf = (path: string) => path.replace(/^\/api\//, '').split('/');
 
@@ -115,6 +117,13 @@ function change(family: FakeFamily, { path, body }: Call): Reply {
   effect(family, body as Body, id); // the typed client has checked it
   const changed = rest.length > 0 && listOf(family, noun).rows.find((row) => row.id === id);
   return changed ? { body: changed } : { status: 201, body: {} };
+}
+
+function remove(family: FakeFamily, { path }: Call): Reply {
+  const [name = '', id] = partsOf(path);
+  const { rows, put } = listOf(family, name);
+  put(rows.filter((row) => row.id !== id));
+  return { status: 204 };
 }
 
 function add(family: FakeFamily, name: string, body: unknown): Reply {

@@ -13,9 +13,11 @@ type Rows = {
 
 export type Noun = keyof Rows;
 
+type Plural<Name extends string> = Name extends `${string}${'sh' | 'ch' | 's' | 'x'}` ? `${Name}es` : `${Name}s`;
+
 /** Every list that the api may answer, under the noun's plural. */
 export type Lists = {
-  -readonly [Name in Noun as Rows[Name] extends { id: string } ? `${Name}s` : never]: Rows[Name][];
+  -readonly [Name in Noun as Rows[Name] extends { id: string } ? Plural<Name> : never]: Rows[Name][];
 };
 
 /** As much of JSON Schema as the contract uses. */
@@ -35,19 +37,18 @@ interface Dto {
 const dtos = contract as unknown as Record<string, Dto | undefined>; // asked for names that end in Dto, which are schemas
 const names = Object.keys(contract);
 
-/** The noun of a list's name, `tasks` → `task`; undefined where the contract has no such list. */
-export function nounOf(list: string): Noun | undefined {
-  const noun = list.replace(/s$/, '');
-  return dtos[`${noun}Dto`] && (noun as Noun); // looked up just now
-}
+const nouns = names.filter((name) => name.endsWith('Dto')).map((name) => name.replace(/Dto$/, '') as Noun); // `Rows` says so
+/** The same as `Plural`. */
+const pluralOf = (noun: Noun) => `${noun}${/(?:sh|ch|s|x)$/.test(noun) ? 'es' : 's'}`;
+
+/** The noun of a list's name, `tasks` → `task`, `boxes` → `box`; undefined where the contract has no such list. */
+export const nounOf = (list: string): Noun | undefined => nouns.find((noun) => pluralOf(noun) === list);
 
 /** Whether the api answers a page and the total, instead of the list alone. */
 export const isPaged = (noun: Noun): boolean => Boolean(dtos[`${noun}PageDto`]);
 
 export const emptyLists = (): Lists =>
-  Object.fromEntries(
-    names.filter((name) => name.endsWith('Dto')).map((name) => [name.replace(/Dto$/, 's'), []]),
-  ) as unknown as Lists; // one list for each …Dto, some of which nobody lists
+  Object.fromEntries(nouns.map((noun) => [pluralOf(noun), []])) as unknown as Lists; // of each …Dto, also unlisted ones
 
 function idOf(noun: Noun, number: number): string {
   const kind = String(names.indexOf(`${noun}Dto`)).padStart(8, '0');
