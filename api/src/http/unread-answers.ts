@@ -8,33 +8,34 @@ interface WriteHandle {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 }
-type Seen = { readonly takenBytes: number; readonly atMs: number };
+/** How much was taken when last more was, and how often it was looked at since. */
+type Seen = { readonly takenBytes: number | null; readonly checks: number };
+const nothingSeen: Seen = { takenBytes: null, checks: 0 };
 
 /**
  * Cuts connections whose other end takes nothing of its answer. A socket's own timeout does not: whatever the other end
- * sends meanwhile starts it anew.
+ * sends meanwhile starts it anew. Counted are checks, so that a machine that slept finds everybody where they were.
  */
-export function cutUnreadAnswers(server: Server, { unreadMaxMs, checkMs }: Pick<EdgeLimits, 'unreadMaxMs' | 'checkMs'>): void {
-  const open = new Map<Socket, Seen | null>();
+export function cutUnreadAnswers(server: Server, { unreadMaxMs, checkMs }: EdgeLimits): void {
+  const open = new Map<Socket, Seen>();
   server.on('connection', (socket) => {
-    open.set(socket, null);
+    open.set(socket, nothingSeen);
     socket.once('close', () => open.delete(socket));
   });
 
   const timer = setInterval(() => {
-    const nowMs = performance.now();
     for (const [socket, seen] of open) {
-      const takenBytes = takenWhileMore(socket);
-      if (takenBytes === null) open.set(socket, null);
-      else if (takenBytes !== seen?.takenBytes) open.set(socket, { takenBytes, atMs: nowMs });
-      else if (nowMs - seen.atMs >= unreadMaxMs) cut(socket);
+      const takenBytes = takenOfMore(socket);
+      const isSame = takenBytes !== null && takenBytes === seen.takenBytes;
+      open.set(socket, { takenBytes, checks: isSame ? seen.checks + 1 : 0 });
+      if (isSame && seen.checks + 1 >= unreadMaxMs / checkMs) cut(socket);
     }
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-/** How many bytes the kernel has taken while there are more; null where there are no more. Only the handle knows. */
-function takenWhileMore(socket: Socket): number | null {
+/** How many bytes the kernel has taken where there are more; null where there are no more. Only the handle knows. */
+function takenOfMore(socket: Socket): number | null {
   const handle: unknown = '_handle' in socket ? socket._handle : null;
   if (!isWriteHandle(handle) || handle.writeQueueSize === 0) return null;
   return handle.bytesWritten - handle.writeQueueSize;

@@ -18,6 +18,8 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /** What follows the sentence: a sentence of several lines could look like places, too. */
 function framesOf({ message, stack = '' }: Error): string[] {
-  const lines = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  const lines = stack.slice(start + message.length).split('\n');
   return lines.filter((line) => /^\s+at /.test(line));
 }
