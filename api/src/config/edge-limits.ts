@@ -28,7 +28,7 @@ export const usualEdgeLimits: EdgeLimits = {
   inFlightPerConnectionMax: 8,
   cutOffMs: 10_000,
   headersMaxMs: 15_000,
-  requestMaxMs: 25_000,
-  unreadMaxMs: 25_000,
+  requestMaxMs: 20_000,
+  unreadMaxMs: 20_000,
   checkMs: 2_500,
 };
