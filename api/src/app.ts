@@ -56,7 +56,8 @@ export interface AppDeps {
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
-  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping, site, releases } = deps;
+  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping, site, releases } =
+    deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const countTry = createTryCounter({ orm, secret: authSecret });

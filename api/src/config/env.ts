@@ -12,8 +12,7 @@ const whole = (name: string, { min, max }: { min: number; max: number }) => {
 const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
-const publicOriginSentence =
-  'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
+const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
 const metricsTokenSentence = 'METRICS_TOKEN must have at least 16 characters, none of them a space';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -24,7 +23,14 @@ const fields = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(z.string().refine(isOrigin, publicOriginSentence).transform((text) => new URL(text).origin))),
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(isOrigin, publicOriginSentence)
+          .transform((text) => new URL(text).origin),
+      ),
+    ),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),

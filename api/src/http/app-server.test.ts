@@ -38,14 +38,19 @@ async function send(request: string, socket = connect(port, '127.0.0.1')) {
 const refused = { body: '{"detail":"The request is not valid"}', fault: null };
 const end = 'Connection: close\r\n\r\n';
 const head = `Host: localhost\r\n${end}`;
-const chunked = 'POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
+const json = 'Content-Type: application/json';
+const chunked = `POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n`;
 
 /** Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides. */
 test.each([
   ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${end}`, 400],
   ['an address that is none', `GET //[ HTTP/1.1\r\nHost: [\r\n${end}`, 400],
   ['a backslash in the address', `GET /api/tasks\\x HTTP/1.1\r\n${head}`, 400],
-  ['an address with a password in it', `GET http://sarah@example.com:nests@localhost/api/health/live HTTP/1.1\r\n${head}`, 400],
+  [
+    'an address with a password in it',
+    `GET http://sarah@example.com:nests@localhost/api/health/live HTTP/1.1\r\n${head}`,
+    400,
+  ],
   ['an address that is for a proxy', `GET http://localhost/api/health/live HTTP/1.1\r\n${head}`, 400],
   ['no address at all', `OPTIONS * HTTP/1.1\r\n${head}`, 400],
   ['a Host with a password in it', `GET / HTTP/1.1\r\nHost: sarah:nests@localhost\r\n${end}`, 400],

@@ -58,7 +58,7 @@ test('requests that are sent ahead are answered in their order', async () => {
   expect(statusesIn(await readUntilEnd(socket))).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers, not a thousand. */
+/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers. */
 test('a connection with more requests in flight than it may have is ended with what it sent', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch);

@@ -25,9 +25,9 @@ test('what was read longest ago makes room', async () => {
   await using folder = await makeFolder();
   const paths = await writeFiles(folder.path, 1_000);
   const read = createFileStore(2_000);
-  const before = [];
+  const before: unknown[] = [];
   for (const path of paths) before.push(await read(path));
-  const again = [];
+  const again: unknown[] = [];
   // The newest first: reading the one that made room makes room in its turn.
   for (const path of paths.toReversed()) again.unshift(await read(path));
   expect(again.map((bytes, index) => bytes === before[index])).toEqual([false, true, true]);

@@ -9,13 +9,17 @@ const register = (body: string, headers: Record<string, string>) =>
   api.send('POST', '/api/auth/register', { body, headers: { 'Content-Length': String(body.length), ...headers } });
 
 /** Guarantee: what a browser sends for another website without asking first is never read. */
-test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data', '', 'application/jsonx'])(
-  'a body of the type "%s" is 415',
-  async (type) => {
-    const { status, body } = await register(JSON.stringify(newPerson('child')), { 'Content-Type': type });
-    expect({ status, body }).toEqual({ status: 415, body: { detail: 'Please send JSON, as application/json' } });
-  },
-);
+test.each([
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  '',
+  'application/jsonx',
+])('a body of the type "%s" is 415', async (type) => {
+  const { status, body } = await register(JSON.stringify(newPerson('child')), { 'Content-Type': type });
+  expect({ status, body }).toEqual({ status: 415, body: { detail: 'Please send JSON, as application/json' } });
+});
 
 test('a body whose length is not announced is 415, too', async () => {
   const headers = { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' };

@@ -9,7 +9,11 @@ const api = startTestApi({ publicOrigins, tryLimits: { signInFailuresPerAccountM
 const proxied = startTestApi({ tryLimits: { trustedProxies: 1 } });
 afterAll(() => Promise.all([api.close(), proxied.close()]));
 
-const foreign = [
+/** The headers of a request that tell of a page. */
+type Told = { headers: Record<string, string> };
+const told = (...all: Told['headers'][]): Told[] => all.map((headers) => ({ headers }));
+
+const foreign = told(
   { Origin: 'https://elsewhere.example' },
   // A page in a frame without an origin, and one from a file.
   { Origin: 'null' },
@@ -20,10 +24,10 @@ const foreign = [
   // Another port of this machine, or a name beside ours, is somebody else.
   { 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost' },
-].map((headers): [Record<string, string>] => [headers]);
+);
 
 /** Guarantee: no page that somebody looks at can make or change anything here, or use up their tries. */
-test.each(foreign)('what a page with %j has sent is refused and leaves no trace', async (headers) => {
+test.each(foreign)('what a page with $headers has sent is refused and leaves no trace', async ({ headers }) => {
   const body = newPerson('parent');
   const register = { method: 'POST', path: '/api/auth/register', body };
   const refused = await api.send(register.method, register.path, { body, headers });
@@ -38,19 +42,21 @@ test.each(foreign)('what a page with %j has sent is refused and leaves no trace'
   const guess = (sent: object) =>
     api.send('POST', '/auth/v1/token?grant_type=password', { body: { email, password, ...sent }, headers, address });
   for (let times = 0; times < 3; times += 1) {
-    const { status, body: told } = await guess({ password: 'a wrong one' });
-    expect({ status, told }).toMatchObject({ status: 403, told: { code: 403, error_code: 'not_authorized' } });
+    const { status, body: said } = await guess({ password: 'a wrong one' });
+    expect({ status, said }).toMatchObject({ status: 403, said: { code: 403, error_code: 'not_authorized' } });
   }
   expect((await grantByPassword(api, { email, password })).status).toBe(200);
 });
 
-test.each([
-  {},
-  { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' },
-  { Origin: 'https://tokens.example.org', 'Sec-Fetch-Site': 'same-origin' },
-  { Origin: 'https://tokens.example.org' },
-  { 'Sec-Fetch-Site': 'none' },
-].map((headers): [Record<string, string>] => [headers]))('what %j says is our own page or no page', async (headers) => {
+test.each(
+  told(
+    {},
+    { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'https://tokens.example.org', 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'https://tokens.example.org' },
+    { 'Sec-Fetch-Site': 'none' },
+  ),
+)('what $headers tells of is our own page or no page', async ({ headers }) => {
   const { status } = await api.send('POST', '/api/auth/register', { body: newPerson('child'), headers });
   expect(status).toBe(201);
 });
@@ -72,9 +78,9 @@ test.each([
 });
 
 /** Guarantee: a server that does not know its proxy costs no family its sessions: auth-js drops them on any 4xx. */
-test.each([{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-site' }].map((headers): [Record<string, string>] => [headers]))(
-  'a refresh with %j is 503, and works without',
-  async (headers) => {
+test.each(told({ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-site' }))(
+  'a refresh with $headers is 503, and works without',
+  async ({ headers }) => {
     const { refreshToken } = await registerPerson(api, 'parent');
     const body = { refresh_token: refreshToken };
     const refused = await api.send('POST', '/auth/v1/token?grant_type=refresh_token', { body, headers });
@@ -86,7 +92,8 @@ test.each([{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-si
   },
 );
 
-const statusUnder = async (host: string, path = '/api/health/live') => (await api.app.request(`http://${host}${path}`)).status;
+const statusUnder = async (host: string, path = '/api/health/live') =>
+  (await api.app.request(`http://${host}${path}`)).status;
 
 const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
 const ownNames = [
@@ -120,7 +127,11 @@ const foreignNames = [
 test.each(foreignNames)('%s is not: 421, whatever is asked', async (host) => {
   expect(await statusUnder(host)).toBe(421);
   expect(await statusUnder(host, '/api/tasks')).toBe(421);
-  const init = { method: 'POST', headers: { Origin: `http://${host}`, 'Content-Type': 'application/json' }, body: '{}' };
+  const init = {
+    method: 'POST',
+    headers: { Origin: `http://${host}`, 'Content-Type': 'application/json' },
+    body: '{}',
+  };
   const answer = await api.app.request(`http://${host}/auth/v1/token?grant_type=password`, init);
   const detail = 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN';
   expect(await answer.json()).toEqual({ code: 421, error_code: 'bad_hostname', msg: detail, detail });
