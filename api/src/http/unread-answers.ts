@@ -36,7 +36,7 @@ export function cutUnreadAnswers(server: Server, { unreadMaxMs, checkMs }: EdgeL
 
 /** How many bytes the kernel has taken where there are more; null where there are no more. Only the handle knows. */
 function takenOfMore(socket: Socket): number | null {
-  const handle: unknown = '_handle' in socket ? socket._handle : null;
+  const handle: unknown = Reflect.get(socket, '_handle');
   if (!isWriteHandle(handle) || handle.writeQueueSize === 0) return null;
   return handle.bytesWritten - handle.writeQueueSize;
 }

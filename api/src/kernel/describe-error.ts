@@ -6,14 +6,10 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, cause } = error;
   // MikroORM's wrapping carries the driver's own fields along.
-  const { code, constraint } = { code: undefined, constraint: undefined, ...error };
-  return {
-    name,
-    code,
-    constraint,
-    frames: framesOf(error),
-    ...(cause !== undefined && { cause: describeError(cause) }),
-  };
+  const code: unknown = Reflect.get(error, 'code');
+  const constraint: unknown = Reflect.get(error, 'constraint');
+  const frames = framesOf(error);
+  return { name, code, constraint, frames, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
 /** What follows the sentence: a sentence of several lines could look like places, too. */
