@@ -18,6 +18,7 @@ const app = createApp({
   authSecret,
   log: pino({ level: 'info' }, destination('/dev/null')),
   tryLimits: usualTryLimits,
+  publicOrigins: [],
   metrics: createMetrics(orm),
   metricsToken: null,
   stopping: new AbortController().signal,

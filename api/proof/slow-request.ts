@@ -10,7 +10,8 @@ export interface Answer {
 export function startSlowRequest(url: string): { answer: Promise<Answer>; finish: () => void } {
   const body = JSON.stringify(newPerson('parent'));
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const sent = request(`${url}/api/auth/register`, { method: 'POST', headers: { 'Content-Length': body.length } });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+  const sent = request(`${url}/api/auth/register`, { method: 'POST', headers });
   sent.on('response', resolve).on('error', reject);
   sent.write(body.slice(0, 20));
   return { answer: promise.then(read), finish: () => sent.end(body.slice(20)) };

@@ -11,10 +11,12 @@ import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { jsonOnly } from './http/json-only.ts';
 import { knownRoutes } from './http/known-routes.ts';
 import { limitBody } from './http/limit-body.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { Metrics } from './http/metrics.ts';
+import { refuseForeign } from './http/refuse-foreign.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { notFound } from './kernel/errors.ts';
@@ -39,6 +41,8 @@ export interface AppDeps {
   passwords: Passwords;
   log: Logger;
   tryLimits: TryLimits;
+  /** How browsers reach this server from outside. */
+  publicOrigins: readonly string[];
   metrics: Metrics;
   /** Shows the metrics to whoever sends it; null shows them to nobody. */
   metricsToken: string | null;
@@ -52,7 +56,8 @@ export interface AppDeps {
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
-  const { orm, authSecret, passwords, log, tryLimits, metrics, metricsToken, stopping, site, releases } = deps;
+  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping, site, releases } =
+    deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const countTry = createTryCounter({ orm, secret: authSecret });
@@ -70,8 +75,9 @@ export function createApp(deps: AppDeps) {
     if (stopping.aborted) c.header('Connection', 'close');
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
+  app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, knownRoutes(app), limitBody);
+    app.use(path, knownRoutes(app), jsonOnly, limitBody);
   }
   app.use('/api/*', authenticateUnlessOpen);
   app.use('/auth/children/*', authenticate);

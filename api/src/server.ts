@@ -54,11 +54,22 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   const log = pino({ level: env.logLevel });
   const metrics = createMetrics(orm);
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
-  const { metricsToken, tryLimits } = env;
+  const { metricsToken, tryLimits, publicOrigins } = env;
   const passwords = createPasswords();
-  const app = createApp({ orm, authSecret, passwords, log, tryLimits, metrics, metricsToken, stopping, ...pages });
+  const app = createApp({
+    orm,
+    authSecret,
+    passwords,
+    log,
+    tryLimits,
+    publicOrigins,
+    metrics,
+    metricsToken,
+    stopping,
+    ...pages,
+  });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
-  const server = createAppServer(app.fetch);
+  const server = createAppServer(app.fetch, env.edgeLimits);
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
 }

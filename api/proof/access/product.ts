@@ -38,6 +38,7 @@ export async function openProduct() {
     passwords: quickPasswords(),
     log,
     tryLimits: usualTryLimits,
+    publicOrigins: [],
     metrics,
     metricsToken: null,
     stopping,

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './data-dir.ts';
+import { usualEdgeLimits } from './edge-limits.ts';
 import { readDataEnv, readEnv, settingNames } from './env.ts';
 
 const owner = 'postgres://owner:secret@db:5432/tokennest';
@@ -14,6 +15,7 @@ test('nothing set is a whole configuration', () => {
   expect(readEnv({}, true)).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    publicOrigins: [],
     dataDir: resolve('.data'),
     database: null,
     authSecret: null,
@@ -25,6 +27,7 @@ test('nothing set is a whole configuration', () => {
       signInFailuresPerAccountMax: 10,
       signInFailuresPerAddressMax: 50,
     },
+    edgeLimits: usualEdgeLimits,
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');
@@ -46,6 +49,8 @@ test('an external database comes with its secret', () => {
   expect(env.authSecret).toBe(secret);
 });
 
+const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas.';
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
@@ -53,6 +58,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
+  [{ CONNECTIONS_MAX: '0' }, 'CONNECTIONS_MAX must be a whole number from 10 to 100000.'],
+  [{ PUBLIC_ORIGIN: 'tokens.example.org' }, origins],
+  [{ PUBLIC_ORIGIN: 'https://tokens.example.org/app' }, origins],
+  [{ PUBLIC_ORIGIN: 'https://a:b@tokens.example.org' }, origins],
+  [{ PUBLIC_ORIGIN: 'ftp://tokens.example.org' }, origins],
   [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, none of them a space.'],
   [
@@ -73,6 +83,17 @@ test.each([
   ],
 ])('%j is refused in one sentence', (source, sentence) => {
   expect(() => readEnv(source, true)).toThrow(sentence);
+});
+
+test('public origins are as a browser writes them', () => {
+  const { publicOrigins } = readEnv({ PUBLIC_ORIGIN: 'https://Tokens.example.org/, http://nest.lan:3000' }, true);
+  expect(publicOrigins).toEqual(['https://tokens.example.org', 'http://nest.lan:3000']);
+});
+
+test('the ceilings of connections are settings, and know the proxies', () => {
+  const source = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS_MAX: '20', TRUSTED_PROXIES: '1' };
+  const set = { connectionsMax: 50, connectionsPerAddressMax: 20, trustedProxies: 1 };
+  expect(readEnv(source, true).edgeLimits).toEqual({ ...usualEdgeLimits, ...set });
 });
 
 /** Guarantee: sessions outlive a restart, and nobody else on the machine can sign one. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
 
@@ -11,12 +12,25 @@ const whole = (name: string, { min, max }: { min: number; max: number }) => {
 const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
+const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
 const metricsTokenSentence = 'METRICS_TOKEN must have at least 16 characters, none of them a space';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const fields = z.object({
   PORT: whole('PORT', { min: 1, max: 65_535 }).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(isOrigin, publicOriginSentence)
+          .transform((text) => new URL(text).origin),
+      ),
+    ),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
@@ -27,6 +41,11 @@ const fields = z.object({
     .regex(/^\S{16,}$/, metricsTokenSentence)
     .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', { min: 0, max: 10 }).default(usualTryLimits.trustedProxies),
+  // Below ten there would be no room for a browser and a collector beside it.
+  CONNECTIONS_MAX: whole('CONNECTIONS_MAX', { min: 10, max: 100_000 }).default(usualEdgeLimits.connectionsMax),
+  CONNECTIONS_PER_ADDRESS_MAX: whole('CONNECTIONS_PER_ADDRESS_MAX', { min: 10, max: 100_000 }).default(
+    usualEdgeLimits.connectionsPerAddressMax,
+  ),
   JOIN_TRIES_PER_ACCOUNT: tries('JOIN_TRIES_PER_ACCOUNT').default(usualTryLimits.joinsPerAccountMax),
   JOIN_TRIES_PER_ADDRESS: tries('JOIN_TRIES_PER_ADDRESS').default(usualTryLimits.joinsPerAddressMax),
   SIGN_IN_FAILURES_PER_ACCOUNT: tries('SIGN_IN_FAILURES_PER_ACCOUNT').default(
@@ -52,11 +71,14 @@ const variables = fields
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** How browsers reach this server from outside, as they write it in `Origin`. */
+  readonly publicOrigins: readonly string[];
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
   readonly authSecret: string | null;
   readonly metricsToken: string | null;
   readonly tryLimits: TryLimits;
+  readonly edgeLimits: EdgeLimits;
   readonly logLevel: (typeof levels)[number];
 }
 
@@ -66,6 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
   return {
     port: env.PORT,
     host: env.HOST,
+    publicOrigins: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
     authSecret: env.AUTH_SECRET ?? null,
@@ -77,6 +100,12 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       signInFailuresPerAccountMax: env.SIGN_IN_FAILURES_PER_ACCOUNT,
       signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
     },
+    edgeLimits: {
+      ...usualEdgeLimits,
+      trustedProxies: env.TRUSTED_PROXIES,
+      connectionsMax: env.CONNECTIONS_MAX,
+      connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
+    },
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
@@ -86,6 +115,12 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
 export function readDataEnv(source: NodeJS.ProcessEnv): { dataDir: string; ownerUrl: string | null } {
   const { DATA_DIR, DATABASE_URL } = parseFilled(fields.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
   return { dataDir: resolve(DATA_DIR), ownerUrl: DATABASE_URL ?? null };
+}
+
+/** A scheme, a host and perhaps a port. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text.toLowerCase());
 }
 
 function parseFilled<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {

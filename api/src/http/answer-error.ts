@@ -13,6 +13,8 @@ const codes = {
   405: 'not_found',
   409: 'conflict',
   413: 'request_too_large',
+  415: 'bad_json',
+  421: 'bad_hostname',
   422: 'validation_failed',
   429: 'over_request_rate_limit',
   500: 'unexpected_failure',
@@ -24,11 +26,14 @@ export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
   else if (error.status === 503) c.var.log.warn({ error: error.cause && describeError(error.cause) }, 'not available');
-  const { status, message: detail, errors } = error;
+  return c.json(errorBodyOf(error, c.req.path), error.status, error.headers);
+}
+
+/** What a refusal says under this path: under /auth/v1 also as auth-js reads it (Rules 2.8). */
+export function errorBodyOf({ status, message: detail, errors, code }: AppError, path: string): ErrorBody {
   const body: ErrorBody = errors ? { detail, errors } : { detail };
-  if (!c.req.path.startsWith('/auth/v1')) return c.json(body, status, error.headers);
-  const code = error.code ?? codes[status];
-  return c.json({ code: status, error_code: code, msg: detail, ...body }, status, error.headers);
+  if (!path.startsWith('/auth/v1')) return body;
+  return Object.assign({ code: status, error_code: code ?? codes[status], msg: detail }, body);
 }
 
 /** Hono brings only what is an Error of its own realm to onError; everything else that is thrown ends here. */

@@ -103,15 +103,19 @@ test('Rules 1.3: no body, an empty body and {} are the same', async () => {
 
 const wrongGrant = { email: newEmail(), password: 'not this one' };
 
+const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '3' };
+
 /** What each status is for, in a request that gets it. */
 const refusals: [status: number, what: string, ask: () => ReturnType<typeof api.send>][] = [
   [400, 'a malformed body', async () => (await registerPerson(api, 'parent')).post('/api/tasks', '{"title":')],
   [400, 'a wrong password', () => grantByPassword(api, wrongGrant)],
   [401, 'no valid session', () => api.send('GET', '/api/tasks', { token: 'no-token-of-ours' })],
   [403, 'the wrong role', async () => (await registerPerson(api, 'child')).get('/api/allowances')],
+  [403, 'another website', () => api.send('POST', '/api/auth/register', { headers: { Origin: 'https://a.example' } })],
   [404, 'what is not there', async () => (await registerPerson(api, 'parent')).get('/api/tokens/absent/balance')],
   [409, 'what the state forbids', approvePending],
   [413, 'a body over 64 KiB', () => api.send('POST', '/api/auth/register', { body: 'x'.repeat(64 * 1024 + 1) })],
+  [415, 'a body that is no JSON', () => api.send('POST', '/api/tasks', { body: 'a=1', headers: form })],
   [422, 'what is invalid', async () => (await registerPerson(api, 'parent')).post('/api/rewards', { title: 'Zoo' })],
   [
     422,

@@ -37,14 +37,24 @@ async function send(request: string, socket = connect(port, '127.0.0.1')) {
 
 const refused = { body: '{"detail":"The request is not valid"}', fault: null };
 const end = 'Connection: close\r\n\r\n';
-const head = `Host: a\r\n${end}`;
-const chunked = 'POST /api/auth/register HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n';
+const head = `Host: localhost\r\n${end}`;
+const json = 'Content-Type: application/json';
+const chunked = `POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n`;
 
 /** Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides. */
 test.each([
   ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${end}`, 400],
   ['an address that is none', `GET //[ HTTP/1.1\r\nHost: [\r\n${end}`, 400],
   ['a backslash in the address', `GET /api/tasks\\x HTTP/1.1\r\n${head}`, 400],
+  [
+    'an address with a password in it',
+    `GET http://sarah@example.com:nests@localhost/api/health/live HTTP/1.1\r\n${head}`,
+    400,
+  ],
+  ['an address that is for a proxy', `GET http://localhost/api/health/live HTTP/1.1\r\n${head}`, 400],
+  ['no address at all', `OPTIONS * HTTP/1.1\r\n${head}`, 400],
+  ['a Host with a password in it', `GET / HTTP/1.1\r\nHost: sarah:nests@localhost\r\n${end}`, 400],
+  ['a Host beyond ASCII', `GET / HTTP/1.1\r\nHost: aaaaa@\u00fc\r\n${end}`, 400],
   ['no Host', `GET /api/health/live HTTP/1.1\r\n${end}`, 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a method that is none', `GOT / HTTP/1.1\r\n${head}`, 400],
@@ -55,7 +65,9 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${end}`, 431],
   ['an extension without end', `${chunked}${end}1;${'x'.repeat(20_000)}\r\n`, 413],
 ])('%s is refused with our headers', async (_, request, status) => {
+  const logged = api.lines.length;
   expect(await send(request)).toEqual({ status, ...refused });
+  expect(api.lines.slice(logged).join('')).not.toMatch(/sarah|nests|unexpected/);
 });
 
 test('an expectation that nobody knows is no reason to refuse', async () => {
@@ -74,7 +86,7 @@ test('a request that does not come to its end is 408', async () => {
 
 test('what follows an answer on the same connection is refused after it', async () => {
   const socket = connect(port, '127.0.0.1');
-  socket.write('GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'readable');
   expect(await send('nonsense\r\n\r\n', socket)).toEqual({ status: 400, ...refused });
 });

@@ -72,7 +72,7 @@ export function securityHeaders(trustedProxies: number): MiddlewareHandler<ApiEn
 }
 
 /** As X-Forwarded-For is read: by what the outermost of our proxies saw. A proxy may also keep one value for all. */
-function cameByHttps(header: string | undefined, trustedProxies: number): boolean {
+export function cameByHttps(header: string | undefined, trustedProxies: number): boolean {
   const seen = header?.split(',') ?? [];
   return seen.at(-Math.min(trustedProxies, seen.length))?.trim().toLowerCase() === 'https';
 }

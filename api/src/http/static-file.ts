@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { errorCode } from '../kernel/error-code.ts';
 import { acceptedEncodings, suffixOf } from './accept-encoding.ts';
+import type { ReadFile } from './file-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +26,7 @@ interface StaticFile {
 }
 
 /** One built file, in the smallest form on disk that the browser takes; 404 where it is gone from the disk. */
-export async function answerFile(request: Request, file: StaticFile): Promise<Response> {
+export async function answerFile(request: Request, file: StaticFile, read: ReadFile): Promise<Response> {
   const headers = new Headers({
     'cache-control': file.cacheControl,
     'content-type': contentTypes[extname(file.path)] ?? 'application/octet-stream',
@@ -38,7 +37,7 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
   if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers });
 
   for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
-    const bytes = await readIfThere(join(file.root, file.path + suffixOf[encoding]));
+    const bytes = await read(join(file.root, file.path + suffixOf[encoding]));
     if (!bytes) continue;
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));
@@ -50,12 +49,3 @@ export async function answerFile(request: Request, file: StaticFile): Promise<Re
 /** A missing file must never be remembered: it may be there after the next publishing. */
 export const answerMissing = () =>
   Response.json({ detail: 'We could not find that' }, { status: 404, headers: { 'cache-control': 'no-store' } });
-
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return Uint8Array.from(await readFile(path));
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null;
-    throw error;
-  }
-}

@@ -1,20 +1,21 @@
-import { DriverException, ValidationError } from '@mikro-orm/core';
-
 /**
- * An error for the log. A driver's message quotes the statement's values and the ORM's an entity's, so of those only the
- * code and the constraint are kept; the log holds no personal data.
+ * An error for the log, without its sentence: a driver's quotes the statement's values, the ORM's an entity's, JSON's and
+ * a URL's what was sent. Its name, code and constraint and the places in the code say as much, and nothing personal.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { name, message, stack = '' } = error;
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  if (isOfDriver(error)) return { name, code: error.code, constraint: error.constraint, frames };
-  // Such as "Family not found ({ id: … })"; its name and its frames say as much.
-  if (error instanceof ValidationError) return { name, frames };
-  return { name, message, frames, ...(error.cause ? { cause: describeError(error.cause) } : {}) };
+  const { name, cause } = error;
+  // MikroORM's wrapping carries the driver's own fields along.
+  const code: unknown = Reflect.get(error, 'code');
+  const constraint: unknown = Reflect.get(error, 'constraint');
+  const frames = framesOf(error);
+  return { name, code, constraint, frames, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
-/** MikroORM's wrapping carries pg's own fields along. */
-function isOfDriver(error: Error): error is Error & { code: unknown; constraint?: unknown } {
-  return error instanceof DriverException || ('severity' in error && 'code' in error);
+/** What follows the sentence: a sentence of several lines could look like places, too. */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  const lines = stack.slice(start + message.length).split('\n');
+  return lines.filter((line) => /^\s+at /.test(line));
 }

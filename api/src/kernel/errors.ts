@@ -1,6 +1,6 @@
 import type { ErrorBody } from './wire.contract.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
 type FieldError = NonNullable<ErrorBody['errors']>[number];
 type Extras = { errors?: FieldError[]; code?: string; headers?: Record<string, string>; cause?: unknown };
 
@@ -33,12 +33,18 @@ export const wrongPassword = () =>
 export const deadToken = (code: string) => new AppError(400, 'Your session has ended. Please sign in again', { code });
 export const unauthenticated = (code?: string) => new AppError(401, 'Please sign in again', { code });
 export const forbidden = (detail: string) => new AppError(403, detail);
+/** Asked by a page of another website, which has a browser send it for whoever looks at that page (Rules 14.1). */
+export const foreignOrigin = () => forbidden('This was sent from another website, so it was not done');
 /** Absent, of another family and of a sibling alike: the same bytes (Rules 1.6). */
 export const notFound = () => new AppError(404, 'We could not find that');
 export const wrongMethod = (allowed: string) =>
   new AppError(405, 'That cannot be done here', { headers: { Allow: allowed } });
 export const conflict = (detail: string) => new AppError(409, detail);
 export const tooLarge = () => new AppError(413, 'That is too much to send at once');
+export const wrongType = () => new AppError(415, 'Please send JSON, as application/json');
+/** Rules 14.2: the way out stands in it, since it is who runs the server that reads it first. */
+export const misdirected = () =>
+  new AppError(421, 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN');
 export const invalid = (errors: [FieldError, ...FieldError[]]) => new AppError(422, errors[0].message, { errors });
 /** 422 about one field. */
 export const invalidField = (field: string, message: string) => invalid([{ field, message }]);

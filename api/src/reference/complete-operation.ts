@@ -3,17 +3,19 @@ import type { Operation } from './document.ts';
 
 type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
-type Route = { readonly path: string; readonly heading: string; readonly isOpen: boolean };
+type Route = { readonly path: string; readonly method: string; readonly heading: string; readonly isOpen: boolean };
 
 /** What a refusal means where its route has no words of its own for it. */
 const meanings = {
   400: 'The request is not valid JSON',
   401: 'No valid session',
-  403: 'The wrong role',
+  403: 'The wrong role, or asked by a page of another website',
   404: 'Absent, of another family or of a sibling: nobody can tell which',
   405: 'Not with this method',
   409: 'The state forbids it; detail says why',
   413: 'More than 64 KiB',
+  415: 'A body that is not sent as application/json',
+  421: 'Asked by a name that this server does not go by',
   422: 'A field or a parameter is not valid; errors names it',
   429: 'Too many tries',
   500: 'A bug of ours',
@@ -26,18 +28,19 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
  * Adds what every route of its kind has, so that no route need say it: tag, security, and the refusals that come with a
  * body, parameters, a session, and with being a server.
  */
-export function completeOperation(operation: Operation, { path, heading, isOpen }: Route): void {
+export function completeOperation(operation: Operation, { path, method, heading, isOpen }: Route): void {
   operation.tags = [heading];
   // Each middleware that asks for the session has said so; once is enough.
   operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
   relaxBody(operation);
-  operation.responses = answersOf(operation, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
+  const refusals = refusalsOf(operation, method);
+  operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
 }
 
-function answersOf(operation: Operation, schema: string): Answers {
+function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string): Answers {
   const own = operation.responses ?? {};
   const answers: Answers = {};
-  for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation)])) {
+  for (const status of new Set([...Object.keys(own).map(Number), ...refusals])) {
     const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
     // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
     if (answer) answers[status] = answer;
@@ -47,10 +50,11 @@ function answersOf(operation: Operation, schema: string): Answers {
 
 const isRefusal = (status: number): status is ErrorStatus => status in meanings;
 
-/** A body brings 400, 413 and 422, a session 401, and so on; any server can fail. */
-function refusalsOf({ requestBody, parameters = [], security = [] }: Operation): ErrorStatus[] {
+/** A body brings 400, 413, 415 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
+function refusalsOf({ requestBody, parameters = [], security = [] }: Operation, method: string): ErrorStatus[] {
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
-  const refusals: ErrorStatus[] = [500, 503];
+  const refusals: ErrorStatus[] = [421, 500, 503];
+  if (method !== 'GET') refusals.push(403, 415);
   if (requestBody) refusals.push(400, 413, 422);
   if (places.has('query') || places.has('header')) refusals.push(422);
   if (places.has('path')) refusals.push(404);

@@ -40,7 +40,7 @@ export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
     excludeStaticFile: false,
   });
   for (const { path, method, operation } of operationsOf(document)) {
-    completeOperation(operation, { path, heading: nameOf(`${method} ${path}`), isOpen: isOpen(path) });
+    completeOperation(operation, { path, method, heading: nameOf(`${method} ${path}`), isOpen: isOpen(path) });
   }
   return document;
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createFileStore } from '../http/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { type Registry, remoteName } from './registry.contract.ts';
 import { readRemoteRelease, type RemoteRelease, version } from './release.ts';
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
 export function serveReleases(folder: string, registry: Registry): Hono {
+  const read = createFileStore();
   const lists = new Map<string, RemoteRelease['files']>();
 
   /** The list of a published version; remembered once read, because a version never changes. */
@@ -27,7 +29,7 @@ export function serveReleases(folder: string, registry: Registry): Hono {
       const path = c.req.param('path');
       const file = (await listOf(root))?.get(path);
       return file
-        ? answerFile(c.req.raw, { root, path, cacheControl: cacheForever, sha384: file.sha384 })
+        ? answerFile(c.req.raw, { root, path, cacheControl: cacheForever, sha384: file.sha384 }, read)
         : answerMissing();
     })
     .get('/remotes/*', () => answerMissing());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
+import { createFileStore } from '../http/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import type { Registry } from '../releases/registry.contract.ts';
 import { readShellRelease, type ShellRelease } from '../releases/release.ts';
@@ -31,6 +32,7 @@ export async function createSite({ dist, keptDists, registry, remotes }: SitePar
   const files = await listShellFiles({ root: dist, release }, keptDists);
   const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
   const screens = { ...shellScreens(release), remotes };
+  const read = createFileStore();
   const inlineRegistry = inlineJson('registry', registry);
 
   return new Hono().get('*', (c) => {
@@ -38,7 +40,7 @@ export async function createSite({ dist, keptDists, registry, remotes }: SitePar
     const file = files.get(path.slice(1));
     if (file) {
       const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
-      return answerFile(c.req.raw, { ...file, path, cacheControl });
+      return answerFile(c.req.raw, { ...file, path, cacheControl }, read);
     }
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
     const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));

@@ -16,6 +16,7 @@ interface Setup {
   metricsToken?: string | null;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
+  publicOrigins?: readonly string[];
   /** Quick ones unless told. */
   passwords?: Passwords;
   pages?: Pick<AppDeps, 'site' | 'releases'>;
@@ -49,6 +50,7 @@ export function startTestApi(setup: Setup = {}) {
       passwords,
       log,
       tryLimits,
+      publicOrigins: setup.publicOrigins ?? [],
       metrics,
       metricsToken,
       stopping: stop.signal,

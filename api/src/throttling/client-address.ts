@@ -9,8 +9,12 @@ import type { Context } from 'hono';
  */
 export function clientAddressOf(c: Context, trustedProxies: number): string {
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
-  return networkOf(forwardedFor(c.req.header('X-Forwarded-For'), trustedProxies) ?? peer);
+  return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies);
 }
+
+/** The same of a request that the app does not see. */
+export const clientAddress = (peer: string, forwarded: string | undefined, trustedProxies: number) =>
+  networkOf(forwardedFor(forwarded, trustedProxies) ?? peer);
 
 function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) return undefined;
@@ -18,7 +22,8 @@ function forwardedFor(header: string | undefined, trustedProxies: number): strin
   return address && isIP(address) ? address : undefined;
 }
 
-function networkOf(address: string): string {
+/** What an address counts as. */
+export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
   // An IPv4 address on an IPv6 socket.

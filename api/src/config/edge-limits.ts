@@ -1,0 +1,34 @@
+/** What the server takes on before it knows who asks (Rules 14.3). */
+export interface EdgeLimits {
+  /** How many proxies stand before us (see `throttling/client-address.ts`). */
+  readonly trustedProxies: number;
+  readonly connectionsMax: number;
+  /** Without effect behind a proxy, from which all connections come. */
+  readonly connectionsPerAddressMax: number;
+  readonly inFlightPerAddressMax: number;
+  /** Requests that wait for their answer on one connection. Browsers and proxies send the next one after the answer. */
+  readonly inFlightPerConnectionMax: number;
+  /** How long an address that sent more than that at once gets no connection; 0 behind a proxy. */
+  readonly cutOffMs: number;
+  /** From the first byte, or from the connection where none comes, to the end of the headers and of the body. */
+  readonly headersMaxMs: number;
+  readonly requestMaxMs: number;
+  /** How long the other end may take not one byte of an answer. */
+  readonly unreadMaxMs: number;
+  /** How often the three above are looked at: what is over ends at most this much later. */
+  readonly checkMs: number;
+}
+
+export const usualEdgeLimits: EdgeLimits = {
+  trustedProxies: 0,
+  connectionsMax: 1_000,
+  // Three times what ten devices open, each with the six connections of a browser.
+  connectionsPerAddressMax: 200,
+  inFlightPerAddressMax: 128,
+  inFlightPerConnectionMax: 8,
+  cutOffMs: 10_000,
+  headersMaxMs: 15_000,
+  requestMaxMs: 20_000,
+  unreadMaxMs: 20_000,
+  checkMs: 2_500,
+};

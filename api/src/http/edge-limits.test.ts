@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
+import { createAppServer } from './app-server.ts';
+
+/** What is asked and not answered until it may be. */
+function holdAnswers() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const fetch = async () => {
+    count += 1;
+    await promise;
+    return new Response('done');
+  };
+  return { fetch, count: () => count, release: resolve };
+}
+
+/** More than any kernel keeps for who does not read. */
+const large = new Uint8Array(32 * 1024 * 1024);
+const answerLarge = () => new Response(large, { headers: { 'Content-Length': String(large.length) } });
+const answerSoon = () => new Response('done');
+
+/** A server of its own with limits of its own, and the connections of the test, which end with it. */
+async function serve(fetch: () => Response | Promise<Response>, limits: Partial<EdgeLimits> = {}) {
+  const server = createAppServer(fetch, { ...usualEdgeLimits, ...limits }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const sockets: Socket[] = [];
+  async function open(sent = ''): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    sockets.push(socket);
+    // A connection that is refused is reset, before or after it could be used.
+    await once(socket, 'connect').catch(() => undefined);
+    socket.write(sent);
+    return socket;
+  }
+  async function close() {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+  return { server, open, [Symbol.asyncDispose]: close };
+}
+
+const get = (fields = '') => `GET /file HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+const last = get('Connection: close\r\n');
+/** What comes until the other end is done, and nothing where it has reset the connection. */
+const readUntilEnd = (socket: Socket) => readAll(socket).catch(() => '');
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+test('requests that are sent ahead are answered in their order', async () => {
+  await using served = await serve(answerSoon);
+  const socket = await served.open(get().repeat(7) + last);
+  expect(statusesIn(await readUntilEnd(socket))).toEqual(Array.from({ length: 8 }, () => 200));
+});
+
+/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers. */
+test('a connection with more requests in flight than it may have is ended with what it sent', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch);
+  const socket = await served.open(get().repeat(1_000));
+  expect(await readUntilEnd(socket)).toBe('');
+  expect(held.count()).toBe(usualEdgeLimits.inFlightPerConnectionMax);
+});
+
+/** Guarantee: what such an address has sent over its other connections is not even parsed, until a while later. */
+test('the address of such a connection loses all of its connections for a while', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { cutOffMs: 300 });
+  const other = await served.open(get());
+  await served.open(get().repeat(9));
+  expect(await readUntilEnd(other)).toBe('');
+  expect(await readUntilEnd(await served.open(last))).toBe('');
+  held.release();
+  let answered = '';
+  while (answered === '') answered = await readUntilEnd(await served.open(last));
+  expect(statusesIn(answered)).toEqual([200]);
+});
+
+test('behind a proxy such a connection goes alone', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { trustedProxies: 1, connectionsPerAddressMax: 1 });
+  const other = await served.open(last);
+  expect(await readUntilEnd(await served.open(get().repeat(9)))).toBe('');
+  held.release();
+  expect(statusesIn(await readUntilEnd(other))).toEqual([200]);
+});
+
+/** Guarantee: one address, however many connections it has, leaves room for the others. */
+test('an address with as many requests in flight as it may have is told to wait, and nobody else', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { trustedProxies: 1, inFlightPerAddressMax: 2 });
+  const from = (address: string) => served.open(get(`X-Forwarded-For: ${address}\r\nConnection: close\r\n`));
+  const first = [await from('203.0.113.1'), await from('203.0.113.1')];
+  while (held.count() < 2) await once(served.server, 'request');
+  const refused = await readUntilEnd(await from('203.0.113.1'));
+  expect(refused).toMatch(/^HTTP\/1\.1 503 [^]*\r\nRetry-After: 1\r\n[^]*\{"detail":"TokenNest is busy/);
+  const other = from('203.0.113.2').then(readUntilEnd);
+  while (held.count() < 3) await once(served.server, 'request');
+  held.release();
+  const answers = await Promise.all([...first.map(readUntilEnd), other]);
+  expect(answers.map(statusesIn)).toEqual([[200], [200], [200]]);
+  expect(statusesIn(await readUntilEnd(await from('203.0.113.1')))).toEqual([200]);
+});
+
+/** Guarantee: who asks and leaves is in flight no more, also for the answers that waited behind the first. */
+test('a connection that is gone leaves its place', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { inFlightPerAddressMax: 3 });
+  const gone = await served.open(get().repeat(3));
+  while (held.count() < 3) await once(served.server, 'request');
+  expect(statusesIn(await readUntilEnd(await served.open(last)))).toEqual([503]);
+  gone.destroy();
+  held.release();
+  let answered: number[] = [];
+  while (answered[0] !== 200) answered = statusesIn(await readUntilEnd(await served.open(last)));
+  expect(answered).toEqual([200]);
+});
+
+test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a ceiling', async (limits) => {
+  await using served = await serve(answerSoon, limits);
+  const accepted = once(served.server, 'connection');
+  const first = await served.open();
+  await accepted;
+  const second = await served.open(get());
+  await once(second, 'data');
+  expect(await readUntilEnd(await served.open(last))).toBe('');
+  first.destroy();
+  let answered = '';
+  while (answered === '') answered = await readUntilEnd(await served.open(last));
+  expect(statusesIn(answered)).toEqual([200]);
+});
+
+/** More than the kernel waits for before it tells the server that something was read. */
+const readAtOnce = 2 * 1024 * 1024;
+const soon = { checkMs: 20, unreadMaxMs: 200 };
+
+/** Guarantee: an answer that nobody reads is not kept, whatever the other end sends meanwhile. */
+test.each([
+  ['says nothing more', () => undefined],
+  ['goes on sending', (socket: Socket) => socket.write('x')],
+])('an answer that is not read is cut where the other end %s', async (_, say) => {
+  await using served = await serve(answerLarge, soon);
+  const accepted = once(served.server, 'connection') as Promise<[Socket]>; // what Node hands to this event
+  const socket = await served.open(`${get()}GET / HTTP/1.1\r\nHost: localhost\r\nX: `);
+  socket.pause();
+  const [ours] = await accepted;
+  const talking = setInterval(() => say(socket), 40);
+  await once(ours, 'close');
+  clearInterval(talking);
+  expect(ours.bytesWritten).toBeGreaterThan(0);
+});
+
+test('an answer that is read slowly comes whole', async () => {
+  await using served = await serve(answerLarge, soon);
+  const socket = await served.open(last);
+  let bytes = 0;
+  let pauses = 0;
+  for await (const chunk of socket) {
+    bytes += (chunk as Buffer).length; // no encoding is set
+    if (bytes < (pauses + 1) * readAtOnce) continue;
+    pauses += 1;
+    await sleep(60);
+  }
+  // All pauses together are several times what it may be unread.
+  expect(pauses).toBeGreaterThan(12);
+  expect(bytes).toBeGreaterThan(large.length);
+});
+
+/** Guarantee: a connection costs nothing for long, whoever holds it. */
+test.each([
+  ['that says nothing', ''],
+  ['that does not end its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],
+  ['that does not end its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1'],
+])('a connection %s is ended with 408', async (_, sent) => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { headersMaxMs: 100, requestMaxMs: 200, checkMs: 20 });
+  expect(statusesIn(await readUntilEnd(await served.open(sent)))).toEqual([408]);
+});
