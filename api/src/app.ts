@@ -10,6 +10,7 @@ import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
+import { bearerOf } from './http/bearer.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { knownRoutes } from './http/known-routes.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -17,6 +18,7 @@ import { metricsRoutes } from './http/metrics.routes.ts';
 import type { Metrics } from './http/metrics.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shareTime } from './http/share-time.ts';
 import { notFound } from './kernel/errors.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
@@ -70,8 +72,9 @@ export function createApp(deps: AppDeps) {
     if (stopping.aborted) c.header('Connection', 'close');
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
+  const share = shareTime(tryLimits, (c) => auth.accessTokens.verify(bearerOf(c))?.fid);
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, knownRoutes(app), limitBody);
+    app.use(path, share, knownRoutes(app), limitBody);
   }
   app.use('/api/*', authenticateUnlessOpen);
   app.use('/auth/children/*', authenticate);

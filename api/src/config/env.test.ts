@@ -24,6 +24,8 @@ test('nothing set is a whole configuration', () => {
       joinsPerAddressMax: 30,
       signInFailuresPerAccountMax: 10,
       signInFailuresPerAddressMax: 50,
+      workPerFamilyMs: 250,
+      workPerAddressMs: 500,
     },
     logLevel: 'warn',
   });
@@ -54,6 +56,7 @@ test.each([
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
+  [{ WORK_MS_PER_FAMILY: '0' }, 'WORK_MS_PER_FAMILY must be a whole number from 10 to 1000000.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, none of them a space.'],
   [
     { METRICS_TOKEN: 'long enough, with spaces' },

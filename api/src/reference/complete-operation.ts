@@ -15,7 +15,7 @@ const meanings = {
   409: 'The state forbids it; detail says why',
   413: 'More than 64 KiB',
   422: 'A field or a parameter is not valid; errors names it',
-  429: 'Too many tries',
+  429: 'Too many tries, or more at once than a fair share',
   500: 'A bug of ours',
   503: 'Away for a moment',
 } satisfies Record<ErrorStatus, string>;
@@ -31,13 +31,14 @@ export function completeOperation(operation: Operation, { path, heading, isOpen 
   // Each middleware that asks for the session has said so; once is enough.
   operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
   relaxBody(operation);
-  operation.responses = answersOf(operation, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
+  operation.responses = answersOf(operation, path);
 }
 
-function answersOf(operation: Operation, schema: string): Answers {
+function answersOf(operation: Operation, path: string): Answers {
+  const schema = path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody';
   const own = operation.responses ?? {};
   const answers: Answers = {};
-  for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation)])) {
+  for (const status of new Set([...Object.keys(own).map(Number), ...refusalsOf(operation, path)])) {
     const answer = isRefusal(status) ? describeRefusal(status, own[status], schema) : own[status];
     // An object lists keys that are whole numbers in ascending order, so the statuses come sorted.
     if (answer) answers[status] = answer;
@@ -48,9 +49,11 @@ function answersOf(operation: Operation, schema: string): Answers {
 const isRefusal = (status: number): status is ErrorStatus => status in meanings;
 
 /** A body brings 400, 413 and 422, a session 401, and so on; any server can fail. */
-function refusalsOf({ requestBody, parameters = [], security = [] }: Operation): ErrorStatus[] {
+function refusalsOf({ requestBody, parameters = [], security = [] }: Operation, path: string): ErrorStatus[] {
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
   const refusals: ErrorStatus[] = [500, 503];
+  // Whether the server is well may be asked at any time.
+  if (!path.startsWith('/api/health/')) refusals.push(429);
   if (requestBody) refusals.push(400, 413, 422);
   if (places.has('query') || places.has('header')) refusals.push(422);
   if (places.has('path')) refusals.push(404);
