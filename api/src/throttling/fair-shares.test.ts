@@ -27,12 +27,13 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const settle = () => new Promise((resolve) => void setImmediate(resolve));
 
 test('what a page asks at once runs at once, four by four', async () => {
+  jest.useFakeTimers();
   const { ask, started, startedOf } = openShares();
   ask('us', 10);
-  await settle();
+  await pass(0);
   expect(startedOf('us')).toBe(4);
   for (const { leave } of started.slice(0, 4)) leave(5);
-  await settle();
+  await pass(0);
   expect(startedOf('us')).toBe(8);
 });
 
