@@ -4,7 +4,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
 import { tryLock, withLock } from './process-lock.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 

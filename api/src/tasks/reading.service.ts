@@ -1,4 +1,4 @@
-import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
+import { type FilterObject, type FilterQuery, IsolationLevel } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { readRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
@@ -38,7 +38,8 @@ export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeo
 
 /** As rows, not as entities: keeping track of 500 that nobody changes would take most of the time. */
 async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { limit, offset = 0 }: Page): Promise<Task[]> {
-  const query = tx.createQueryBuilder(TaskEntity).where(which).orderBy(openFirst).limit(limit, offset);
+  const where = which as FilterObject<Task>; // the builder takes operators, too, and its types do not say so
+  const query = tx.createQueryBuilder(TaskEntity).where(where).orderBy(openFirst).limit(limit, offset);
   const rows = await query.execute<Partial<Task>[]>('all', false);
   return rows.map((row) => readRow(tx, TaskEntity, row));
 }
