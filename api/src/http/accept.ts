@@ -5,7 +5,7 @@ import { invalid, invalidField, malformed, notFound } from '../kernel/errors.ts'
 import type { ApiEnv } from './api-env.ts';
 import { schemaOf } from './json-schema.ts';
 
-/** Far more than any contract has: thousands of unknown names would each be looked at and told. */
+/** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
 const fieldsMax = 32;
 const namesToldMax = 80;
 
