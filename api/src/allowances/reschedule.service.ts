@@ -1,7 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
-import { AllowanceEntity } from './allowance.entity.ts';
 import { firstInstantOf } from './schedule.ts';
+
+const lockedDatesSql = `
+  select next_date::text as date from allowance where family_id = ? and next_date is not null order by id for update`;
 
 /** By their dates: a family's hundred allowances have a few dates among them. */
 const rescheduleSql = `
@@ -14,17 +15,8 @@ const rescheduleSql = `
  * is due at once (Rules 9.5). Call in the transaction that locked and changed the family.
  */
 export async function rescheduleFamily(tx: EntityManager, familyId: string, timeZone: string): Promise<void> {
-  const planned = await tx.find(
-    AllowanceEntity,
-    { familyId, nextDate: { $ne: null } },
-    {
-      fields: ['nextDate'],
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      disableIdentityMap: true,
-      orderBy: { id: 'asc' },
-    },
-  );
-  const dates = [...new Set(planned.flatMap(({ nextDate }) => nextDate ?? []))];
+  const planned = await tx.execute<{ date: string }[]>(lockedDatesSql, [familyId]);
+  const dates = [...new Set(planned.map(({ date }) => date))];
   const instants = dates.map((date) => firstInstantOf(date, timeZone).toISOString());
   if (dates.length > 0) await tx.execute(rescheduleSql, [`{${dates}}`, `{${instants}}`, familyId]);
 }
