@@ -18,5 +18,7 @@ export async function rescheduleFamily(tx: EntityManager, familyId: string, time
   const planned = await tx.execute<{ date: string }[]>(lockedDatesSql, [familyId]);
   const dates = [...new Set(planned.map(({ date }) => date))];
   const instants = dates.map((date) => firstInstantOf(date, timeZone).toISOString());
-  if (dates.length > 0) await tx.execute(rescheduleSql, [`{${dates}}`, `{${instants}}`, familyId]);
+  if (dates.length > 0) await tx.execute(rescheduleSql, [arrayOf(dates), arrayOf(instants), familyId]);
 }
+
+const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`;

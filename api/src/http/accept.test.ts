@@ -14,7 +14,10 @@ const fields = (count: number) => Object.fromEntries(Array.from({ length: count 
 test('a body or a query of thousands of fields is refused as a whole, in one sentence', async () => {
   const refusals = [
     await parent.post('/api/tasks', fields(6_000)),
-    await parent.post('/api/tasks', Array.from({ length: 6_000 }, () => 1)),
+    await parent.post(
+      '/api/tasks',
+      Array.from({ length: 6_000 }, () => 1),
+    ),
     await parent.get(`/api/tasks?${new URLSearchParams(Object.entries(fields(600)).map(([name]) => [name, '1']))}`),
   ];
   for (const refusal of refusals) {

@@ -83,10 +83,7 @@ test('many families of one address have a share together', async () => {
   const tokens = [flooding.token, other.token];
   const send = (address: string) => (index: number) =>
     wideAddress.send('GET', '/api/rewards', { token: tokens[index % 2] ?? '', address });
-  const [flood, elsewhere] = await Promise.all([
-    atOnce(320, send('198.51.100.11')),
-    atOnce(10, send('198.51.100.12')),
-  ]);
+  const [flood, elsewhere] = await Promise.all([atOnce(320, send('198.51.100.11')), atOnce(10, send('198.51.100.12'))]);
   expect(tally(flood)).toEqual({ 200: expect.any(Number), 429: expect.any(Number) });
   expect(tally(elsewhere)).toEqual({ 200: 10 });
 });
