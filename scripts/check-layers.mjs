@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = 'Nothing reaches upward: move what both need downward, or pass it as an argument.';
 
+// Not checked: reads our own sources alone.
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(path);
 const slashed = (path) => path.replaceAll('\\', '/');

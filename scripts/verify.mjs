@@ -9,6 +9,7 @@ const gates = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'layers', args: ['scripts/check-layers.mjs'] },
+  { name: 'expressions', args: ['scripts/check-expressions.mjs'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'cited rules', args: ['scripts/check-rules.mjs'] },
 ];

@@ -6,6 +6,7 @@ import { createCalls, callsOf } from './calls.ts';
 import { inFlight } from './in-flight.ts';
 import { answerOrders, type LoadOrder } from './load-order.ts';
 import { keepBusy } from './slice.ts';
+import { boundlessWork } from '../src/testing/boundless-work.ts';
 import { usualTryLimits } from '../src/config/try-limits.ts';
 import { openOrm } from '../src/schema.ts';
 
@@ -17,7 +18,7 @@ const app = createApp({
   orm,
   authSecret,
   log: pino({ level: 'info' }, destination('/dev/null')),
-  tryLimits: usualTryLimits,
+  tryLimits: { ...usualTryLimits, ...boundlessWork },
   publicOrigins: [],
   metrics: createMetrics(orm),
   metricsToken: null,

@@ -10,6 +10,7 @@ import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
+import { bearerOf } from './http/bearer.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonOnly } from './http/json-only.ts';
 import { knownRoutes } from './http/known-routes.ts';
@@ -19,6 +20,7 @@ import type { Metrics } from './http/metrics.ts';
 import { refuseForeign } from './http/refuse-foreign.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shareTime } from './http/share-time.ts';
 import { notFound } from './kernel/errors.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
@@ -76,8 +78,9 @@ export function createApp(deps: AppDeps) {
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
   app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
+  const share = shareTime(tryLimits, (c) => auth.accessTokens.verify(bearerOf(c))?.fid);
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, knownRoutes(app), jsonOnly, limitBody);
+    app.use(path, share, knownRoutes(app), jsonOnly, limitBody);
   }
   app.use('/api/*', authenticateUnlessOpen);
   app.use('/auth/children/*', authenticate);

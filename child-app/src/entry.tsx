@@ -1,3 +1,4 @@
+import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
 import { useLocation } from '@tokennest/shared-ui/kit';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
@@ -24,7 +25,7 @@ export function prefetch(host: HostApi): void {
 }
 
 export default function ChildApp({ host, basename, onReady }: RemoteProps) {
-  const isHome = useLocation().pathname.replace(/\/+$/, '') === basename;
+  const isHome = barePath(useLocation().pathname) === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
   if (!isHome) return <UnknownPath basename={basename} />;

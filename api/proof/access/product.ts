@@ -4,6 +4,7 @@ import { createMetrics } from '../../src/http/metrics.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
 import type { Request } from '../../src/testing/access/person-client.ts';
 import { quickPasswords } from '../../src/testing/quick-passwords.ts';
+import { boundlessWork } from '../../src/testing/boundless-work.ts';
 import { usualTryLimits } from '../../src/config/try-limits.ts';
 import { openOrm } from '../../src/schema.ts';
 import { openFreshDatabase } from '../../src/testing/fresh-database.ts';
@@ -37,7 +38,7 @@ export async function openProduct() {
     authSecret,
     passwords: quickPasswords(),
     log,
-    tryLimits: usualTryLimits,
+    tryLimits: { ...usualTryLimits, ...boundlessWork },
     publicOrigins: [],
     metrics,
     metricsToken: null,

@@ -26,6 +26,8 @@ test('nothing set is a whole configuration', () => {
       joinsPerAddressMax: 30,
       signInFailuresPerAccountMax: 10,
       signInFailuresPerAddressMax: 50,
+      workPerFamilyMs: 250,
+      workPerAddressMs: 500,
     },
     edgeLimits: usualEdgeLimits,
     logLevel: 'warn',
@@ -64,6 +66,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://a:b@tokens.example.org' }, origins],
   [{ PUBLIC_ORIGIN: 'ftp://tokens.example.org' }, origins],
   [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
+  [{ WORK_MS_PER_FAMILY: '0' }, 'WORK_MS_PER_FAMILY must be a whole number from 10 to 1000000.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, none of them a space.'],
   [
     { METRICS_TOKEN: 'long enough, with spaces' },

@@ -10,6 +10,7 @@ const whole = (name: string, { min, max }: { min: number; max: number }) => {
 };
 // At least one: a limit is never without effect.
 const tries = (name: string) => whole(name, { min: 1, max: 1_000_000 });
+const workMs = (name: string) => whole(name, { min: 10, max: 1_000_000 });
 const postgresUrl = (name: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: `${name} must look like postgres://user:password@host:5432/database` });
 const publicOriginSentence = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas';
@@ -54,6 +55,9 @@ const fields = z.object({
   SIGN_IN_FAILURES_PER_ADDRESS: tries('SIGN_IN_FAILURES_PER_ADDRESS').default(
     usualTryLimits.signInFailuresPerAddressMax,
   ),
+  // At least 10: a share of nothing would shut its family out.
+  WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
+  WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
 /** Every variable that is read: proofs blank them all, to keep a person's own settings away from what they start. */
@@ -99,6 +103,8 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       joinsPerAddressMax: env.JOIN_TRIES_PER_ADDRESS,
       signInFailuresPerAccountMax: env.SIGN_IN_FAILURES_PER_ACCOUNT,
       signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
+      workPerFamilyMs: env.WORK_MS_PER_FAMILY,
+      workPerAddressMs: env.WORK_MS_PER_ADDRESS,
     },
     edgeLimits: {
       ...usualEdgeLimits,

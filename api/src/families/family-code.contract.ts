@@ -4,6 +4,7 @@ import { bareCode, codeLetters } from '../kernel/written-code.contract.ts';
 export const familyCodeLength = 8;
 export const badFamilyCode = 'This family code is not valid';
 
+// Not checked: letters of ours and a length, nothing that repeats.
 const pattern = new RegExp(`^[${codeLetters}]{${familyCodeLength}}$`);
 
 /** Whether it looks like a code. No contract asks: one that does not must count as a try as well (join-tries.ts). */

@@ -52,7 +52,9 @@ export async function joinFamily(em: EntityManager, actor: Actor, { code, key }:
  * is the UUID for ids made in a way of one's own.
  */
 const requestIdOf = (childId: string, key: string) =>
-  hash('sha256', `${childId} ${key}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  hash('sha256', `${childId} ${key}`)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 
 // Older requests tell a child nothing new.
 const ownListedMax = 10;

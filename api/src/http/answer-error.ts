@@ -50,7 +50,7 @@ function appErrorOf(thrown: unknown): AppError {
   const code = codeOf(thrown);
   // Node's words for a browser that left in the middle of its body; a lost PostgreSQL says "read ECONNRESET".
   if (code === 'ECONNRESET' && String(thrown).endsWith(': aborted')) return malformed();
-  if (code && (awayCodes.test(code) || awayNetwork.test(code))) return away(2, thrown);
+  if (code && (awayCodes.test(code) || code.startsWith('ECONN') || awayNetwork.has(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.
   if (code === '22021' || code === '22P05') return invalidField('', 'Please remove the invisible character');
@@ -63,7 +63,7 @@ function appErrorOf(thrown: unknown): AppError {
  * over a moment later. So is a network or a name server that is away.
  */
 const awayCodes = /^(08...|53...|57P0.|57014|25006|25P03|40001|40P01|55P03)$/;
-const awayNetwork = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+const awayNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE']);
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
 /** By its looks: MikroORM wraps the driver's errors, yet not all of them. */

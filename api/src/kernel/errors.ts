@@ -54,6 +54,11 @@ export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, `Too many tries. Please wait ${Math.ceil(retryAfterSeconds / 60)} min and try again`, {
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
+/** One's share of the server is used up for the moment (Rules 14.6). */
+export const overShare = (retryAfterSeconds: number) =>
+  new AppError(429, 'That was a lot at once. Please wait a moment and try again', {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 export const broken = (cause: unknown) =>
   new AppError(500, 'Something went wrong on our side. Please try again', { cause });
 export const away = (retryAfterSeconds: number, cause?: unknown) =>

@@ -27,10 +27,12 @@ const startMaxMs = 120_000;
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
+  // A folder of their own: PostgreSQL, which may run as another user, must be able to pass through this one.
+  const lockOf = (name: string) => join(folder, 'locks', `${name}.lock`);
   const binaries = await findPostgresBinaries();
-  const startAlone = <T>(work: () => Promise<T>) => withLock(join(folder, 'start.lock'), startMaxMs, work);
+  const startAlone = <T>(work: () => Promise<T>) => withLock(lockOf('start'), startMaxMs, work);
   return startAlone(async () => {
-    const tryKeep = () => tryLock(join(folder, 'keeper.lock'));
+    const tryKeep = () => tryLock(lockOf('keeper'));
     let keeper = tryKeep();
     try {
       const kept = await readOrMakeSettings(folder);

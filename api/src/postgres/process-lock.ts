@@ -1,6 +1,9 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
+import { say } from '../config/tool.ts';
 
 /** SQLITE_BUSY. By shape, not by class: jest runs code in a realm whose Error is not Node's own. */
 const isBusy = (error: unknown) =>
@@ -16,6 +19,7 @@ export interface ProcessLock {
  * operating system, which falls with its process: a kill -9 leaves no stale one.
  */
 export function tryLock(path: string): ProcessLock | null {
+  makeLockFile(path);
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('begin exclusive');
@@ -27,10 +31,29 @@ export function tryLock(path: string): ProcessLock | null {
   }
 }
 
+/**
+ * For this user alone, from its first moment: who may open the file, if only to read it, may lock it and keep every start
+ * waiting (Rules 14.7). One that is there already with other rights gets these.
+ */
+function makeLockFile(path: string): void {
+  try {
+    const folder = dirname(path);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  } catch (cause) {
+    throw new StartupError(`${path} is not this user's: start as its owner, or set DATA_DIR to another folder.`, {
+      cause,
+    });
+  }
+}
+
 /** Runs `work` while no other process runs its own under the same lock. */
 export async function withLock<T>(path: string, waitMaxMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMaxMs;
   let lock = tryLock(path);
+  if (!lock) say(`Another start is at work here: waiting for it, for at most ${Math.ceil(waitMaxMs / 1000)} s.`);
   while (!lock) {
     if (Date.now() > deadline) throw new StartupError(`Another start holds ${path}: end it, then start again.`);
     await delay(50);

@@ -17,7 +17,7 @@ const meanings = {
   415: 'A body that is not sent as application/json',
   421: 'Asked by a name that this server does not go by',
   422: 'A field or a parameter is not valid; errors names it',
-  429: 'Too many tries',
+  429: 'Too many tries, or more at once than a fair share',
   500: 'A bug of ours',
   503: 'Away for a moment',
 } satisfies Record<ErrorStatus, string>;
@@ -33,7 +33,7 @@ export function completeOperation(operation: Operation, { path, method, heading,
   // Each middleware that asks for the session has said so; once is enough.
   operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
   relaxBody(operation);
-  const refusals = refusalsOf(operation, method);
+  const refusals = refusalsOf(operation, path, method);
   operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
 }
 
@@ -51,9 +51,12 @@ function answersOf(operation: Operation, refusals: ErrorStatus[], schema: string
 const isRefusal = (status: number): status is ErrorStatus => status in meanings;
 
 /** A body brings 400, 413, 415 and 422, a session 401, and so on; any server can fail, and be asked by a wrong name. */
-function refusalsOf({ requestBody, parameters = [], security = [] }: Operation, method: string): ErrorStatus[] {
+function refusalsOf(operation: Operation, path: string, method: string): ErrorStatus[] {
+  const { requestBody, parameters = [], security = [] } = operation;
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : '')));
   const refusals: ErrorStatus[] = [421, 500, 503];
+  // Whether the server is well may be asked at any time.
+  if (!path.startsWith('/api/health/')) refusals.push(429);
   if (method !== 'GET') refusals.push(403, 415);
   if (requestBody) refusals.push(400, 413, 422);
   if (places.has('query') || places.has('header')) refusals.push(422);

@@ -1,28 +1,37 @@
-/** The first that fits wins, because browsers put the names of other browsers into their own. */
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|OPX|OPT|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+/** Longer than any browser says; what follows is not read. */
+const readMax = 512;
+
+/**
+ * By the words of the header; where one needs two, they stand together. The first that fits wins, because browsers put
+ * the names of other browsers into their own.
+ */
+const browsers: readonly [words: readonly string[], name: string][] = [
+  [['Edg', 'EdgA', 'EdgiOS'], 'Edge'],
+  [['OPR', 'OPX', 'OPT', 'Opera'], 'Opera'],
+  [['SamsungBrowser'], 'Samsung Internet'],
+  [['Firefox', 'FxiOS'], 'Firefox'],
+  [['Chrome', 'Chromium', 'CriOS'], 'Chrome'],
+  [['Version Safari'], 'Safari'],
 ];
 
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
+const systems: readonly [words: readonly string[], name: string][] = [
+  [['iPhone'], 'iPhone'],
+  [['iPad'], 'iPad'],
+  [['Android'], 'Android'],
+  [['CrOS'], 'Chromebook'],
+  [['Windows'], 'Windows'],
+  [['Macintosh'], 'Mac'],
+  [['Linux'], 'Linux'],
 ];
 
 /**
  * What a person calls the device that signs in: 'Chrome on Android', or as much of it as is known, '' for nothing. Made
- * of our own words only, so what a device says of itself is neither kept nor shown.
+ * of our own words only, so what a device says of itself is neither kept nor shown. Anybody may send any header, so it is
+ * read once, from its start to its end.
  */
 export function describeDevice(userAgent: string): string {
-  const nameIn = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const said = new Set(userAgent.slice(0, readMax).split(/[^A-Za-z]/));
+  const nameIn = (list: typeof browsers) =>
+    list.find(([words]) => words.some((word) => word.split(' ').every((each) => said.has(each))))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' on ');
 }

@@ -1,7 +1,7 @@
 import { StartupError } from '../config/startup-error.ts';
 
 /** The three places of the shell's HTML that differ per request. */
-const places = /<!--preload-->|<!--registry-->|__NONCE__/;
+const places = /<!--preload-->|<!--registry-->|__NONCE__/g;
 const required = ['<!--preload-->', '<!--registry-->', '__NONCE__'];
 
 export interface PageParts {
@@ -16,7 +16,7 @@ export function compilePage(html: string): (parts: PageParts) => string {
     throw new StartupError('The pages were built by another version: run npm run build.');
   }
   const texts = html.split(places);
-  const holes = html.match(new RegExp(places, 'g')) ?? [];
+  const holes = html.match(places) ?? [];
   const fill = (hole: string | undefined, parts: PageParts) => {
     if (hole === '__NONCE__') return parts.nonce;
     if (hole === '<!--registry-->') return parts.registry;

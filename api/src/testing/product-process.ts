@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { settingNames } from '../config/env.ts';
+import { boundlessWorkSettings } from './boundless-work.ts';
 import { findFreePort } from './free-port.ts';
 import { makeFolder } from './make-folder.ts';
 import { killTree } from './process-tree.ts';
@@ -94,6 +95,7 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...process.env,
     // Blank ones win over .env, too.
     ...Object.fromEntries(settingNames.map((name) => [name, ''])),
+    ...boundlessWorkSettings,
     LOG_LEVEL: 'info',
     PORT: String(port),
     DATA_DIR: dataDir,

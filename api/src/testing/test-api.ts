@@ -3,6 +3,7 @@ import { type AppDeps, createApp } from '../app.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
+import { boundlessWork } from './boundless-work.ts';
 import { createLogCanaries } from './log-canaries.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { createTestClient } from './test-client.ts';
@@ -40,7 +41,7 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
-  const tryLimits = { ...usualTryLimits, ...setup.tryLimits };
+  const tryLimits = { ...usualTryLimits, ...boundlessWork, ...setup.tryLimits };
   const { passwords = quickPasswords() } = setup;
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(

@@ -10,7 +10,7 @@ export interface QueueLimits {
  * A flood that is refused at once is back at once, and the server would do nothing but refuse. So a refusal waits,
  * about a second, and each for another time: else they would all come back together.
  */
-const refusalMs = () => 500 + 1_000 * Math.random();
+export const refusalMs = () => 500 + 1_000 * Math.random();
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 

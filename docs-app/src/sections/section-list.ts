@@ -1,3 +1,4 @@
+import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import type { ComponentType } from 'react';
 import { About } from './about.tsx';
 import { ChildGuide } from './child-guide.tsx';
@@ -25,6 +26,6 @@ export const pathOf = (basename: string, { slug }: Section) => (slug === '' ? ba
 
 /** The section at an address of the whole product; undefined when there is none. */
 export function sectionAt(pathname: string, basename: string): Section | undefined {
-  const path = pathname.replace(/\/+$/, '');
+  const path = barePath(pathname);
   return sections.find((section) => pathOf(basename, section) === path);
 }

@@ -1,3 +1,4 @@
+import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { useLocation } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
@@ -15,7 +16,7 @@ import { useArrival } from './use-arrival.ts';
 
 export function ParentLayout() {
   const { basename } = useApp();
-  const path = useLocation().pathname.replace(/\/+$/, '');
+  const path = barePath(useLocation().pathname);
   const current = tabs.find((tab) => pathOf(basename, tab.path) === path);
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }

@@ -17,7 +17,7 @@ const partsOf = (known: string) =>
     .filter((part) => part.length >= partMin);
 
 /** On the list, or with digits and signs appended to a word of the list, as in Password1! */
-const isCommon = (text: string) => commonPasswords.has(text) || commonPasswords.has(text.replace(/[^a-z]+$/, ''));
+const isCommon = (text: string) => commonPasswords.has(text) || commonPasswords.has(/^.*[a-z]/s.exec(text)?.[0] ?? '');
 
 /**
  * One sentence for a password that is easy to guess, null for any other. `known` is what others know of the person: the

@@ -27,8 +27,11 @@ function stretchesOf(text: string): string[] {
   return stretches;
 }
 
+const isRepeat = (text: string, length: number) =>
+  text.length > length && text === text.slice(0, length).repeat(text.length / length);
+
 /** Whether a text is nothing but rows and repeats: 123456, aaaaaa, qwerty, qwe123, lolalola. */
 export function isPlainRow(text: string): boolean {
-  if (/^(.{1,4})\1+$/.test(text)) return true;
+  if ([1, 2, 3, 4].some((length) => isRepeat(text, length))) return true;
   return stretchesOf(text).every((stretch) => stretch.length >= stretchMin);
 }
