@@ -19,7 +19,8 @@ function connect(...given: string[]) {
   });
   return calls;
 }
-const signIn = () => createAuthClient().signInWithPassword(credentials);
+const client = createAuthClient();
+const signIn = () => client.signInWithPassword(credentials);
 
 /** Guarantee: the next sign-in on this device proves that there was one before (Rules 14.11). */
 test('what a sign-in is given is sent along by the next one, and by a recovery', async () => {
@@ -45,6 +46,6 @@ test('a renewed token takes the place of the same person’s; of more than ten t
 test('only a sign-in is told of the device', async () => {
   localStorage.setItem('devices', '["mia.1.a"]');
   const calls = connect();
-  await createAuthClient().refreshSession({ refresh_token: 'refresh' });
+  await client.refreshSession({ refresh_token: 'refresh' });
   expect(calls.map(({ path, headers }) => [path, headers.get(header)])).toEqual([['/auth/v1/token', null]]);
 });
