@@ -100,7 +100,10 @@ test('Rules 14.11: signing in renews the token and keeps the device; a wrong or 
   const idOf = (token: string) => token.split('.')[0];
   expect(idOf(renewed)).toBe(idOf(device));
   expect(idOf(await rememberedAt({ email }))).not.toBe(idOf(device));
-  for (const refused of [await signIn({ email, given: 'not it', device }), await signIn({ email: newEmail(), device })]) {
+  for (const refused of [
+    await signIn({ email, given: 'not it', device }),
+    await signIn({ email: newEmail(), device }),
+  ]) {
     expect(refused.headers.has(rememberedDeviceHeader)).toBe(false);
   }
 });

@@ -21,7 +21,11 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
  * opens nothing: failed sign-ins with it count for the device alone (Rules 14.11). Of the e-mail rather than of the
  * person's id, so reading it costs no look-up and tells nobody whether there is such a person.
  */
-export function makeRememberedDevice(secret: string, email: string, id = randomBytes(16).toString('base64url')): string {
+export function makeRememberedDevice(
+  secret: string,
+  email: string,
+  id = randomBytes(16).toString('base64url'),
+): string {
   const issuedAt = nowSeconds();
   return `${id}.${issuedAt}.${proofOf(secret, email, id, issuedAt)}`;
 }
