@@ -15,6 +15,7 @@ const proofOf = (secret: string, email: string, id: string, issuedAt: number) =>
     .digest('base64url');
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
+const newId = () => randomBytes(16).toString('base64url');
 
 /**
  * A token that says that this e-mail's person has signed in on this device, and nothing to who has not our secret. It
@@ -24,9 +25,8 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 export function makeRememberedDevice(
   secret: string,
   email: string,
-  id = randomBytes(16).toString('base64url'),
+  { id = newId(), issuedAt = nowSeconds() } = {},
 ): string {
-  const issuedAt = nowSeconds();
   return `${id}.${issuedAt}.${proofOf(secret, email, id, issuedAt)}`;
 }
 
@@ -43,5 +43,7 @@ export function readRememberedDevice(secret: string, email: string, sent = ''): 
 }
 
 /** The next token of the device that has signed in now: the same device, so its failures go on counting. */
-export const renewRememberedDevice = (secret: string, email: string, sent?: string): string =>
-  makeRememberedDevice(secret, email, readRememberedDevice(secret, email, sent) ?? undefined);
+export function renewRememberedDevice(secret: string, email: string, sent?: string): string {
+  const id = readRememberedDevice(secret, email, sent);
+  return makeRememberedDevice(secret, email, id === null ? {} : { id });
+}
