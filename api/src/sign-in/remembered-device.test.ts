@@ -29,7 +29,7 @@ async function guess({ email, device, times = 10, at }: Omit<Try, 'at'> & { time
   const wrong = (index: number) =>
     statusOf({ email, given: 'not it', at: at ?? replicas[index % 2 ? 1 : 0], ...(device && { device }) });
   const statuses = await Promise.all(Array.from({ length: times }, (_, index) => wrong(index)));
-  return statuses.toSorted();
+  return statuses.toSorted((a, b) => a - b);
 }
 const wrongs = (count: number) => Array<number>(count).fill(400);
 const refusals = (count: number) => Array<number>(count).fill(429);

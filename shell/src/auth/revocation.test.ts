@@ -43,7 +43,8 @@ test('what waits is the sign-out token alone', async () => {
 
 /** Guarantee: the tokens that an earlier version left are gone once the network is back. */
 test('what an earlier version kept ends its session by the access token, as does a session of an earlier server', async () => {
-  const { sign_out_token, ...earlier } = ended;
+  const { access_token, refresh_token } = ended;
+  const earlier = { access_token, refresh_token };
   localStorage.setItem('revocations', JSON.stringify([earlier, null]));
   const paths = connect(() => ({ status: paths.length === 1 ? 204 : 401 }));
   await revocations.send();
