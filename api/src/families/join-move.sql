@@ -18,6 +18,9 @@ begin
 
   perform set_config('app.family_id', v_new::text, true);
   v_child.family_id := v_new;
+  -- A key belongs to its family (Rules 1.10), and in the new one it may be another child's.
+  v_child.request_key := null;
+  v_child.request_hash := null;
   v_identity.family_id := v_new;
   insert into profile values (v_child.*);
   insert into identity values (v_identity.*);

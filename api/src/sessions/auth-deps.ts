@@ -1,7 +1,7 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { type BoundedQueue, createBoundedQueue } from '../throttling/bounded-queue.ts';
-import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { type AccessTokens, createAccessTokens, createSignOutTokens } from './access-token.ts';
 
 const registrationQueueLimits = { runningMax: 1, waitingMax: 64 };
 
@@ -11,6 +11,8 @@ export interface AuthDeps {
   readonly secret: string;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
+  /** What ends a session and does nothing else; takes an access token, too. */
+  readonly signOutTokens: AccessTokens;
   /**
    * Registrations hash their passwords one at a time. Anybody may register, as often as they like; all at once they
    * would keep everybody who signs in waiting.
@@ -30,6 +32,7 @@ export function createAuthDeps({ orm, secret, passwords }: Pick<AuthDeps, 'orm' 
     secret,
     passwords,
     accessTokens: createAccessTokens(secret),
+    signOutTokens: createSignOutTokens(secret),
     registrationQueue: createBoundedQueue(registrationQueueLimits),
   };
 }

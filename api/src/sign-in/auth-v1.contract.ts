@@ -34,7 +34,10 @@ export const authUserDto = z
   .meta({ ref: 'AuthUser' });
 export type AuthUserDto = z.infer<typeof authUserDto>;
 
-/** `expires_in` is seconds, `expires_at` seconds since 1970, as the token's own exp. */
+/**
+ * `expires_in` is seconds, `expires_at` seconds since 1970, as the token's own exp. `sign_out_token` is a bearer token for
+ * POST /auth/v1/logout and nothing else: what a device may keep of a session that it wants ended (Rules 14.12).
+ */
 export const grantDto = z
   .object({
     access_token: z.string(),
@@ -42,6 +45,7 @@ export const grantDto = z
     expires_in: z.int(),
     expires_at: z.int(),
     refresh_token: z.string(),
+    sign_out_token: z.string(),
     user: authUserDto,
   })
   .meta({ ref: 'Grant' });

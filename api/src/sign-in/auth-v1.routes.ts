@@ -6,6 +6,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { describeUnder } from '../http/describe-route.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findActor } from '../sessions/actor.service.ts';
+import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { revokeSessions } from '../sessions/session.service.ts';
@@ -14,6 +15,7 @@ import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
+import { rememberedDeviceHeader, renewRememberedDevice } from './remembered-device.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
 const describe = describeUnder({
@@ -21,9 +23,12 @@ const describe = describeUnder({
   description: 'The protocol of @supabase/auth-js: password, refresh, sign-out',
 });
 
+/** A sign-out token will do for ending its session, and for nothing else (Rules 14.12). */
+const toSignOut = (auth: AuthDeps): AuthDeps => ({ ...auth, accessTokens: auth.signOutTokens });
+
 /** What has ended is ended (RFC 7009, section 2.2): a sign-out sent twice is no failure. 401 for what is no token of ours. */
 const unlessEnded: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const actor = await findActor(c.var.auth, bearerOf(c));
+  const actor = await findActor(toSignOut(c.var.auth), bearerOf(c));
   if (!actor) return c.body(null, 204);
   c.set('actor', actor);
   c.set('em', emFor(c.var.orm, actor));
@@ -52,8 +57,14 @@ export const authV1Routes = new Hono<ApiEnv>()
     async (c) => {
       const { grant_type: grantType } = c.req.valid('query');
       const device = describeDevice(c.req.header('User-Agent') ?? '');
-      const asked = { grantType, body: c.req.valid('json'), limit: limitFailures(c), device };
-      return c.json(await answerGrant(c.var.auth, asked), 200);
+      const { auth } = c.var;
+      const body = c.req.valid('json');
+      const granted = await answerGrant(auth, { grantType, body, limit: limitFailures(c), device });
+      if (grantType === 'password') {
+        const sent = c.req.header(rememberedDeviceHeader);
+        c.header(rememberedDeviceHeader, renewRememberedDevice(auth.secret, body.email, sent));
+      }
+      return c.json(granted, 200);
     },
   )
   .get(
@@ -89,7 +100,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     accept('query', signOutQuery),
     async (c) => {
       const { auth, em, actor } = c.var;
-      await endSession(auth, bearerOf(c), () => revokeSessions(em, actor, c.req.valid('query').scope));
+      await endSession(toSignOut(auth), bearerOf(c), () => revokeSessions(em, actor, c.req.valid('query').scope));
       return c.body(null, 204);
     },
   );

@@ -23,12 +23,14 @@ export async function answerGrant(
   const user = await findAuthUser(auth, session);
   // A child that was taken into a family in this very moment: its session ended there.
   if (!user) throw deadToken('session_expired');
+  const { profileId: sub, familyId: fid, sessionId: sid } = session;
   return {
     access_token: accessToken,
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(Date.now() / 1000) + accessTokenSeconds,
     refresh_token: session.refreshToken,
+    sign_out_token: await auth.signOutTokens.sign({ sub, fid, sid }),
     user,
   };
 }

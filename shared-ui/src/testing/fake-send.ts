@@ -7,8 +7,9 @@ export interface Call {
   headers: Headers;
 }
 
+type Answered = { status?: number; body?: unknown; headers?: Record<string, string> };
 /** What the server answers; 200 unless told. Throw to be a network that is away. */
-export type Answer = (call: Call) => { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+export type Answer = (call: Call) => Answered | Promise<Answered>;
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof URL || typeof input === 'string' ? input : input.url);
 
@@ -26,7 +27,7 @@ function callOf(input: RequestInfo | URL, init: RequestInit = {}): Call {
 /** A `fetch` that asks `answer`. */
 export function fakeSend(answer: Answer): typeof fetch {
   return async (input, init) => {
-    const { status = 200, body } = await answer(callOf(input, init));
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const { status = 200, body, headers = {} } = await answer(callOf(input, init));
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
 }

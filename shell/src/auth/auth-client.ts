@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { sendSignIn } from './remembered-device.ts';
 import { sessionKey } from './session-key.ts';
 
 const noContent = () => new Response(null, { status: 204 });
@@ -8,8 +9,9 @@ const noContent = () => new Response(null, { status: 204 });
  * the real revocation is sent by revocation.ts, which also survives being offline.
  */
 const sendAuth: typeof fetch = (input, init) => {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return pathname.endsWith('/logout') ? Promise.resolve(noContent()) : fetch(input, init);
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+  if (pathname.endsWith('/logout')) return Promise.resolve(noContent());
+  return search === '?grant_type=password' ? sendSignIn(input, init) : fetch(input, init);
 };
 
 export const createAuthClient = () =>

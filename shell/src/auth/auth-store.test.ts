@@ -19,6 +19,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const sessionOf = (access_token: string, expires_at: number) => ({
   access_token,
   refresh_token: `${access_token}-refresh`,
+  sign_out_token: `${access_token}-sign-out`,
   token_type: 'bearer',
   expires_in: 3600,
   expires_at,
@@ -89,11 +90,11 @@ test('signing out without network, with a token that has run out: all is gone at
   expect(auth.state.get()).toMatchObject({ user: null, profile: null, isLoading: false });
   await signingOut;
   await jest.advanceTimersByTimeAsync(0);
-  expect(calls).toEqual(['/auth/v1/logout Bearer stored']);
+  expect(calls).toEqual(['/auth/v1/logout Bearer stored-sign-out']);
 
   const later = connect(online);
   await revocations.send();
-  expect(later).toEqual(['/auth/v1/logout Bearer stored']);
+  expect(later).toEqual(['/auth/v1/logout Bearer stored-sign-out']);
   expect(localStorage.getItem('revocations')).toBeNull();
 });
 
@@ -136,10 +137,12 @@ test('another person signs in: the last one is gone before the profile of the ne
 
 /** Guarantee: what another app left under our names on this origin, such as localhost:3000, keeps nobody out. */
 test('starting and signing in where the storage holds what is not ours', async () => {
-  for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, 'not JSON');
+  const keys = [sessionKey, 'profile', 'revocations', 'devices'];
+  for (const key of keys) localStorage.setItem(key, 'not JSON');
   connect(away);
   await (await open()).revocations.send();
-  for (const key of [sessionKey, 'profile', 'revocations']) localStorage.setItem(key, '{}');
+  for (const key of keys) localStorage.setItem(key, '{}');
+  localStorage.setItem('devices', JSON.stringify([null, { of: 'another app' }, 'a token: ü\n', 'a-token']));
   connect(online);
   const { auth } = await open();
   expect(await auth.signIn(credentials)).toEqual(profile);
@@ -147,7 +150,7 @@ test('starting and signing in where the storage holds what is not ours', async (
 
 /** Guarantee: a revocation that waited ends the sessions of then, not the one that begins now. */
 test('signing in sends a revocation that waits first', async () => {
-  localStorage.setItem('revocations', JSON.stringify([sessionOf('ended', 0)]));
+  localStorage.setItem('revocations', JSON.stringify(['ended']));
   const calls = connect(online);
   await openPage().auth.signIn(credentials);
   expect(calls.slice(0, 2)).toEqual(['/auth/v1/logout Bearer ended', '/auth/v1/token']);

@@ -9,7 +9,7 @@ beforeEach(() => {
   revocations = createRevocations();
 });
 
-const ended = { access_token: 'access', refresh_token: 'refresh' };
+const ended = { access_token: 'access', refresh_token: 'refresh', sign_out_token: 'sign-out' };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function connect(answer: Answer) {
@@ -29,33 +29,30 @@ test('a revocation that could not be sent follows, once', async () => {
   const paths = connect(() => ({ status: 204 }));
   await revocations.send();
   await revocations.send();
-  expect(paths).toEqual(['/auth/v1/logout?scope=global Bearer access']);
+  expect(paths).toEqual(['/auth/v1/logout?scope=global Bearer sign-out']);
   expect(localStorage.length).toBe(0);
 });
 
-test('an access token that has expired meanwhile is exchanged first', async () => {
-  const paths = connect(({ path, headers }) => {
-    if (path === '/auth/v1/token') return { body: { access_token: 'fresh', refresh_token: 'next' } };
-    return { status: headers.get('Authorization') === 'Bearer fresh' ? 204 : 401 };
-  });
+/** Guarantee: whoever holds this device next finds nothing that opens anything. */
+test('what waits is the sign-out token alone', async () => {
+  connect(() => Promise.reject(new TypeError('Failed to fetch')));
   revocations.later(ended);
   await settled();
-  expect(paths.at(-1)).toBe('/auth/v1/logout?scope=global Bearer fresh');
-  expect(localStorage.length).toBe(0);
+  expect(localStorage.getItem('revocations')).toBe('["sign-out"]');
 });
 
-/** Guarantee: a refresh token that was used up on the way is no dead end. */
-test('a network that goes away after the exchange: what was exchanged for ends the session later', async () => {
-  connect(({ path, headers }) => {
-    if (headers.get('Authorization') === 'Bearer fresh') throw new TypeError('Failed to fetch');
-    return path === '/auth/v1/token' ? { body: { access_token: 'fresh', refresh_token: 'next' } } : { status: 401 };
-  });
-  revocations.later(ended);
-  await settled();
-  const paths = connect(() => ({ status: 204 }));
+/** Guarantee: the tokens that an earlier version left are gone once the network is back. */
+test('what an earlier version kept ends its session by the access token, as does a session of an earlier server', async () => {
+  const { access_token, refresh_token } = ended;
+  const earlier = { access_token, refresh_token };
+  localStorage.setItem('revocations', JSON.stringify([earlier, null]));
+  const paths = connect(() => ({ status: paths.length === 1 ? 204 : 401 }));
   await revocations.send();
-  expect(paths).toEqual(['/auth/v1/logout?scope=global Bearer fresh']);
+  expect(paths[0]).toBe('/auth/v1/logout?scope=global Bearer access');
   expect(localStorage.length).toBe(0);
+  revocations.later(earlier);
+  await settled();
+  expect(paths.at(-1)).toBe('/auth/v1/logout?scope=global Bearer access');
 });
 
 /** Guarantee: a server that was away says no word when it is back, and is told all the same. */

@@ -1,62 +1,43 @@
+import type { Session } from '@supabase/auth-js';
 import { readStored } from './read-stored.ts';
 
 const storageKey = 'revocations';
 const againMs = 30_000;
 
-/** A session that ended on this device and that the server does not know of yet. */
-interface Ended {
-  access_token: string;
-  refresh_token: string;
-}
+/** A session as our server grants one; an earlier server gave no token to sign out with. */
+type Ended = Pick<Session, 'access_token'> & { sign_out_token?: string };
 
-function read(): Ended[] {
+/**
+ * What ends a session and opens nothing (Rules 14.12). Of an earlier server it is the access token, which is over within
+ * the hour.
+ */
+const tokenOf = ({ sign_out_token, access_token }: Ended) => sign_out_token ?? access_token;
+
+/** Of sessions that ended on this device and that the server does not know of yet. */
+function read(): string[] {
   const stored = readStored(storageKey);
-  return Array.isArray(stored) ? (stored as Ended[]) : []; // a list is written below alone
+  // An earlier version kept both tokens of a session, of which its refresh token is forgotten.
+  return Array.isArray(stored) ? stored.map((one) => (typeof one === 'string' ? one : String(one?.access_token))) : [];
 }
 
-function write(waiting: Ended[]): void {
+function write(waiting: string[]): void {
   if (waiting.length > 0) localStorage.setItem(storageKey, JSON.stringify(waiting));
   else localStorage.removeItem(storageKey);
 }
 
-/** `keepalive`: leaving the page does not take back what was sent. */
-const post = (path: string, init: RequestInit) =>
-  fetch(`/auth/v1${path}`, { method: 'POST', keepalive: true, ...init });
-
-/** Signing out ends every session of the person (Rules 3.6). */
-const revoke = ({ access_token }: Ended) =>
-  post('/logout?scope=global', { headers: { Authorization: `Bearer ${access_token}` } });
-
-const exchange = ({ refresh_token }: Ended) =>
-  post('/token?grant_type=refresh_token', {
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refresh_token }),
-  });
-
-const replace = (ended: Ended, by: Ended[]) =>
-  write(read().flatMap((one) => (one.refresh_token === ended.refresh_token ? by : [one])));
-
-/** Rules 3.6: 401, 403 and 404 count as done. */
-function settle(ended: Ended, { status }: Response): void {
-  if (status < 500 && status !== 429) replace(ended, []);
-}
-
-/** A token that has expired while the network was away is exchanged first. */
-async function send(ended: Ended): Promise<void> {
-  const first = await revoke(ended);
-  if (first.status !== 401) return settle(ended, first);
-  const grant = await exchange(ended);
-  if (!grant.ok) return settle(ended, grant);
-  const { access_token, refresh_token } = (await grant.json()) as Ended; // the auth protocol
-  const fresh = { access_token, refresh_token };
-  // The old pair is used up: if this page goes away now, only the new one can still end the sessions.
-  replace(ended, [fresh]);
-  settle(fresh, await revoke(fresh));
+/**
+ * Signing out ends every session of the person (Rules 3.6), where 401, 403 and 404 count as done. `keepalive`: leaving the
+ * page does not take back what was sent.
+ */
+async function send(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { status } = await fetch('/auth/v1/logout?scope=global', { method: 'POST', keepalive: true, headers });
+  if (status < 500 && status !== 429) write(read().filter((one) => one !== token));
 }
 
 /** What finds no network stays for the next time. */
 async function sendAll(): Promise<void> {
-  for (const ended of read()) await send(ended).catch(() => undefined);
+  for (const token of read()) await send(token).catch(() => undefined);
 }
 
 export interface Revocations {
@@ -78,8 +59,8 @@ export function createRevocations(): Revocations {
   };
   return {
     send: sendNext,
-    later: ({ access_token, refresh_token }) => {
-      write([...read(), { access_token, refresh_token }]);
+    later: (ended) => {
+      write([...read(), tokenOf(ended)]);
       void sendNext();
     },
   };
