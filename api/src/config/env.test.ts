@@ -24,6 +24,9 @@ test('nothing set is a whole configuration', () => {
       joinsPerAddressMax: 30,
       signInFailuresPerAccountMax: 10,
       signInFailuresPerAddressMax: 50,
+      registrationsPerAddressMax: 20,
+      takenEmailsPerAddressMax: 10,
+      newPasswordsPerAccountMax: 40,
     },
     logLevel: 'warn',
   });

@@ -35,6 +35,9 @@ const fields = z.object({
   SIGN_IN_FAILURES_PER_ADDRESS: tries('SIGN_IN_FAILURES_PER_ADDRESS').default(
     usualTryLimits.signInFailuresPerAddressMax,
   ),
+  REGISTRATIONS_PER_ADDRESS: tries('REGISTRATIONS_PER_ADDRESS').default(usualTryLimits.registrationsPerAddressMax),
+  TAKEN_EMAILS_PER_ADDRESS: tries('TAKEN_EMAILS_PER_ADDRESS').default(usualTryLimits.takenEmailsPerAddressMax),
+  NEW_PASSWORDS_PER_ACCOUNT: tries('NEW_PASSWORDS_PER_ACCOUNT').default(usualTryLimits.newPasswordsPerAccountMax),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
 /** Every variable that is read: proofs blank them all, to keep a person's own settings away from what they start. */
@@ -76,6 +79,9 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       joinsPerAddressMax: env.JOIN_TRIES_PER_ADDRESS,
       signInFailuresPerAccountMax: env.SIGN_IN_FAILURES_PER_ACCOUNT,
       signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
+      registrationsPerAddressMax: env.REGISTRATIONS_PER_ADDRESS,
+      takenEmailsPerAddressMax: env.TAKEN_EMAILS_PER_ADDRESS,
+      newPasswordsPerAccountMax: env.NEW_PASSWORDS_PER_ACCOUNT,
     },
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),

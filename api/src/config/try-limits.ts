@@ -5,6 +5,9 @@ export interface TryLimits {
   readonly joinsPerAddressMax: number;
   readonly signInFailuresPerAccountMax: number;
   readonly signInFailuresPerAddressMax: number;
+  readonly registrationsPerAddressMax: number;
+  readonly takenEmailsPerAddressMax: number;
+  readonly newPasswordsPerAccountMax: number;
 }
 
 export const usualTryLimits: TryLimits = {
@@ -15,4 +18,10 @@ export const usualTryLimits: TryLimits = {
   // Within 15 minutes: more than anybody mistypes, and a home's whole address may have five such people.
   signInFailuresPerAccountMax: 10,
   signInFailuresPerAddressMax: 50,
+  // Within an hour, as the two below: a big family on its first evening, not somebody who makes accounts by the thousand.
+  registrationsPerAddressMax: 20,
+  // Whoever forgot that they have an account meets their own e-mail a few times; more is somebody who looks for others'.
+  takenEmailsPerAddressMax: 10,
+  // A family's 20 children, each with a second try.
+  newPasswordsPerAccountMax: 40,
 };

@@ -1,9 +1,6 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { type BoundedQueue, createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-
-const registrationQueueLimits = { runningMax: 1, waitingMax: 64 };
 
 /** What signing in needs, made once for a process. */
 export interface AuthDeps {
@@ -11,11 +8,6 @@ export interface AuthDeps {
   readonly secret: string;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
-  /**
-   * Registrations hash their passwords one at a time. Anybody may register, as often as they like; all at once they
-   * would keep everybody who signs in waiting.
-   */
-  readonly registrationQueue: BoundedQueue;
 }
 
 declare module '../http/api-env.ts' {
@@ -25,11 +17,5 @@ declare module '../http/api-env.ts' {
 }
 
 export function createAuthDeps({ orm, secret, passwords }: Pick<AuthDeps, 'orm' | 'secret' | 'passwords'>): AuthDeps {
-  return {
-    orm,
-    secret,
-    passwords,
-    accessTokens: createAccessTokens(secret),
-    registrationQueue: createBoundedQueue(registrationQueueLimits),
-  };
+  return { orm, secret, passwords, accessTokens: createAccessTokens(secret) };
 }

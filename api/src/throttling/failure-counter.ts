@@ -1,6 +1,7 @@
 import type { TryLimits } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
 const windowSeconds = 15 * 60;
@@ -10,20 +11,44 @@ type GiveBack = () => Promise<void>;
 /** `account` is an e-mail or a person's id, and says which of the two. */
 export type Guess = { account: string; address: string };
 
+type Counting = {
+  orm: MikroORM;
+  secret: string;
+  limits: TryLimits;
+  refusals?: ReturnType<typeof createRefusalMemory>;
+};
+
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */
-export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; secret: string; limits: TryLimits }) {
+export function createFailureCounter({ orm, secret, limits, refusals = createRefusalMemory() }: Counting) {
   const { signInFailuresPerAccountMax: accountMax, signInFailuresPerAddressMax: addressMax } = limits;
   const hashOf = createSubjectHash(secret);
+  const subjectsOf = ({ account, address }: Guess) => ({
+    account: hashOf('failure-account', account),
+    address: hashOf('failure-address', address),
+  });
 
-  /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
-  return async ({ account, address }: Guess): Promise<GiveBack> => {
-    const [ofAccount, ofAddress] = [hashOf('failure-account', account), hashOf('failure-address', address)];
-    const args = [ofAccount, accountMax, ofAddress, addressMax, windowSeconds];
-    // As text: a Date would lose the microseconds.
-    const sql = 'select wait, counted_at::text from count_failure(?, ?, ?, ?, ?)';
-    const [row] = await orm.em.fork().execute<{ wait: number; counted_at: string }[]>(sql, args);
-    if (row && row.wait > 0) throw tooMany(row.wait);
-    const taken = [ofAccount, ofAddress, windowSeconds, row?.counted_at];
-    return async () => void (await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken));
+  return {
+    /** Throws 429 for whom that was said a moment ago, and asks nobody. */
+    repeatRefusal: (guess: Guess) => refusals.repeat(Object.values(subjectsOf(guess))),
+
+    /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
+    async countFailure(guess: Guess): Promise<GiveBack> {
+      const subjects = subjectsOf(guess);
+      const args = [subjects.account, accountMax, subjects.address, addressMax, windowSeconds];
+      // As text: a Date would lose the microseconds.
+      const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
+      const [row] = await orm.em.fork().execute<Counted[]>(sql, args);
+      if (row && row.wait > 0) {
+        refusals.remember(subjects[row.waits_for], row.wait);
+        throw tooMany(row.wait);
+      }
+      const taken = [subjects.account, subjects.address, windowSeconds, row?.counted_at];
+      return async () => {
+        await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken);
+        for (const subject of Object.values(subjects)) refusals.forget(subject);
+      };
+    },
   };
 }
+
+type Counted = { wait: number; waits_for: 'account' | 'address'; counted_at: string };
