@@ -25,3 +25,34 @@ export const usualTryLimits: TryLimits = {
   // A family's 20 children, each with a second try.
   newPasswordsPerAccountMax: 40,
 };
+
+/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
+export interface TryRule {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+const hourSeconds = 60 * 60;
+const quarterSeconds = 15 * 60;
+
+/** Every rule there is. */
+export const tryRulesOf = (limits: TryLimits) =>
+  ({
+    joinAccount: { scope: 'join-account', max: limits.joinsPerAccountMax, windowSeconds: hourSeconds },
+    joinAddress: { scope: 'join-address', max: limits.joinsPerAddressMax, windowSeconds: hourSeconds },
+    failureAccount: {
+      scope: 'failure-account',
+      max: limits.signInFailuresPerAccountMax,
+      windowSeconds: quarterSeconds,
+    },
+    failureAddress: {
+      scope: 'failure-address',
+      max: limits.signInFailuresPerAddressMax,
+      windowSeconds: quarterSeconds,
+    },
+    register: { scope: 'register', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
+    registerAgain: { scope: 'register-again', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
+    takenEmail: { scope: 'taken-email', max: limits.takenEmailsPerAddressMax, windowSeconds: hourSeconds },
+    newPassword: { scope: 'new-password', max: limits.newPasswordsPerAccountMax, windowSeconds: hourSeconds },
+  }) satisfies Record<string, TryRule>;

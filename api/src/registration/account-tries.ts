@@ -1,17 +1,16 @@
 import type { Context } from 'hono';
 import { findRegistered } from '../accounts/identity.service.ts';
+import { tryRulesOf } from '../config/try-limits.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { AppError } from '../kernel/errors.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 import { emailTakenCode } from './registration.service.ts';
 
-const hourSeconds = 60 * 60;
-
 /** Counts a registration for its address and throws 429 after too many. The same one again is counted by itself. */
 export async function countRegistration(c: Context<ApiEnv>, key: string): Promise<void> {
   const { auth, countTry, tryLimits } = c.var;
-  const scope = (await findRegistered(auth, key)) ? 'register-again-address' : 'register-address';
-  const rule = { scope, max: tryLimits.registrationsPerAddressMax, windowSeconds: hourSeconds };
+  const { register, registerAgain } = tryRulesOf(tryLimits);
+  const rule = (await findRegistered(auth, key)) ? registerAgain : register;
   await countTry(rule, clientAddressOf(c, tryLimits.trustedProxies));
 }
 
@@ -21,12 +20,7 @@ export async function countRegistration(c: Context<ApiEnv>, key: string): Promis
  */
 export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
   const { countTry, tryLimits } = c.var;
-  const rule = {
-    scope: 'taken-email-address',
-    max: tryLimits.takenEmailsPerAddressMax,
-    windowSeconds: hourSeconds,
-  };
-  const giveBack = await countTry(rule, clientAddressOf(c, tryLimits.trustedProxies));
+  const giveBack = await countTry(tryRulesOf(tryLimits).takenEmail, clientAddressOf(c, tryLimits.trustedProxies));
   const made = await make().catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === emailTakenCode)) await giveBack();
     throw error;

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
+import { tryRulesOf } from '../config/try-limits.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
-
-const hourSeconds = 60 * 60;
 
 /**
  * Hashes passwords for a person who sets one, their own or a child's, in that person's turn. Counts it first: 429 after
@@ -11,7 +10,6 @@ const hourSeconds = 60 * 60;
  */
 export async function newPasswordsOf(c: Context<ApiEnv>): Promise<Passwords> {
   const { actor, auth, countTry, tryLimits } = c.var;
-  const { newPasswordsPerAccountMax: max, trustedProxies } = tryLimits;
-  await countTry({ scope: 'new-password-account', max, windowSeconds: hourSeconds }, actor.profileId);
-  return auth.passwords.of({ address: clientAddressOf(c, trustedProxies), account: actor.profileId });
+  await countTry(tryRulesOf(tryLimits).newPassword, actor.profileId);
+  return auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies), account: actor.profileId });
 }

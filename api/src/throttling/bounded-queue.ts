@@ -12,10 +12,10 @@ export interface QueueLimits {
 export type Turn = { readonly address: string; readonly account?: string } | null;
 
 /**
- * A flood that is refused at once is back at once, and the server would do nothing but refuse. So its refusals wait,
+ * A flood that is refused at once is back at once, and the server would do nothing but refuse. So a refusal waits,
  * about a second, and each for another time: else they would all come back together.
  */
-export const waitAsFlood = () => delay(500 + 1_000 * Math.random());
+export const refusalMs = () => 500 + 1_000 * Math.random();
 
 export type BoundedQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
@@ -54,7 +54,7 @@ export function createBoundedQueue({ runningMax, waitingMax, perShareMax }: Queu
     const held = sharesOf(turn);
     const refusal = shares.areFull(held) ? tooMany(1) : waiting >= waitingMax ? away(1) : null;
     if (refusal) {
-      await waitAsFlood();
+      await delay(refusalMs());
       throw refusal;
     }
     shares.take(held);

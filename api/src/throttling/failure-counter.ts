@@ -1,10 +1,8 @@
-import type { TryLimits } from '../config/try-limits.ts';
+import { type TryLimits, tryRulesOf } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
-
-const windowSeconds = 15 * 60;
 
 /** Takes a counted failure back where it turned out to be none. */
 type GiveBack = () => Promise<void>;
@@ -20,11 +18,11 @@ type Counting = {
 
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */
 export function createFailureCounter({ orm, secret, limits, refusals = createRefusalMemory() }: Counting) {
-  const { signInFailuresPerAccountMax: accountMax, signInFailuresPerAddressMax: addressMax } = limits;
+  const { failureAccount, failureAddress } = tryRulesOf(limits);
   const hashOf = createSubjectHash(secret);
   const subjectsOf = ({ account, address }: Guess) => ({
-    account: hashOf('failure-account', account),
-    address: hashOf('failure-address', address),
+    account: hashOf(failureAccount.scope, account),
+    address: hashOf(failureAddress.scope, address),
   });
 
   return {
@@ -34,7 +32,8 @@ export function createFailureCounter({ orm, secret, limits, refusals = createRef
     /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
     async countFailure(guess: Guess): Promise<GiveBack> {
       const subjects = subjectsOf(guess);
-      const args = [subjects.account, accountMax, subjects.address, addressMax, windowSeconds];
+      const { windowSeconds } = failureAccount;
+      const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max, windowSeconds];
       // As text: a Date would lose the microseconds.
       const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
       const [row] = await orm.em.fork().execute<Counted[]>(sql, args);

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { tooMany } from '../kernel/errors.ts';
-import { waitAsFlood } from './bounded-queue.ts';
+import { refusalMs } from './bounded-queue.ts';
 
 interface Refusal {
   readonly endsAtMs: number;
@@ -38,7 +39,7 @@ export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
       const refusal = subjects.map(find).find((found) => found !== undefined);
       if (!refusal) return;
       refusal.repeatedCount += 1;
-      if (refusal.repeatedCount > atOnceMax) await waitAsFlood();
+      if (refusal.repeatedCount > atOnceMax) await delay(refusalMs());
       throw tooMany(Math.max(1, Math.ceil((refusal.endsAtMs - Date.now()) / 1000)));
     },
     remember(subject: Buffer, waitSeconds: number): void {
@@ -55,4 +56,3 @@ export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
     forget: (subject: Buffer) => void refusals.delete(keyOf(subject)),
   };
 }
-

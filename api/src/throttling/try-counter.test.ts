@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Client } from 'pg';
+import type { TryRule } from '../config/try-limits.ts';
 import { AppError } from '../kernel/errors.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
-import { createTryCounter, type TryRule } from './try-counter.ts';
+import { createTryCounter } from './try-counter.ts';
 
 /** Two replicas: each with a pool of its own. */
 const replicas = [openTestOrm(), openTestOrm()] as const;

@@ -1,14 +1,8 @@
+import type { TryRule } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
-
-/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
-export interface TryRule {
-  readonly scope: string;
-  readonly max: number;
-  readonly windowSeconds: number;
-}
 
 /** Takes a counted try back that turned out not to be what is counted. */
 type GiveBack = () => Promise<void>;
