@@ -12,13 +12,13 @@ const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const limits: QueueLimits = { runningMax: 1, waitingMax: 256, perShareMax: 16 };
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  readonly hash: (password: string) => Promise<string>;
   /** `stored` null is an unknown e-mail: it costs the same time and is never right. */
-  isRight(stored: string | null, password: string): Promise<boolean>;
+  readonly isRight: (stored: string | null, password: string) => Promise<boolean>;
   /** As slow to guess as the stored hash, yet the same for the same salt: for comparing requests. */
-  fingerprint(password: string, salt: string): Promise<string>;
+  readonly fingerprint: (password: string, salt: string) => Promise<string>;
   /** The same for one who makes an account or sets a password, behind everybody who signs in. */
-  of(turn: Turn): Passwords;
+  readonly of: (turn: Turn) => Passwords;
 }
 
 /**

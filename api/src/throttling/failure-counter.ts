@@ -25,29 +25,29 @@ export function createFailureCounter({ orm, secret, limits, refusals = createRef
     address: hashOf(failureAddress.scope, address),
   });
 
-  return {
-    /** Throws 429 for whom that was said a moment ago, and asks nobody. */
-    repeatRefusal: (guess: Guess) => refusals.repeat(Object.values(subjectsOf(guess))),
+  /** Throws 429 for whom that was said a moment ago, and asks nobody. */
+  const repeatRefusal = (guess: Guess) => refusals.repeat(Object.values(subjectsOf(guess)));
 
-    /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
-    async countFailure(guess: Guess): Promise<GiveBack> {
-      const subjects = subjectsOf(guess);
-      const { windowSeconds } = failureAccount;
-      const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max, windowSeconds];
-      // As text: a Date would lose the microseconds.
-      const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
-      const [row] = await orm.em.fork().execute<Counted[]>(sql, args);
-      if (row && row.wait > 0) {
-        refusals.remember(subjects[row.waits_for], row.wait);
-        throw tooMany(row.wait);
-      }
-      const taken = [subjects.account, subjects.address, windowSeconds, row?.counted_at];
-      return async () => {
-        await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken);
-        for (const subject of Object.values(subjects)) refusals.forget(subject);
-      };
-    },
-  };
+  /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
+  async function countFailure(guess: Guess): Promise<GiveBack> {
+    const subjects = subjectsOf(guess);
+    const { windowSeconds } = failureAccount;
+    const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max, windowSeconds];
+    // As text: a Date would lose the microseconds.
+    const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
+    const [row] = await orm.em.fork().execute<Counted[]>(sql, args);
+    if (row && row.wait > 0) {
+      refusals.remember(subjects[row.waits_for], row.wait);
+      throw tooMany(row.wait);
+    }
+    const taken = [subjects.account, subjects.address, windowSeconds, row?.counted_at];
+    return async () => {
+      await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken);
+      for (const subject of Object.values(subjects)) refusals.forget(subject);
+    };
+  }
+
+  return { repeatRefusal, countFailure };
 }
 
 type Counted = { wait: number; waits_for: 'account' | 'address'; counted_at: string };

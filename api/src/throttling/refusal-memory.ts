@@ -33,26 +33,25 @@ export function createRefusalMemory(limits: Partial<typeof usual> = {}) {
     return undefined;
   }
 
-  return {
-    /** Throws what one of these was refused with, as long as that is remembered. */
-    async repeat(subjects: readonly Buffer[]): Promise<void> {
-      const refusal = subjects.map(find).find((found) => found !== undefined);
-      if (!refusal) return;
-      refusal.repeatedCount += 1;
-      if (refusal.repeatedCount > atOnceMax) await delay(refusalMs());
-      throw tooMany(Math.max(1, Math.ceil((refusal.endsAtMs - Date.now()) / 1000)));
-    },
-    remember(subject: Buffer, waitSeconds: number): void {
-      const waitMs = waitSeconds * 1000;
-      const now = Date.now();
-      const refusal = { endsAtMs: now + waitMs, forgottenAtMs: now + Math.min(waitMs, keptMs), repeatedCount: 0 };
-      refusals.set(keyOf(subject), refusal);
-      // A Map lists what came first first.
-      for (const oldest of refusals.keys()) {
-        if (refusals.size <= entriesMax) break;
-        refusals.delete(oldest);
-      }
-    },
-    forget: (subject: Buffer) => void refusals.delete(keyOf(subject)),
-  };
+  /** Throws what one of these was refused with, as long as that is remembered. */
+  async function repeat(subjects: readonly Buffer[]): Promise<void> {
+    const refusal = subjects.map(find).find((found) => found !== undefined);
+    if (!refusal) return;
+    refusal.repeatedCount += 1;
+    if (refusal.repeatedCount > atOnceMax) await delay(refusalMs());
+    throw tooMany(Math.max(1, Math.ceil((refusal.endsAtMs - Date.now()) / 1000)));
+  }
+
+  function remember(subject: Buffer, waitSeconds: number): void {
+    const [now, waitMs] = [Date.now(), waitSeconds * 1000];
+    const forgottenAtMs = now + Math.min(waitMs, keptMs);
+    refusals.set(keyOf(subject), { endsAtMs: now + waitMs, forgottenAtMs, repeatedCount: 0 });
+    // A Map lists first what came first.
+    for (const oldest of refusals.keys()) {
+      if (refusals.size <= entriesMax) break;
+      refusals.delete(oldest);
+    }
+  }
+
+  return { repeat, remember, forget: (subject: Buffer) => void refusals.delete(keyOf(subject)) };
 }
