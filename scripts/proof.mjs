@@ -8,6 +8,7 @@ const programs = {
   races: 'api/proof/race-run.ts',
   mutation: 'api/proof/mutation/mutation-run.ts',
   matrix: 'api/proof/access/access-run.ts',
+  'known-emails': 'api/proof/known-emails/known-emails-run.ts',
   'bench-redeem': 'api/bench/redeem.ts',
   'bench-audit': 'api/bench/audit.ts',
   'bench-flood': 'api/bench/flood.ts',
@@ -19,7 +20,6 @@ const tests = {
   allowances: ['api/src/allowances/schedule', 'api/proof/allowance'],
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
-  'sign-in-time': ['api/proof/sign-in-time'],
 };
 
 /** What only people start, because it takes minutes to hours. */

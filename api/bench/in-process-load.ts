@@ -6,8 +6,7 @@ import { createCalls, callsOf } from './calls.ts';
 import { inFlight } from './in-flight.ts';
 import { answerOrders, type LoadOrder } from './load-order.ts';
 import { keepBusy } from './slice.ts';
-import { boundlessWork } from '../src/testing/boundless-work.ts';
-import { usualTryLimits } from '../src/config/try-limits.ts';
+import { roomyTryLimits } from '../src/testing/roomy-try-limits.ts';
 import { openOrm } from '../src/schema.ts';
 
 /** The server's own function and who calls it in one process, without HTTP: what the API itself costs. */
@@ -18,7 +17,7 @@ const app = createApp({
   orm,
   authSecret,
   log: pino({ level: 'info' }, destination('/dev/null')),
-  tryLimits: { ...usualTryLimits, ...boundlessWork },
+  tryLimits: roomyTryLimits,
   publicOrigins: [],
   metrics: createMetrics(orm),
   metricsToken: null,

@@ -4,8 +4,7 @@ import { createMetrics } from '../../src/http/metrics.ts';
 import { hastyAppUrl } from '../../src/testing/test-database.ts';
 import type { Request } from '../../src/testing/access/person-client.ts';
 import { quickPasswords } from '../../src/testing/quick-passwords.ts';
-import { boundlessWork } from '../../src/testing/boundless-work.ts';
-import { usualTryLimits } from '../../src/config/try-limits.ts';
+import { roomyTryLimits } from '../../src/testing/roomy-try-limits.ts';
 import { openOrm } from '../../src/schema.ts';
 import { openFreshDatabase } from '../../src/testing/fresh-database.ts';
 
@@ -38,7 +37,7 @@ export async function openProduct() {
     authSecret,
     passwords: quickPasswords(),
     log,
-    tryLimits: { ...usualTryLimits, ...boundlessWork },
+    tryLimits: roomyTryLimits,
     publicOrigins: [],
     metrics,
     metricsToken: null,

@@ -55,6 +55,9 @@ const fields = z.object({
   SIGN_IN_FAILURES_PER_ADDRESS: tries('SIGN_IN_FAILURES_PER_ADDRESS').default(
     usualTryLimits.signInFailuresPerAddressMax,
   ),
+  REGISTRATIONS_PER_ADDRESS: tries('REGISTRATIONS_PER_ADDRESS').default(usualTryLimits.registrationsPerAddressMax),
+  TAKEN_EMAILS_PER_ADDRESS: tries('TAKEN_EMAILS_PER_ADDRESS').default(usualTryLimits.takenEmailsPerAddressMax),
+  NEW_PASSWORDS_PER_ACCOUNT: tries('NEW_PASSWORDS_PER_ACCOUNT').default(usualTryLimits.newPasswordsPerAccountMax),
   // At least 10: a share of nothing would shut its family out.
   WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
   WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
@@ -103,6 +106,9 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       joinsPerAddressMax: env.JOIN_TRIES_PER_ADDRESS,
       signInFailuresPerAccountMax: env.SIGN_IN_FAILURES_PER_ACCOUNT,
       signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
+      registrationsPerAddressMax: env.REGISTRATIONS_PER_ADDRESS,
+      takenEmailsPerAddressMax: env.TAKEN_EMAILS_PER_ADDRESS,
+      newPasswordsPerAccountMax: env.NEW_PASSWORDS_PER_ACCOUNT,
       workPerFamilyMs: env.WORK_MS_PER_FAMILY,
       workPerAddressMs: env.WORK_MS_PER_ADDRESS,
     },

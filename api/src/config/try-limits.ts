@@ -8,6 +8,9 @@ export interface TryLimits {
   readonly joinsPerAddressMax: number;
   readonly signInFailuresPerAccountMax: number;
   readonly signInFailuresPerAddressMax: number;
+  readonly registrationsPerAddressMax: number;
+  readonly takenEmailsPerAddressMax: number;
+  readonly newPasswordsPerAccountMax: number;
   /** Of each second, in the long run. */
   readonly workPerFamilyMs: number;
   readonly workPerAddressMs: number;
@@ -21,7 +24,44 @@ export const usualTryLimits: TryLimits = {
   // Within 15 minutes: more than anybody mistypes, and a home's whole address may have five such people.
   signInFailuresPerAccountMax: 10,
   signInFailuresPerAddressMax: 50,
+  // Within an hour, as the two below: a big family on its first evening, not somebody who makes accounts by the thousand.
+  registrationsPerAddressMax: 20,
+  // Whoever forgot that they have an account meets their own e-mail a few times; more is somebody who looks for others'.
+  takenEmailsPerAddressMax: 10,
+  // A family's 20 children, each with a second try.
+  newPasswordsPerAccountMax: 40,
   // Rules 14.6: a page of the dashboard takes some 50 ms of work; a flood leaves most of a small machine to the others.
   workPerFamilyMs: 250,
   workPerAddressMs: 500,
 };
+
+/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
+export interface TryRule {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+const hourSeconds = 60 * 60;
+const quarterSeconds = 15 * 60;
+
+/** Every rule there is. */
+export const tryRulesOf = (limits: TryLimits) =>
+  ({
+    joinAccount: { scope: 'join-account', max: limits.joinsPerAccountMax, windowSeconds: hourSeconds },
+    joinAddress: { scope: 'join-address', max: limits.joinsPerAddressMax, windowSeconds: hourSeconds },
+    failureAccount: {
+      scope: 'failure-account',
+      max: limits.signInFailuresPerAccountMax,
+      windowSeconds: quarterSeconds,
+    },
+    failureAddress: {
+      scope: 'failure-address',
+      max: limits.signInFailuresPerAddressMax,
+      windowSeconds: quarterSeconds,
+    },
+    register: { scope: 'register', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
+    registerAgain: { scope: 'register-again', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
+    takenEmail: { scope: 'taken-email', max: limits.takenEmailsPerAddressMax, windowSeconds: hourSeconds },
+    newPassword: { scope: 'new-password', max: limits.newPasswordsPerAccountMax, windowSeconds: hourSeconds },
+  }) satisfies Record<string, TryRule>;

@@ -3,6 +3,7 @@ import { describe } from '../accounts/describe-account.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { requireRole } from '../http/require-role.ts';
+import { newPasswordsOf } from '../sign-in/new-passwords.ts';
 import { childPasswordBody } from '../sign-in/password.contract.ts';
 import { setChildPassword } from './child-password.service.ts';
 import { childParam, profileDto, renameChildBody } from './profile.contract.ts';
@@ -23,13 +24,14 @@ export const childRoutes = new Hono<ApiEnv>()
   )
   .put(
     '/:childId/password',
-    describe({ summary: 'Set a child’s password; the child’s sessions end', answers: { 204: null } }),
+    describe({ summary: 'Set a child’s password; the child’s sessions end', answers: { 204: null }, refuses: [429] }),
     requireRole('parent'),
     accept('param', childParam),
     accept('json', childPasswordBody),
     async (c) => {
-      const { em, actor, auth } = c.var;
-      await setChildPassword(em, actor, { ...c.req.valid('param'), ...c.req.valid('json'), passwords: auth.passwords });
+      const { em, actor } = c.var;
+      const passwords = await newPasswordsOf(c);
+      await setChildPassword(em, actor, { ...c.req.valid('param'), ...c.req.valid('json'), passwords });
       return c.body(null, 204);
     },
   );

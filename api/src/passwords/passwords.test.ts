@@ -34,11 +34,23 @@ test('checking for nobody takes as long as checking for somebody', async () => {
 
 /** Guarantee: a flood of sign-ins waits in a bounded queue; the rest is told to come back, and the queue empties. */
 test('a full queue answers 503 and goes on', async () => {
-  const passwords = createPasswords({ runningMax: 1, waitingMax: 2 });
+  const passwords = createPasswords({ runningMax: 1, waitingMax: 2, perShareMax: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('tokennest')));
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')]);
   expect(outcomes[4]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '1' } } });
   expect(await passwords.isRight(await passwords.hash('again'), 'again')).toBe(true);
+});
+
+/** Guarantee: however many register, add children or set passwords, a sign-in waits for one hash at most. */
+test('a sign-in goes before all who make an account or set a password', async () => {
+  const passwords = createPasswords();
+  const ended: string[] = [];
+  const note = (what: string) => () => void ended.push(what);
+  const others = ['one', 'other'].flatMap((address) =>
+    [1, 2, 3].map(() => passwords.of({ address }).hash('tokennest').then(note(address))),
+  );
+  await Promise.all([...others, passwords.isRight(null, 'tokennest').then(note('sign-in'))]);
+  expect(ended).toEqual(['one', 'sign-in', 'one', 'other', 'one', 'other', 'other']);
 });
 
 test('a fingerprint is the same for one salt only', async () => {

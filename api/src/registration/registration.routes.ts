@@ -6,6 +6,9 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { newPasswordsOf } from '../sign-in/new-passwords.ts';
+import { clientAddressOf } from '../throttling/client-address.ts';
+import { countRegistration, limitTakenEmails } from './account-tries.ts';
 import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';
 import { addChild, registerPerson } from './registration.service.ts';
 
@@ -22,11 +25,14 @@ export const accountRoutes = new Hono<ApiEnv>()
     accept('json', registerBody),
     async (c) => {
       const person = c.req.valid('json');
-      const { auth } = c.var;
+      const { auth, tryLimits } = c.var;
       const key = keyOf(c);
       const { family_code: code } = person;
+      await countRegistration(c, key);
       if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
-      return c.json(await auth.registrationQueue(() => registerPerson(auth, { ...person, key })), 201);
+      const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
+      const register = () => registerPerson({ ...auth, passwords }, { ...person, key });
+      return c.json(await limitTakenEmails(c, register), 201);
     },
   )
   .post(
@@ -34,16 +40,14 @@ export const accountRoutes = new Hono<ApiEnv>()
     describe({
       summary: 'Add a child to the family, with an account of its own',
       answers: { 201: profileDto },
-      refuses: [409],
+      refuses: [409, 429],
       isKeyed: true,
     }),
     requireRole('parent'),
     accept('json', addChildBody),
     async (c) => {
-      const { em, actor, auth } = c.var;
-      return c.json(
-        await addChild(em, actor, { ...c.req.valid('json'), key: keyOf(c), passwords: auth.passwords }),
-        201,
-      );
+      const { em, actor } = c.var;
+      const child = { ...c.req.valid('json'), key: keyOf(c), passwords: await newPasswordsOf(c) };
+      return c.json(await limitTakenEmails(c, () => addChild(em, actor, child)), 201);
     },
   );

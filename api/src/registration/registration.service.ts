@@ -3,15 +3,17 @@ import { uuidv7 } from 'uuidv7';
 import { type Identity, IdentityEntity } from '../accounts/identity.entity.ts';
 import { emOfPerson, findIdentity, findRegistered } from '../accounts/identity.service.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
+import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { askToJoin } from '../families/join-request.service.ts';
+import { findFamilyByCode } from '../families/join.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
 import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
 import { toProfileDto } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { conflict } from '../kernel/errors.ts';
+import { AppError, conflict, invalidField } from '../kernel/errors.ts';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { Passwords } from '../passwords/passwords.ts';
@@ -31,6 +33,7 @@ type Registered = Made & { profile: Profile; code?: string | null };
  * registration again, whose key is unique over all registrations (Rules 1.10).
  */
 export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
+  await refuseWrongCode(auth, person);
   const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
   const { profile, code } = await makeOnce<Registered>({
     request,
@@ -42,6 +45,13 @@ export async function registerPerson(auth: Registering, person: Account): Promis
     ...toProfileDto(profile),
     recovery_code: code === undefined ? await findRecoveryCode(auth, profile, person) : code,
   };
+}
+
+/** Before anything is hashed and the e-mail looked at, about which a wrong code must tell nothing. */
+async function refuseWrongCode(auth: Registering, { family_code: code, key }: Account): Promise<void> {
+  if (!code || (await findFamilyByCode(auth.orm.em.fork(), code))) return;
+  // The same registration again is answered as before, although the code may have been renewed since.
+  if (!(await findRegistered(auth, key))) throw invalidField('family_code', badFamilyCode);
 }
 
 async function makePerson(auth: Registering, person: Account & { request: RequestKey }): Promise<Registered> {
@@ -57,9 +67,10 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
   await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
     await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
     await tx.insert(ProfileEntity, profile);
+    // Before the e-mail, about which a code that was just renewed must tell nothing either.
+    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
     await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
     if (role === 'parent') await addFamilyCode(tx, familyId);
-    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
   });
   return { createdBy: null, requestHash, profile, code };
 }
@@ -94,11 +105,14 @@ type NewChild = NewAccount & { key: string; passwords: Passwords };
 
 /** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
+  const find = () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: child.key });
+  // Before anything is hashed; what is added again with its key was there when the last place was free.
+  if ((await isFamilyFull(em, actor.familyId)) && !(await find())) throw familyFull();
   const request = { id: child.key, hash: await hashOfChild(child) };
   const made = await makeOnce<Profile>({
     request,
     actorId: actor.profileId,
-    find: () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: request.id }),
+    find,
     make: () => makeChild(em, actor, { ...child, request }),
   });
   return toProfileDto(made);
@@ -112,13 +126,17 @@ async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { re
   const added = { ...profile, createdBy, requestKey, requestHash };
   await em.transactional(async (tx) => {
     await lockFamily(tx, familyId);
-    const count = await tx.count(ProfileEntity, { familyId, role: 'child' });
-    if (count >= limits.childrenPerFamilyMax) throw conflict('A family can have at most 20 children');
+    if (await isFamilyFull(tx, familyId)) throw familyFull();
     await tx.insert(ProfileEntity, added);
     await addIdentity(tx, profile, { email: child.email, passwordHash });
   });
   return added;
 }
+
+const familyFull = () => conflict('A family can have at most 20 children');
+
+const isFamilyFull = async (em: EntityManager, familyId: string) =>
+  (await em.count(ProfileEntity, { familyId, role: 'child' })) >= limits.childrenPerFamilyMax;
 
 /** The request's hash is stored, so the password enters it as a slow hash of its own: a quick one could be guessed. */
 async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
@@ -137,6 +155,9 @@ function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) 
 type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
   Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
 
+/** Tells this refusal from every other one. */
+export const emailTakenCode = 'email_exists';
+
 /** A profile's id is its user's id (Rules 2.3). */
 async function addIdentity(
   tx: EntityManager,
@@ -147,6 +168,6 @@ async function addIdentity(
     await tx.insert(IdentityEntity, { id, familyId, createdAt, ...identity });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw conflict('There is already an account with this email address');
+    throw new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });
   }
 }

@@ -1,9 +1,6 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { type BoundedQueue, createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { type AccessTokens, createAccessTokens, createSignOutTokens } from './access-token.ts';
-
-const registrationQueueLimits = { runningMax: 1, waitingMax: 64 };
 
 /** What signing in needs, made once for a process. */
 export interface AuthDeps {
@@ -13,11 +10,6 @@ export interface AuthDeps {
   readonly accessTokens: AccessTokens;
   /** What ends a session and does nothing else; takes an access token, too. */
   readonly signOutTokens: AccessTokens;
-  /**
-   * Registrations hash their passwords one at a time. Anybody may register, as often as they like; all at once they
-   * would keep everybody who signs in waiting.
-   */
-  readonly registrationQueue: BoundedQueue;
 }
 
 declare module '../http/api-env.ts' {
@@ -33,6 +25,5 @@ export function createAuthDeps({ orm, secret, passwords }: Pick<AuthDeps, 'orm' 
     passwords,
     accessTokens: createAccessTokens(secret),
     signOutTokens: createSignOutTokens(secret),
-    registrationQueue: createBoundedQueue(registrationQueueLimits),
   };
 }

@@ -13,6 +13,7 @@ import { revokeSessions } from '../sessions/session.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
+import { newPasswordsOf } from './new-passwords.ts';
 import { changePasswordBody } from './password.contract.ts';
 import { changePassword } from './password.service.ts';
 import { rememberedDeviceHeader, renewRememberedDevice } from './remembered-device.ts';
@@ -85,7 +86,8 @@ export const authV1Routes = new Hono<ApiEnv>()
     async (c) => {
       const { auth, em, actor } = c.var;
       const { password, current_password: currentPassword } = c.req.valid('json');
-      await changePassword({ ...auth, em, limit: limitFailures(c) }, actor, { password, currentPassword });
+      const setting = { password, currentPassword, newPasswords: await newPasswordsOf(c) };
+      await changePassword({ ...auth, em, limit: limitFailures(c) }, actor, setting);
       return c.json(await readAuthUser(auth, actor), 200);
     },
   )

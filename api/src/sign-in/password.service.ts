@@ -36,11 +36,11 @@ export async function proveCurrentPassword(
 export async function changePassword(
   checking: Checking,
   actor: Actor,
-  { password, currentPassword }: { password: string; currentPassword: string },
+  { password, currentPassword, newPasswords }: { password: string; currentPassword: string; newPasswords: Passwords },
 ): Promise<void> {
   const { familyId, profileId: id } = actor;
   const proven = await proveCurrentPassword(checking, actor, currentPassword);
-  const passwordHash = await checking.passwords.hash(password);
+  const passwordHash = await newPasswords.hash(password);
   await checking.em.transactional(async (tx) => {
     // Only where it is still the one just proven: a stolen password must not win against the owner's new one.
     const count = await tx.nativeUpdate(IdentityEntity, { familyId, id, passwordHash: proven }, { passwordHash });

@@ -3,12 +3,12 @@ import { type AppDeps, createApp } from '../app.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { anAddress } from './an-address.ts';
-import { boundlessWork } from './boundless-work.ts';
 import { createLogCanaries } from './log-canaries.ts';
 import { quickPasswords } from './quick-passwords.ts';
+import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
-import { type TryLimits, usualTryLimits } from '../config/try-limits.ts';
+import type { TryLimits } from '../config/try-limits.ts';
 import { openOrm } from '../schema.ts';
 import { connectMaxMs } from './test-database.ts';
 
@@ -41,7 +41,7 @@ export function startTestApi(setup: Setup = {}) {
   const metrics = createMetrics(orm);
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
-  const tryLimits = { ...usualTryLimits, ...boundlessWork, ...setup.tryLimits };
+  const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
   const { passwords = quickPasswords() } = setup;
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(

@@ -1,29 +1,53 @@
-import type { TryLimits } from '../config/try-limits.ts';
+import { type TryLimits, tryRulesOf } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
-
-const windowSeconds = 15 * 60;
 
 /** Takes a counted failure back where it turned out to be none. */
 type GiveBack = () => Promise<void>;
 /** `account` is an e-mail or a person's id, and says which of the two. */
 export type Guess = { account: string; address: string };
 
+type Counting = {
+  orm: MikroORM;
+  secret: string;
+  limits: TryLimits;
+  refusals?: ReturnType<typeof createRefusalMemory>;
+};
+
 /** Counts failed sign-ins in PostgreSQL, per account and per address. */
-export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; secret: string; limits: TryLimits }) {
-  const { signInFailuresPerAccountMax: accountMax, signInFailuresPerAddressMax: addressMax } = limits;
+export function createFailureCounter({ orm, secret, limits, refusals = createRefusalMemory() }: Counting) {
+  const { failureAccount, failureAddress } = tryRulesOf(limits);
   const hashOf = createSubjectHash(secret);
+  const subjectsOf = ({ account, address }: Guess) => ({
+    account: hashOf(failureAccount.scope, account),
+    address: hashOf(failureAddress.scope, address),
+  });
+
+  /** Throws 429 for whom that was said a moment ago, and asks nobody. */
+  const repeatRefusal = (guess: Guess) => refusals.repeat(Object.values(subjectsOf(guess)));
 
   /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
-  return async ({ account, address }: Guess): Promise<GiveBack> => {
-    const [ofAccount, ofAddress] = [hashOf('failure-account', account), hashOf('failure-address', address)];
-    const args = [ofAccount, accountMax, ofAddress, addressMax, windowSeconds];
+  async function countFailure(guess: Guess): Promise<GiveBack> {
+    const subjects = subjectsOf(guess);
+    const { windowSeconds } = failureAccount;
+    const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max, windowSeconds];
     // As text: a Date would lose the microseconds.
-    const sql = 'select wait, counted_at::text from count_failure(?, ?, ?, ?, ?)';
-    const [row] = await orm.em.fork().execute<{ wait: number; counted_at: string }[]>(sql, args);
-    if (row && row.wait > 0) throw tooMany(row.wait);
-    const taken = [ofAccount, ofAddress, windowSeconds, row?.counted_at];
-    return async () => void (await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken));
-  };
+    const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
+    const [row] = await orm.em.fork().execute<Counted[]>(sql, args);
+    if (row && row.wait > 0) {
+      refusals.remember(subjects[row.waits_for], row.wait);
+      throw tooMany(row.wait);
+    }
+    const taken = [subjects.account, subjects.address, windowSeconds, row?.counted_at];
+    return async () => {
+      await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken);
+      for (const subject of Object.values(subjects)) refusals.forget(subject);
+    };
+  }
+
+  return { repeatRefusal, countFailure };
 }
+
+type Counted = { wait: number; waits_for: 'account' | 'address'; counted_at: string };

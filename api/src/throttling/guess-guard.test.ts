@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { away } from '../kernel/errors.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { createGuessGuard } from './guess-guard.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 import { usualTryLimits } from '../config/try-limits.ts';
 
@@ -11,8 +12,10 @@ import { usualTryLimits } from '../config/try-limits.ts';
 const orms = [openTestOrm(), openTestOrm()] as const;
 const secret = 'a secret of this test, 32 or more';
 const limits = { ...usualTryLimits, signInFailuresPerAccountMax: 3, signInFailuresPerAddressMax: 5 };
-const guard = createGuessGuard({ orm: orms[0], secret, limits });
-const guardElsewhere = createGuessGuard({ orm: orms[1], secret, limits });
+/** Ask PostgreSQL each time, since these tests end a window before its time. */
+const asking = () => ({ secret, limits, refusals: createRefusalMemory({ keptMs: 0 }) });
+const guard = createGuessGuard({ orm: orms[0], ...asking() });
+const guardElsewhere = createGuessGuard({ orm: orms[1], ...asking() });
 let owner: Client;
 
 beforeAll(async () => {
@@ -112,6 +115,37 @@ test('what was counted before a window began is not given back to it', async () 
   expect(await countOf('failure-account', guess.account)).toBe(2);
 });
 
+/** Guarantee: whoever is refused takes nobody's place and costs nothing, whichever e-mail they try next. */
+test('an address that was refused is refused again before it queues', async () => {
+  const remembering = createGuessGuard({ orm: orms[0], secret, limits });
+  const { address } = newGuess();
+  const guessFromThere = () => remembering({ ...newGuess(), address }, wrong);
+  for (const _ of [1, 2, 3, 4, 5]) await guessFromThere();
+  const refused = { status: 429, headers: { 'Retry-After': '900' } };
+  await expect(guessFromThere()).rejects.toMatchObject(refused);
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  const running = remembering(newGuess(), () => {
+    begun.resolve();
+    return held.promise;
+  });
+  await begun.promise;
+  const statements = jest.spyOn(orms[0].em.getConnection(), 'execute');
+  for (const _ of [1, 2, 3]) await expect(guessFromThere()).rejects.toMatchObject({ status: 429 });
+  expect(statements.mock.calls).toEqual([]);
+  held.resolve('a session');
+  expect(await running).toBe('a session');
+});
+
+/** Guarantee: an account that was refused is so everywhere, yet what it is refused is not held against its address. */
+test('an account that was refused leaves others at its address alone', async () => {
+  const remembering = createGuessGuard({ orm: orms[0], secret, limits });
+  const guess = newGuess();
+  for (const _ of [1, 2, 3]) await remembering(guess, wrong);
+  for (const _ of [1, 2]) await expect(remembering(guess, right)).rejects.toMatchObject({ status: 429 });
+  await expect(remembering({ ...guess, address: randomUUID() }, right)).rejects.toMatchObject({ status: 429 });
+  expect(await remembering({ ...newGuess(), address: guess.address }, right)).toBe('a session');
+});
+
 /** Guarantee: a flood waits in one line, so it takes one connection and one processor; the rest is told to come back. */
 test('guesses are checked one after the other, and a full line is 503', async () => {
   let running = 0;
@@ -122,7 +156,9 @@ test('guesses are checked one after the other, and a full line is 503', async ()
     running -= 1;
     return 'a session';
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => guard(newGuess(), check)));
+  const queueLimits = { runningMax: 1, waitingMax: 10, perShareMax: 16 };
+  const small = createGuessGuard({ orm: orms[0], secret, limits, queueLimits });
+  const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => small(newGuess(), check)));
   expect(most).toBe(1);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '1' } } });

@@ -11,6 +11,7 @@ export const rateLimitSchema: NounSchema = {
     uncount_one: 'internal',
     forget_tries: 'internal',
     count_try: 'served',
+    uncount_try: 'served',
     count_failure: 'served',
     uncount_failure: 'served',
   }),

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Client } from 'pg';
+import type { TryRule } from '../config/try-limits.ts';
 import { AppError } from '../kernel/errors.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
-import { createTryCounter, type TryRule } from './try-counter.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
+import { createTryCounter } from './try-counter.ts';
 
 /** Two replicas: each with a pool of its own. */
 const replicas = [openTestOrm(), openTestOrm()] as const;
 const secret = 'a secret of this test, 32 or more';
-const countTry = createTryCounter({ orm: replicas[0], secret });
+/** Asks PostgreSQL each time, since these tests end a wait before its time. */
+const refusals = createRefusalMemory({ keptMs: 0 });
+const countTry = createTryCounter({ orm: replicas[0], secret, refusals });
 const countElsewhere = createTryCounter({ orm: replicas[1], secret });
 let owner: Client;
 
@@ -27,7 +31,7 @@ const rowsOf = async ({ scope }: TryRule) =>
 const endNow = ({ scope }: TryRule) =>
   owner.query(`update rate_limit set ends_at = now() - interval '1 second' where scope = $1`, [scope]);
 
-const isAllowed = (tried: Promise<void>) =>
+const isAllowed = (tried: Promise<unknown>) =>
   tried.then(
     () => true,
     () => false,
@@ -62,6 +66,28 @@ test('each subject and each scope has tries of its own, and after the window new
   await endNow(rule);
   expect(await allowed(rule, 'mia')).toBe(true);
   expect(await allowed(rule, 'mia')).toBe(false);
+});
+
+test('a try that is given back was none', async () => {
+  const rule = newRule(1);
+  const giveBack = await countTry(rule, 'mia');
+  expect(await isAllowed(countTry(rule, 'mia'))).toBe(false);
+  await giveBack();
+  expect(await isAllowed(countTry(rule, 'mia'))).toBe(true);
+  expect(await isAllowed(countTry(rule, 'mia'))).toBe(false);
+});
+
+/** Guarantee: a flood of refused tries costs the database nothing, and a try that is given back is there at once. */
+test('who was refused a moment ago is refused without a question to PostgreSQL', async () => {
+  const rule = newRule(1);
+  const giveBack = await countElsewhere(rule, 'mia');
+  expect(await isAllowed(countElsewhere(rule, 'mia'))).toBe(false);
+  const statements = jest.spyOn(replicas[1].em.getConnection(), 'execute');
+  const again = await Promise.all(Array.from({ length: 8 }, () => isAllowed(countElsewhere(rule, 'mia'))));
+  expect([again, statements.mock.calls]).toEqual([Array(8).fill(false), []]);
+  expect(await isAllowed(countElsewhere(rule, 'leo'))).toBe(true);
+  await giveBack();
+  expect(await isAllowed(countElsewhere(rule, 'mia'))).toBe(true);
 });
 
 test('rows that are over go in passing', async () => {

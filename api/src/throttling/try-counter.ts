@@ -1,23 +1,31 @@
+import type { TryRule } from '../config/try-limits.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
-/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
-export interface TryRule {
-  readonly scope: string;
-  readonly max: number;
-  readonly windowSeconds: number;
-}
+/** Takes a counted try back that turned out not to be what is counted. */
+type GiveBack = () => Promise<void>;
 
 /** Counts tries in PostgreSQL. */
-export function createTryCounter({ orm, secret }: { orm: MikroORM; secret: string }) {
+export function createTryCounter({ orm, secret, refusals = createRefusalMemory() }: Counting) {
   const hashOf = createSubjectHash(secret);
 
-  /** Throws 429 once there were too many. Counted at once and for good, whatever becomes of the request. */
-  return async ({ scope, max, windowSeconds }: TryRule, subject: string): Promise<void> => {
-    const args = [scope, hashOf(scope, subject), max, windowSeconds];
+  /** Throws 429 once there were too many. Counted at once, and for good unless it is given back. */
+  return async ({ scope, max, windowSeconds }: TryRule, subject: string): Promise<GiveBack> => {
+    const hash = hashOf(scope, subject);
+    await refusals.repeat([hash]);
+    const args = [scope, hash, max, windowSeconds];
     const [row] = await orm.em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?, ?) as wait', args);
-    if (row && row.wait > 0) throw tooMany(row.wait);
+    if (row && row.wait > 0) {
+      refusals.remember(hash, row.wait);
+      throw tooMany(row.wait);
+    }
+    return async () => {
+      await orm.em.fork().execute('select uncount_try(?, ?)', [scope, hash]);
+      refusals.forget(hash);
+    };
   };
 }
+type Counting = { orm: MikroORM; secret: string; refusals?: ReturnType<typeof createRefusalMemory> };
 export type CountTry = ReturnType<typeof createTryCounter>;
