@@ -7,6 +7,7 @@ import { familySchema } from './families/family.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
+import { signInSchema } from './sign-in/sign-in.schema.ts';
 import { taskSchema } from './tasks/task.schema.ts';
 import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
 import { tokenSchema } from './tokens/token.schema.ts';
@@ -16,6 +17,7 @@ export const schema = joinSchemas([
   rateLimitSchema,
   accountSchema,
   sessionSchema,
+  signInSchema,
   familySchema,
   tokenSchema,
   taskSchema,

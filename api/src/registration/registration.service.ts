@@ -1,7 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import { type Identity, IdentityEntity } from '../accounts/identity.entity.ts';
-import { emOfPerson, findIdentity, findRegistered } from '../accounts/identity.service.ts';
+import {
+  emOfPerson,
+  findRegistered,
+  hasProofs,
+  readPasswordSettings,
+  wasRegisteredWith,
+} from '../accounts/identity.service.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
@@ -15,7 +21,7 @@ import { conflict } from '../kernel/errors.ts';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
 
@@ -35,7 +41,7 @@ export async function registerPerson(auth: Registering, person: Account): Promis
   const { profile, code } = await makeOnce<Registered>({
     request,
     actorId: null,
-    find: () => findEarlier(auth, person.key),
+    find: () => findEarlier(auth, request),
     make: () => makePerson(auth, { ...person, request }),
   });
   return {
@@ -65,13 +71,13 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
 }
 
 /** What a registration with this key made; null also for a child that is taken into a family in this very moment. */
-async function findEarlier(auth: Registering, key: string): Promise<Registered | null> {
+async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Promise<Registered | null> {
   const person = await findRegistered(auth, key);
   if (!person) return null;
-  const identity = await findIdentity(auth, person);
+  const requestHash = (await wasRegisteredWith(auth, person, hash)) ? hash : null;
   const { familyId, profileId: id } = person;
   const profile = await emOfPerson(auth, person).findOne(ProfileEntity, { familyId, id });
-  return identity && profile && { createdBy: null, requestHash: identity.registrationHash ?? null, profile };
+  return profile && { createdBy: null, requestHash, profile };
 }
 
 const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
@@ -80,14 +86,15 @@ const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
 /** The code that a registration answered, as long as it is the person's valid one; null for a child. */
 async function findRecoveryCode(
   auth: Registering,
-  { familyId, id }: Profile,
+  { familyId, id, role }: Profile,
   { key, password }: Account,
 ): Promise<string | null> {
-  const identity = await findIdentity(auth, { familyId, profileId: id });
+  if (role === 'child') return null;
+  const person = { familyId, profileId: id };
   const code = firstRecoveryCode(auth.secret, id, key);
-  if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
   // Who knows only a former password must not get the code, which would let them set a new one.
-  return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
+  const passwordHash = await auth.passwords.hashLike(await readPasswordSettings(auth, person), password);
+  return (await hasProofs(auth, person, { passwordHash, recoveryHash: hashRecoveryCode(code) })) ? code : null;
 }
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
