@@ -1,5 +1,6 @@
 import { accountSchema } from './accounts/account.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
+import { clearingSchema } from './clearing/clearing.schema.ts';
 import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
@@ -24,6 +25,7 @@ export const schema = joinSchemas([
   rewardSchema,
   redemptionSchema,
   allowanceSchema,
+  clearingSchema,
 ]);
 
 export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });

@@ -27,7 +27,6 @@ export const mutants: NounMutants = {
       'accept locks the child’s family before its request',
     ),
     'join_check: for update of join_request': joining('accept waits for the request'),
-    'join_move: for update of auth_session': joining('a move locks sessions before the profile'),
     'join_move: for update of profile': joining('a move waits for the profile'),
   },
   // Without the family in it, its function would remove every family and so fails, whoever asks.

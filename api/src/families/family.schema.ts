@@ -64,6 +64,10 @@ export const familySchema: NounSchema = {
           check: `${inFamily()} and ${isParent} and ${isSelf('decided_by')} and status = 'declined'`,
         },
         move: { to: 'owner', using: `${inFamily()} or ${inFamily('child_family_id')}` },
+        clear: {
+          to: 'owner',
+          using: `status in ('withdrawn', 'declined') and coalesce(decided_at, created_at) < now() - interval '30 days'`,
+        },
       },
       writes: ['update (status, code, decided_at, decided_by)'],
     },
