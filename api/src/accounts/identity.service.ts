@@ -27,7 +27,9 @@ export async function hasProofs(
   proofs: { passwordHash: string; recoveryHash: Uint8Array },
 ): Promise<boolean> {
   const args = [familyId, profileId, proofs.passwordHash, proofs.recoveryHash];
-  const [row] = await orm.em.fork().execute<{ are_right: boolean }[]>('select has_proofs(?, ?, ?, ?) as are_right', args);
+  const [row] = await orm.em
+    .fork()
+    .execute<{ are_right: boolean }[]>('select has_proofs(?, ?, ?, ?) as are_right', args);
   return row?.are_right === true;
 }
 
@@ -38,7 +40,9 @@ export async function wasRegisteredWith(
   requestHash: Uint8Array,
 ): Promise<boolean> {
   const args = [familyId, profileId, requestHash];
-  const [row] = await orm.em.fork().execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?) as is_same', args);
+  const [row] = await orm.em
+    .fork()
+    .execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?) as is_same', args);
   return row?.is_same === true;
 }
 

@@ -60,15 +60,18 @@ const tables = ['auth_session', 'join_request', 'task_attempt', 'rate_limit'] as
 const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
 
 /** Guarantee: nothing stays for ever, and nothing goes that somebody may still ask for. */
-test.each(tables)('Rules 11.5: %s: what is over for 30 days is cleared, in batches and by two servers at once', async (table) => {
-  const before = await countOf(table);
-  await makeOver[table](29);
-  for (let count = 0; count < 3; count += 1) await makeOver[table](31);
-  const cleared = await Promise.all([clear(), clear()]);
-  expect(cleared[0] + cleared[1]).toBe(3);
-  expect(await countOf(table)).toBe(before + 1);
-  expect(await clear()).toBe(0);
-});
+test.each(tables)(
+  'Rules 11.5: %s: what is over for 30 days is cleared, in batches and by two servers at once',
+  async (table) => {
+    const before = await countOf(table);
+    await makeOver[table](29);
+    for (let count = 0; count < 3; count += 1) await makeOver[table](31);
+    const cleared = await Promise.all([clear(), clear()]);
+    expect(cleared[0] + cleared[1]).toBe(3);
+    expect(await countOf(table)).toBe(before + 1);
+    expect(await clear()).toBe(0);
+  },
+);
 
 test('more than one batch is cleared in one go, and a session takes its tokens along', async () => {
   await run(

@@ -20,7 +20,9 @@ export function createPasswords(queueLimits = limits, cost = usualCost) {
   return {
     /** `key`, a UUID, as its salt, where the same request again is to have the same hash. */
     hash: (password: string, key?: string) =>
-      queue(() => hash(password, key === undefined ? cost : { ...cost, salt: Buffer.from(key.replaceAll('-', ''), 'hex') })),
+      queue(() =>
+        hash(password, key === undefined ? cost : { ...cost, salt: Buffer.from(key.replaceAll('-', ''), 'hex') }),
+      ),
     /**
      * As the stored hash was made, of which `settings` is all but the hash: equal where the password is right. Null is an
      * unknown e-mail, which costs the same time.

@@ -65,7 +65,10 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
     await tx.insert(ProfileEntity, profile);
     await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
     if (role === 'parent') await addFamilyCode(tx, familyId);
-    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
+    if (!familyCode) return;
+    // Its own hash: this registration's is made of the password, too, and that of a join request can be read.
+    const joining = { code: familyCode, id: uuidv7(), requestHash: hashOf('join', { code: familyCode }) };
+    await askToJoin(tx, child, { ...joining, field: 'family_code' });
   });
   return { createdBy: null, requestHash, profile, code };
 }
@@ -102,13 +105,26 @@ type NewChild = NewAccount & { key: string; passwords: Passwords };
 /** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
   const request = { id: child.key, hash: await hashOfChild(child) };
-  const made = await makeOnce<Profile>({
+  const made = await makeOnce({
     request,
     actorId: actor.profileId,
-    find: () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: request.id }),
+    find: () => findAdded(em, actor, request),
     make: () => makeChild(em, actor, { ...child, request }),
   });
   return toProfileDto(made);
+}
+
+/** What a parent added with this key. */
+async function findAdded(em: EntityManager, { familyId }: Actor, { id: requestKey, hash }: RequestKey) {
+  const child = await em.findOne(ProfileEntity, { familyId, requestKey });
+  if (!child) return null;
+  const { id, role, displayName, createdAt, createdBy } = child;
+  const [row] = await em.execute<{ is_same: boolean }[]>('select was_added_with(?, ?, ?) as is_same', [
+    familyId,
+    id,
+    hash,
+  ]);
+  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
 }
 
 async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {

@@ -41,6 +41,7 @@ test.each([
   'select recovery_hash from identity',
   'select registration_hash from identity',
   'select * from identity',
+  'select request_hash from profile',
   `update identity set password_hash = 'forged'`,
   `update identity set recovery_hash = '\\x00'`,
   'delete from identity',
@@ -112,15 +113,15 @@ test('a child sets nobody’s password, and a parent no stranger’s and not the
   const { id: ofChild } = await insertSession(child);
   const { id: ofParent } = await insertSession(parent);
   const { children } = await insertFamily(orm);
-  const set = (caller: Caller, session: string, of: string) =>
+  const set = (caller: Caller, session: string, target: string) =>
     refusalOf(
       queryAs(app, caller, `select set_child_password($1, $2, $3, $4, 'forged')`, [
         caller.familyId,
         caller.profileId,
         session,
-        of,
+        target,
       ]),
     );
   expect(await set(child, ofChild, child.profileId)).toBe('TN403');
-  for (const of of [parent.profileId, children[0].profileId]) expect(await set(parent, ofParent, of)).toBe('TN404');
+  for (const id of [parent.profileId, children[0].profileId]) expect(await set(parent, ofParent, id)).toBe('TN404');
 });
