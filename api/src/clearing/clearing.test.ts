@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { clearExpired } from './clearing.ts';
+import { pino } from 'pino';
+import { clearExpired, startClearing } from './clearing.ts';
 import { openOrm } from '../schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { insertFamily, insertLoneChild, type InsertedFamily } from '../testing/insert-family.ts';
@@ -103,8 +104,13 @@ test.each(tables)('what somebody holds is left: %s', async (table) => {
   expect(await clear()).toBe(1);
 });
 
-test('a server that stops clears no more', async () => {
+test('a server clears at its start, and stopping waits for the batch; one that was told to stop clears nothing', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
   await makeOver.rate_limit(31);
-  expect(await clearExpired({ orm, stopping: AbortSignal.abort() })).toBe(0);
-  expect(await clear()).toBe(1);
+  await startClearing({ orm, log, stopping: AbortSignal.abort() }).stop();
+  expect(await countOf('rate_limit where ends_at < now()')).toBe(1);
+  await startClearing({ orm, log, stopping: new AbortController().signal }).stop();
+  expect(await countOf('rate_limit where ends_at < now()')).toBe(0);
+  expect(lines).toEqual([]);
 });

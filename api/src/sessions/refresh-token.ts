@@ -5,13 +5,13 @@ const secretBytes = 32;
 const ownBytes = 2 * idBytes + secretBytes;
 
 /** Family id, profile id and 32 bytes that nobody can guess. Only the hash is stored. */
-export interface RefreshToken {
+interface RefreshToken {
   readonly bytes: Buffer;
   readonly hash: Buffer;
 }
 
 /** What a token that somebody sends says about itself; `sessionId` is null where it is from before tokens named one. */
-export interface PresentedToken extends RefreshToken {
+interface PresentedToken extends RefreshToken {
   readonly familyId: string;
   readonly profileId: string;
   readonly sessionId: string | null;

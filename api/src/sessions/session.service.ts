@@ -3,7 +3,7 @@ import type { Person } from '../accounts/identity.service.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
-import { away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
+import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { followRefreshToken, makeRefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
@@ -70,7 +70,7 @@ export async function rotateSession(
   throw away(1);
 }
 
-export type SignOutScope = 'global' | 'local' | 'others';
+type SignOutScope = 'global' | 'local' | 'others';
 
 /** Ends sessions of who asks: all, this one, or all but this one. Acts on the next request; 401 once this one is over. */
 export async function revokeSessions(em: EntityManager, asking: OfSession, scope: SignOutScope): Promise<void> {
@@ -79,6 +79,12 @@ export async function revokeSessions(em: EntityManager, asking: OfSession, scope
   const args = [familyId, profileId, sessionId, scope === 'others'];
   await orReject(callFunction(em, 'select end_sessions(?, ?, ?, ?)', args));
 }
+
+/** The same for a sign-out: what ended in this very moment is ended. */
+export const signOut = (em: EntityManager, asking: OfSession, scope: SignOutScope): Promise<void> =>
+  revokeSessions(em, asking, scope).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.status === 401)) throw error;
+  });
 
 /** Ends one session of the person's own, which may have ended before; 404 for everybody else's. */
 export async function endSessionOf(em: EntityManager, asking: OfSession, id: string): Promise<void> {

@@ -80,6 +80,12 @@ test('signing out twice is signing out once', async () => {
   expect((await api.send('POST', '/auth/v1/logout', { token: 'no.token.ofours' })).status).toBe(401);
 });
 
+test('signing out several times at once is signing out once', async () => {
+  const { post } = await registerPerson(api, 'parent');
+  const answers = await Promise.all(['local', 'global', 'local', 'global'].map((scope) => post(`/auth/v1/logout?scope=${scope}`)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+});
+
 /** Guarantee: whoever has no session learns nothing of what a sign-out takes. */
 test('a sign-out’s token is looked at before its scope', async () => {
   const person = await registerPerson(api, 'parent');

@@ -8,7 +8,7 @@ import { notFound } from '../kernel/errors.ts';
 import { findActor } from '../sessions/actor.service.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { describeDevice } from '../sessions/device.ts';
-import { revokeSessions } from '../sessions/session.service.ts';
+import { signOut } from '../sessions/session.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
@@ -89,7 +89,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     accept('query', signOutQuery),
     async (c) => {
       const { auth, em, actor } = c.var;
-      await endSession(auth, bearerOf(c), () => revokeSessions(em, actor, c.req.valid('query').scope));
+      await endSession(auth, bearerOf(c), () => signOut(em, actor, c.req.valid('query').scope));
       return c.body(null, 204);
     },
   );

@@ -154,6 +154,8 @@ test('where the sessions cannot be ended, the password stays', async () => {
   const body = { password: 'a new one' };
   const status = await meanwhile({
     caller: await callerOf(parent),
+    // Nobody else comes, so the sessions stay locked until the request has given up.
+    waiting: 2,
     first: (holder) => holder('update auth_session set expires_at = expires_at where profile_id = $1', [mia.id]),
     second: async () =>
       (await hasty.send('PUT', `/api/auth/children/${mia.id}/password`, { token: parent.token, body })).status,
