@@ -82,7 +82,9 @@ test('signing out twice is signing out once', async () => {
 
 test('signing out several times at once is signing out once', async () => {
   const { post } = await registerPerson(api, 'parent');
-  const answers = await Promise.all(['local', 'global', 'local', 'global'].map((scope) => post(`/auth/v1/logout?scope=${scope}`)));
+  const answers = await Promise.all(
+    ['local', 'global', 'local', 'global'].map((scope) => post(`/auth/v1/logout?scope=${scope}`)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
