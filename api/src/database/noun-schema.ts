@@ -45,10 +45,10 @@ export interface Table {
 }
 
 /** What the serving role may do with a table's rows. */
-export const rightsOf = ({ reads, writes = [] }: Table): readonly string[] => [
-  ...(reads === undefined ? ['select'] : reads && [`select (${reads})`]),
-  ...writes,
-];
+export function rightsOf({ reads, writes = [] }: Table): readonly string[] {
+  if (reads === '') return writes;
+  return [reads === undefined ? 'select' : `select (${reads})`, ...writes];
+}
 
 /** A function of ours in PostgreSQL. */
 export interface SqlFunction {
