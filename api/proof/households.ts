@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { Caller, MikroORM } from '../src/database/orm.ts';
 import { createAccessTokens } from '../src/sessions/access-token.ts';
 import { insertFamily } from '../src/testing/insert-family.ts';
@@ -15,11 +16,13 @@ type Member = Caller & { readonly here: SignedIn; readonly there: SignedIn };
 /** A parent and a child. */
 export type Household = Record<'parent' | 'child', Member>;
 
+type Setup = { superuser: Client; secret: string; passwordHash: string };
+
 /** Without any sign-in, which would take a minute for all of a proof's households; `secret` is that of the servers. */
-export function createHouseholds(orm: MikroORM, { secret, passwordHash }: { secret: string; passwordHash: string }) {
+export function createHouseholds(orm: MikroORM, { superuser, secret, passwordHash }: Setup) {
   const { sign } = createAccessTokens(secret);
   async function signIn(caller: Caller): Promise<SignedIn> {
-    const { id: sessionId } = await insertSession(orm, caller);
+    const { id: sessionId } = await insertSession(caller, superuser);
     return { sessionId, token: await sign({ sub: caller.profileId, fid: caller.familyId, sid: sessionId }) };
   }
   const signInTwice = async (caller: Caller): Promise<Member> => ({

@@ -1,5 +1,6 @@
 import { accountSchema } from './accounts/account.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
+import { clearingSchema } from './clearing/clearing.schema.ts';
 import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
@@ -7,6 +8,7 @@ import { familySchema } from './families/family.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
+import { signInSchema } from './sign-in/sign-in.schema.ts';
 import { taskSchema } from './tasks/task.schema.ts';
 import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
 import { tokenSchema } from './tokens/token.schema.ts';
@@ -16,12 +18,14 @@ export const schema = joinSchemas([
   rateLimitSchema,
   accountSchema,
   sessionSchema,
+  signInSchema,
   familySchema,
   tokenSchema,
   taskSchema,
   rewardSchema,
   redemptionSchema,
   allowanceSchema,
+  clearingSchema,
 ]);
 
 export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });

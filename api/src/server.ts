@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
+import { startClearing } from './clearing/clearing.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
@@ -69,6 +70,7 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
     ...pages,
   });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
+  closing.defer(startClearing({ orm, log, stopping }).stop);
   const server = createAppServer(app.fetch, env.edgeLimits);
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));

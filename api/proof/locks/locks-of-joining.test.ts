@@ -18,7 +18,7 @@ const hash = Buffer.alloc(32);
 /** A child that waits for this family, signed in on one device; `accept` is the parent's tap. */
 async function makeWaiting() {
   const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
-  await insertSession(orm, child);
+  await insertSession(child);
   const { id } = await join(orm, child, await codeOf(orm, parent));
   const accept = () => statusOf(acceptRequest(emFor(orm, parent), actorOf(parent), id));
   return { parent, child, id, accept };
@@ -79,32 +79,7 @@ test('a decline waits for the family: one that comes while the child is being mo
   expect([outcomes, await isIn(parent, child)]).toEqual([[200, 409], true]);
 });
 
-/** Guarantee: a refresh, a sign-in and a move never wait for each other for ever; what they leave is gone after it. */
-test('a move locks refresh tokens before sessions', async () => {
-  const { child, parent, accept } = await makeWaiting();
-  const status = await meanwhile({
-    caller: child,
-    first: (holder) => holder('select from refresh_token where profile_id = $1 for update', [child.profileId]),
-    second: accept,
-    last: (holder) => holder('update auth_session set expires_at = now() where profile_id = $1', [child.profileId]),
-  });
-  expect([status, await isIn(parent, child)]).toEqual([200, true]);
-});
-
-test('a move locks sessions before the profile', async () => {
-  const { child, parent, accept } = await makeWaiting();
-  const { familyId, profileId } = child;
-  const another = `insert into refresh_token (family_id, token_hash, session_id, profile_id)
-    select family_id, $2, id, profile_id from auth_session where profile_id = $1`;
-  const status = await meanwhile({
-    caller: { familyId, profileId, role: 'child' },
-    first: (holder) => holder('update auth_session set expires_at = now() where profile_id = $1', [profileId]),
-    second: accept,
-    last: (holder) => holder(another, [profileId, hash]),
-  });
-  expect([status, await isIn(parent, child)]).toEqual([200, true]);
-});
-
+/** Guarantee: what a sign-in leaves in this moment is gone after the move. */
 test('a move waits for the profile: a session that is opened meanwhile is gone', async () => {
   const { child, parent, accept } = await makeWaiting();
   const status = await meanwhile({

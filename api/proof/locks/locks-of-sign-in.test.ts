@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { rotateSession, startSession } from '../../src/sessions/session.service.ts';
-import { type Caller, emFor } from '../../src/database/orm.ts';
+import type { Caller } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
 import { insertSession } from '../../src/testing/insert-session.ts';
 import { connectAs, openTestOrm } from '../../src/testing/test-database.ts';
 import { meanwhile } from '../../src/testing/meanwhile.ts';
+import { enter } from '../../src/testing/query-as.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -21,17 +22,22 @@ afterAll(async () => {
 });
 
 /** Guarantee: that a refresh token was used long ago is never overlooked, however close together its uses are. */
-test('a refresh waits for the token: one that turns out to be a copy ends the session', async () => {
+test('a refresh waits for its session: a token that turns out to be a copy ends it', async () => {
   const { parent } = await insertFamily(orm);
-  const { refreshToken } = await insertSession(orm, parent);
-  const used = `update refresh_token set used_at = now() - interval '1 minute' where profile_id = $1`;
+  const { id, refreshToken } = await insertSession(parent);
   const status = await meanwhile({
     caller: parent,
-    first: (holder) => holder(used, [parent.profileId]),
+    async first(holder) {
+      await holder('select from auth_session where id = $1 for update', [id]);
+      await holder(`update refresh_token set used_at = now() - interval '1 minute' where session_id = $1`, [id]);
+    },
     second: () => statusOf(rotateSession({ orm, secret: 'a secret' }, refreshToken)),
   });
   expect(status).toBe(400);
 });
+
+/** Of the hash that people are inserted with. */
+const proof = { passwordHash: 'no password', device: '' };
 
 /** Guarantee: after a change of the password the old one opens nothing. */
 test('a sign-in waits for the password: one that is changed meanwhile lets nobody in', async () => {
@@ -39,9 +45,32 @@ test('a sign-in waits for the password: one that is changed meanwhile lets nobod
   const status = await meanwhile({
     caller: parent,
     first: (holder) => holder(`update identity set password_hash = 'a new one' where id = $1`, [parent.profileId]),
-    second: () => statusOf(startSession(emFor(orm, parent), parent, { passwordHash: 'no password', device: '' })),
+    second: () => statusOf(startSession({ orm }, parent, proof)),
   });
   expect(status).toBe(400);
+});
+
+/** Guarantee: nobody waits for a device that is busy, and what is in use is not the oldest. */
+test('a sign-in ends no session that is in use in this moment, and does not wait for it', async () => {
+  const { parent } = await insertFamily(orm);
+  const { id } = await insertSession(parent);
+  await owner.query('begin');
+  await enter(owner, parent);
+  await owner.query(
+    `insert into auth_session (family_id, id, profile_id, expires_at)
+     select $1, gen_random_uuid(), $2, now() + interval '2 days' from generate_series(1, 50)`,
+    [parent.familyId, parent.profileId],
+  );
+  await owner.query('commit');
+  let isOpen = false;
+  await meanwhile({
+    caller: parent,
+    first: (holder) => holder('select from auth_session where id = $1 for update', [id]),
+    async second() {
+      isOpen = (await startSession({ orm }, parent, proof)) !== null;
+    },
+    last: async () => expect(isOpen).toBe(true),
+  });
 });
 
 /** Tries are of no family. */

@@ -2,6 +2,7 @@ import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 import { own } from '../database/policies.sql.ts';
 import { IdentityEntity } from './identity.entity.ts';
 
+/** Hashes are compared by functions and never leave the database (Rules 10.10). */
 export const accountSchema: NounSchema = {
   tables: {
     identity: {
@@ -12,9 +13,17 @@ export const accountSchema: NounSchema = {
         own: { using: own('id') },
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
       },
-      writes: ['insert', 'update (password_hash, recovery_hash)'],
+      reads: 'id, family_id, email, registration_key, created_at',
+      writes: ['insert'],
       lookUp: 'id, family_id, email, registration_key',
     },
   },
-  functions: readFunctions(import.meta.dirname, { identity_by_email: 'lookUp', identity_by_registration: 'lookUp' }),
+  functions: readFunctions(import.meta.dirname, {
+    enter_person: 'internal',
+    password_settings: 'served',
+    has_proofs: 'served',
+    was_registered_with: 'served',
+    identity_by_email: 'lookUp',
+    identity_by_registration: 'lookUp',
+  }),
 };

@@ -8,12 +8,13 @@ export const IdentityEntity = defineEntity({
     id: p.uuid().primary(),
     familyId: p.uuid(),
     email: p.text(),
-    passwordHash: p.text(),
+    // Lazy are those that the serving role may not read.
+    passwordHash: p.text().lazy(),
     /** SHA-256 of the recovery code; null for whoever has none. */
-    recoveryHash: p.blob().nullable(),
+    recoveryHash: p.blob().nullable().lazy(),
     /** The Idempotency-Key of who registered, and what was asked with it; null for a child that a parent added. */
     registrationKey: p.uuid().nullable(),
-    registrationHash: p.blob().nullable(),
+    registrationHash: p.blob().nullable().lazy(),
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });

@@ -13,16 +13,37 @@ export const emOfPerson = ({ orm }: Database, person: Person) => emFor(orm, { ..
 /** Ids that nobody has: an unknown e-mail costs the same queries as a known one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
 
-/** What a person can prove to be themselves by; null where there is none. */
-type Proofs = { passwordHash: string | null; recoveryHash: Uint8Array | null };
+/** How the person's password was hashed, without its hash: for `passwords.hashLike`. Null for nobody. */
+export async function readPasswordSettings({ orm }: Database, { familyId, profileId }: Person): Promise<string | null> {
+  const sql = 'select password_settings(?, ?) as settings';
+  const [row] = await orm.em.fork().execute<{ settings: string | null }[]>(sql, [familyId, profileId]);
+  return row?.settings ?? null;
+}
 
-/** One row in any case and never an entity, whose making would take a moment longer than null. */
-export async function readProofs(auth: Database, person: Person): Promise<Proofs> {
-  const sql = `select i.password_hash, i.recovery_hash
-    from (values (true)) as one (row) left join identity i on i.family_id = ? and i.id = ?`;
-  type Row = { password_hash: string | null; recovery_hash: Uint8Array | null };
-  const [row] = await emOfPerson(auth, person).execute<Row[]>(sql, [person.familyId, person.profileId]);
-  return { passwordHash: row?.password_hash ?? null, recoveryHash: row?.recovery_hash ?? null };
+/** Whether these are the hashes of the person's password and recovery code, both. */
+export async function hasProofs(
+  { orm }: Database,
+  { familyId, profileId }: Person,
+  proofs: { passwordHash: string; recoveryHash: Uint8Array },
+): Promise<boolean> {
+  const args = [familyId, profileId, proofs.passwordHash, proofs.recoveryHash];
+  const [row] = await orm.em
+    .fork()
+    .execute<{ are_right: boolean }[]>('select has_proofs(?, ?, ?, ?) as are_right', args);
+  return row?.are_right === true;
+}
+
+/** Whether the person was registered by the request with this hash. */
+export async function wasRegisteredWith(
+  { orm }: Database,
+  { familyId, profileId }: Person,
+  requestHash: Uint8Array,
+): Promise<boolean> {
+  const args = [familyId, profileId, requestHash];
+  const [row] = await orm.em
+    .fork()
+    .execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?) as is_same', args);
+  return row?.is_same === true;
 }
 
 /** By e-mail across families. */

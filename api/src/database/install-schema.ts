@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { roleNames } from '../postgres/roles.sql.ts';
 import { installPolicies } from './install-policies.ts';
-import type { SqlFunction, Table } from './noun-schema.ts';
+import { rightsOf, type SqlFunction, type Table } from './noun-schema.ts';
 import type { ProductSchema } from './product-schema.ts';
 
 /** Brings functions, policies and rights to what the nouns declare. One transaction: whoever serves meanwhile sees the old
@@ -58,9 +58,8 @@ function allowServing(schema: ProductSchema, app: string): string[] {
   return [
     `revoke all on all tables in schema public from ${app}`,
     `grant usage on schema public to ${app}`,
-    `grant select on ${namesOf(schema)} to ${app}`,
-    ...tablesOf(schema).flatMap(([table, { writes = [] }]) =>
-      writes.map((write) => `grant ${write} on ${table} to ${app}`),
+    ...tablesOf(schema).flatMap(([name, table]) =>
+      rightsOf(table).map((right) => `grant ${right} on ${name} to ${app}`),
     ),
     ...served.filter((each) => !each.isLookUp).map(grantOf),
     `set local role ${roleNames.lookUp}`,

@@ -34,12 +34,20 @@ export interface Table {
   readonly onJoin?: OnJoin;
   /** By what they are for; the policy is called `<table>_<name>`. */
   readonly policies: Readonly<Record<string, Policy>>;
-  /** What the serving role may write: `insert`, `delete`, `update (column, …)`. It reads every table. */
+  /** The columns that the serving role reads; all of them where this is left out, none where it is ''. */
+  readonly reads?: string;
+  /** What the serving role may write: `insert`, `delete`, `update (column, …)`. */
   readonly writes?: readonly string[];
   /** The columns that the look-up role reads, which crosses families. */
   readonly lookUp?: string;
   /** The column that names the row and those that name a person; the audit reads every family's rows of such a table. */
   readonly audited?: { readonly id: string; readonly people: readonly Person[] };
+}
+
+/** What the serving role may do with a table's rows. */
+export function rightsOf({ reads, writes = [] }: Table): readonly string[] {
+  if (reads === '') return writes;
+  return [reads === undefined ? 'select' : `select (${reads})`, ...writes];
 }
 
 /** A function of ours in PostgreSQL. */

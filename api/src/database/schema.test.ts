@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { schema } from '../schema.ts';
-import type { Table } from './noun-schema.ts';
+import { rightsOf as rightsOfApp, type Table } from './noun-schema.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 
 const orm = openTestOrm();
@@ -111,7 +111,16 @@ const declared = (rightsIn: (table: Table) => readonly string[]) =>
 
 /** Guarantee: the serving role writes what the nouns declare, and nothing else. */
 test('the serving role has the rights that its nouns declare', async () => {
-  expect(await rightsOf(roleNames.app)).toEqual(declared(({ writes = [] }) => ['select', ...writes]));
+  expect(await rightsOf(roleNames.app)).toEqual(declared(rightsOfApp));
+});
+
+/** Guarantee: whoever has the serving role's password can neither read nor set a person's, nor open or take a session. */
+test('the serving role reads no hash of a password and no session, and writes none', async () => {
+  const rights = await rightsOf(roleNames.app);
+  expect(rights.filter((right) => /(SELECT|UPDATE) identity/.test(right))).toEqual([
+    'SELECT identity (created_at, email, family_id, id, registration_key)',
+  ]);
+  expect(rights.filter((right) => /auth_session|refresh_token/.test(right))).toEqual([]);
 });
 
 /** Guarantee: what crosses families reads, and of a secret not even that: no look-up sees a password's hash. */

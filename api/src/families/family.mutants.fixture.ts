@@ -27,11 +27,8 @@ export const mutants: NounMutants = {
       'accept locks the child’s family before its request',
     ),
     'join_check: for update of join_request': joining('accept waits for the request'),
-    'join_move: for update of refresh_token': joining('a move locks refresh tokens before sessions'),
-    'join_move: for update of auth_session': joining('a move locks sessions before the profile'),
     'join_move: for update of profile': joining('a move waits for the profile'),
   },
   // Without the family in it, its function would remove every family and so fails, whoever asks.
   guards: { 'POST /api/families/join-requests/:id/accept: parent only': { off: ['rls'] } },
-  roleChecks: [{ file: 'api/src/families/child-password.service.ts', find: `role !== 'parent' || `, put: '' }],
 };

@@ -112,6 +112,15 @@ export const probes: NounProbes = {
           ['owner', 'waiting', `update join_request set display_name = 'A child'`, 1],
           ['owner', 'child', request.insert({ ...inAnother, decided_by: ':strangeParent' }), 'refused'],
         ],
+        clear: [
+          ['owner', 'nobody', request.insert(), 'refused'],
+          [
+            'owner',
+            'nobody',
+            [request.insert({ id: ':key', decided_at: '2000-01-01' }), 'delete from join_request where id = :key'],
+            1,
+          ],
+        ],
       },
       derived: `pkey family_id_fkey family_id_decided_by_fkey child_family_id_child_id_fkey display_name_check`,
       constraints: {

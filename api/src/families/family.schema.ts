@@ -49,6 +49,7 @@ export const familySchema: NounSchema = {
         ask: { for: 'select', to: 'owner', using: inFamily() },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
+      reads: 'family_id, id, display_name, role, created_at, created_by, request_key',
       writes: ['insert', 'update (display_name)'],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
     },
@@ -64,6 +65,10 @@ export const familySchema: NounSchema = {
           check: `${inFamily()} and ${isParent} and ${isSelf('decided_by')} and status = 'declined'`,
         },
         move: { to: 'owner', using: `${inFamily()} or ${inFamily('child_family_id')}` },
+        clear: {
+          to: 'owner',
+          using: `status in ('withdrawn', 'declined') and coalesce(decided_at, created_at) < now() - interval '30 days'`,
+        },
       },
       writes: ['update (status, code, decided_at, decided_by)'],
     },
@@ -74,6 +79,7 @@ export const familySchema: NounSchema = {
     join_move: 'internal',
     request_to_join: 'served',
     accept_join_request: 'served',
+    was_added_with: 'served',
     family_by_code: 'lookUp',
   }),
 };

@@ -7,13 +7,10 @@ declare
   v_child profile;
   v_identity identity;
 begin
-  -- In the order of a refresh or a sign-in, which may run at this moment; the profile's lock then keeps new ones out.
-  perform from refresh_token where family_id = v_old and profile_id = p_request.child_id for update;
-  perform from auth_session where family_id = v_old and profile_id = p_request.child_id for update;
+  -- Its lock keeps new sessions out. In the order of a change of the password: first the sign-in, then the sessions.
   select * into strict v_child from profile where family_id = v_old and id = p_request.child_id for update;
-  delete from refresh_token where family_id = v_old and profile_id = v_child.id;
-  delete from auth_session where family_id = v_old and profile_id = v_child.id;
   delete from identity where family_id = v_old and id = v_child.id returning * into strict v_identity;
+  delete from auth_session where family_id = v_old and profile_id = v_child.id;
   delete from token_account where family_id = v_old and child_id = v_child.id;
 
   perform set_config('app.family_id', v_new::text, true);

@@ -16,7 +16,8 @@ export const ProfileEntity = defineEntity({
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid().nullable(),
     requestKey: p.uuid().nullable(),
-    requestHash: p.blob().nullable(),
+    // The serving role may not read it.
+    requestHash: p.blob().nullable().lazy(),
   },
 });
 export type Profile = InferEntity<typeof ProfileEntity>;

@@ -1,7 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import { type Identity, IdentityEntity } from '../accounts/identity.entity.ts';
-import { emOfPerson, findIdentity, findRegistered } from '../accounts/identity.service.ts';
+import {
+  emOfPerson,
+  findRegistered,
+  hasProofs,
+  readPasswordSettings,
+  wasRegisteredWith,
+} from '../accounts/identity.service.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
 import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
@@ -17,7 +23,7 @@ import { AppError, conflict, invalidField } from '../kernel/errors.ts';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { hashRecoveryCode, isCodeHash, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
 
@@ -38,7 +44,7 @@ export async function registerPerson(auth: Registering, person: Account): Promis
   const { profile, code } = await makeOnce<Registered>({
     request,
     actorId: null,
-    find: () => findEarlier(auth, person.key),
+    find: () => findEarlier(auth, request),
     make: () => makePerson(auth, { ...person, request }),
   });
   return {
@@ -68,7 +74,11 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
     await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
     await tx.insert(ProfileEntity, profile);
     // Before the e-mail, about which a code that was just renewed must tell nothing either.
-    if (familyCode) await askToJoin(tx, child, { code: familyCode, field: 'family_code', id: uuidv7(), requestHash });
+    if (familyCode) {
+      // Its own hash: this registration's is made of the password, too, and that of a join request can be read.
+      const joining = { code: familyCode, id: uuidv7(), requestHash: hashOf('join', { code: familyCode }) };
+      await askToJoin(tx, child, { ...joining, field: 'family_code' });
+    }
     await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
     if (role === 'parent') await addFamilyCode(tx, familyId);
   });
@@ -76,13 +86,13 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
 }
 
 /** What a registration with this key made; null also for a child that is taken into a family in this very moment. */
-async function findEarlier(auth: Registering, key: string): Promise<Registered | null> {
+async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Promise<Registered | null> {
   const person = await findRegistered(auth, key);
   if (!person) return null;
-  const identity = await findIdentity(auth, person);
+  const requestHash = (await wasRegisteredWith(auth, person, hash)) ? hash : null;
   const { familyId, profileId: id } = person;
   const profile = await emOfPerson(auth, person).findOne(ProfileEntity, { familyId, id });
-  return identity && profile && { createdBy: null, requestHash: identity.registrationHash ?? null, profile };
+  return profile && { createdBy: null, requestHash, profile };
 }
 
 const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
@@ -91,31 +101,46 @@ const firstRecoveryCode = (secret: string, profileId: string, key: string) =>
 /** The code that a registration answered, as long as it is the person's valid one; null for a child. */
 async function findRecoveryCode(
   auth: Registering,
-  { familyId, id }: Profile,
+  { familyId, id, role }: Profile,
   { key, password }: Account,
 ): Promise<string | null> {
-  const identity = await findIdentity(auth, { familyId, profileId: id });
+  if (role === 'child') return null;
+  const person = { familyId, profileId: id };
   const code = firstRecoveryCode(auth.secret, id, key);
-  if (!identity || !isCodeHash(identity.recoveryHash ?? null, hashRecoveryCode(code))) return null;
   // Who knows only a former password must not get the code, which would let them set a new one.
-  return (await auth.passwords.isRight(identity.passwordHash, password)) ? code : null;
+  const passwordHash = await auth.passwords.hashLike(await readPasswordSettings(auth, person), password);
+  return (await hasProofs(auth, person, { passwordHash, recoveryHash: hashRecoveryCode(code) })) ? code : null;
 }
 
 type NewChild = NewAccount & { key: string; passwords: Passwords };
 
 /** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
-  const find = () => em.findOne(ProfileEntity, { familyId: actor.familyId, requestKey: child.key });
+  const { familyId } = actor;
   // Before anything is hashed; what is added again with its key was there when the last place was free.
-  if ((await isFamilyFull(em, actor.familyId)) && !(await find())) throw familyFull();
+  const isAgain = async () => (await em.count(ProfileEntity, { familyId, requestKey: child.key })) > 0;
+  if ((await isFamilyFull(em, familyId)) && !(await isAgain())) throw familyFull();
   const request = { id: child.key, hash: await hashOfChild(child) };
-  const made = await makeOnce<Profile>({
+  const made = await makeOnce({
     request,
     actorId: actor.profileId,
-    find,
+    find: () => findAdded(em, actor, request),
     make: () => makeChild(em, actor, { ...child, request }),
   });
   return toProfileDto(made);
+}
+
+/** What a parent added with this key. */
+async function findAdded(em: EntityManager, { familyId }: Actor, { id: requestKey, hash }: RequestKey) {
+  const child = await em.findOne(ProfileEntity, { familyId, requestKey });
+  if (!child) return null;
+  const { id, role, displayName, createdAt, createdBy } = child;
+  const [row] = await em.execute<{ is_same: boolean }[]>('select was_added_with(?, ?, ?) as is_same', [
+    familyId,
+    id,
+    hash,
+  ]);
+  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
 }
 
 async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {

@@ -1,8 +1,8 @@
--- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Runs with the caller's own
--- rights under row-level security, so a token forged for another family finds nothing of this one.
+-- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Nobody reads sessions by
+-- another way; row-level security holds it to the person, so a token forged for another family finds nothing of this one.
 create or replace function read_actor(p_family uuid, p_profile uuid, p_session uuid)
 returns table (role text, display_name text, created_at timestamptz, time_zone text)
-language plpgsql security invoker set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_set text;
 begin

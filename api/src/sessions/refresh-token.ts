@@ -2,48 +2,49 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const idBytes = 16;
 const secretBytes = 32;
+const ownBytes = 2 * idBytes + secretBytes;
 
-/** What a refresh token says about itself. Only the hash is stored; family and profile lead to its row. */
-export interface RefreshClaims {
+/** Family id, profile id and 32 bytes that nobody can guess. Only the hash is stored. */
+interface RefreshToken {
+  readonly bytes: Buffer;
+  readonly hash: Buffer;
+}
+
+/** What a token that somebody sends says about itself; `sessionId` is null where it is from before tokens named one. */
+interface PresentedToken extends RefreshToken {
   readonly familyId: string;
   readonly profileId: string;
-  readonly hash: Buffer;
+  readonly sessionId: string | null;
 }
 
-/** A token and all that is stored of it. */
-export interface RefreshToken {
-  readonly token: string;
-  readonly hash: Buffer;
-}
-
-type Owner = Pick<RefreshClaims, 'familyId' | 'profileId'>;
-
-/** An opaque token: family id, profile id and 32 bytes that nobody can guess, base64url. */
-export function makeRefreshToken({ familyId, profileId }: Owner, secret = randomBytes(secretBytes)): RefreshToken {
-  const bytes = Buffer.concat([bytesOf(familyId), bytesOf(profileId), secret]);
-  return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
-}
+export const makeRefreshToken = ({ familyId, profileId }: { familyId: string; profileId: string }): RefreshToken =>
+  tokenOf(Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]));
 
 /** What a token is traded for: always the same next one, which only who has the server's secret can compute. */
-export const followRefreshToken = (serverSecret: string, owner: Owner, token: string): RefreshToken =>
-  makeRefreshToken(
-    owner,
-    createHmac('sha256', serverSecret)
-      .update(JSON.stringify(['refresh-token', token]))
-      .digest(),
-  );
+export function followRefreshToken(serverSecret: string, { bytes }: RefreshToken): RefreshToken {
+  const secret = createHmac('sha256', serverSecret)
+    .update(JSON.stringify(['refresh-token', bytes.toString('base64url')]))
+    .digest();
+  return tokenOf(Buffer.concat([bytes.subarray(0, 2 * idBytes), secret]));
+}
+
+/** The token as it travels. It names its session, so that an old one is known as a copy without being kept (Rules 3.3). */
+export const writeRefreshToken = ({ bytes }: RefreshToken, sessionId: string): string =>
+  Buffer.concat([bytes, bytesOf(sessionId)]).toString('base64url');
 
 /** Null when it cannot be a token of ours. */
-export function readRefreshToken(token: string): RefreshClaims | null {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 2 * idBytes + secretBytes || bytes.toString('base64url') !== token) return null;
+export function readRefreshToken(token: string): PresentedToken | null {
+  const all = Buffer.from(token, 'base64url');
+  const hasSession = all.length === ownBytes + idBytes;
+  if ((!hasSession && all.length !== ownBytes) || all.toString('base64url') !== token) return null;
   return {
-    familyId: idOf(bytes.subarray(0, idBytes)),
-    profileId: idOf(bytes.subarray(idBytes, 2 * idBytes)),
-    hash: hashOf(bytes),
+    ...tokenOf(all.subarray(0, ownBytes)),
+    familyId: idOf(all.subarray(0, idBytes)),
+    profileId: idOf(all.subarray(idBytes, 2 * idBytes)),
+    sessionId: hasSession ? idOf(all.subarray(ownBytes)) : null,
   };
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+const tokenOf = (bytes: Buffer): RefreshToken => ({ bytes, hash: createHash('sha256').update(bytes).digest() });
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -12,11 +12,13 @@ import {
   signIn,
 } from '../testing/test-family.ts';
 import { emFor } from '../database/orm.ts';
+import { openOwnerOrm } from '../testing/test-database.ts';
 import { AuthSessionEntity } from './auth-session.entity.ts';
 import type { SessionDto } from './session.contract.ts';
 
 const api = startTestApi();
-afterAll(api.close);
+const owner = openOwnerOrm();
+afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const idsOf = (sessions: SessionDto[]) => sessions.map(({ id }) => id);
 
@@ -50,7 +52,7 @@ test('what has ended, by a sign-out or by its age, is not listed', async () => {
   const [{ id }] = (await old.get('/api/auth/sessions')).body;
   await signedOut.post('/auth/v1/logout?scope=local');
   const caller = await callerOf(phone);
-  await emFor(api.orm, caller).nativeUpdate(AuthSessionEntity, { id }, { expiresAt: new Date(Date.now() - 1) });
+  await emFor(owner, caller).nativeUpdate(AuthSessionEntity, { id }, { expiresAt: new Date(Date.now() - 1) });
   expect((await phone.get('/api/auth/sessions')).body).toMatchObject([{ is_current: true }]);
   expect((await phone.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
 });

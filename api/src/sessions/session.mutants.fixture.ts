@@ -4,7 +4,8 @@ const signIn = locksOf('sign-in');
 
 export const mutants: NounMutants = {
   locks: {
-    'rotate: PESSIMISTIC_WRITE': signIn('a refresh waits for the token'),
-    'refuseOldPassword: PESSIMISTIC_READ': signIn('a sign-in waits for the password'),
+    'start_session: for update of identity': signIn('a sign-in waits for the password'),
+    'trim_sessions: for update skip locked of auth_session': signIn('a sign-in ends no session that is in use'),
+    'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
   },
 };

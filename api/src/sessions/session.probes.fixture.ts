@@ -19,6 +19,17 @@ export const probes: NounProbes = {
   tables: {
     auth_session: {
       row: session,
+      policies: {
+        clear: [
+          ['owner', 'nobody', session.insert(), 'refused'],
+          [
+            'owner',
+            'nobody',
+            [session.insert({ id: ':key', expires_at: '2000-01-01' }), 'delete from auth_session where id = :key'],
+            1,
+          ],
+        ],
+      },
       derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check`,
     },
     refresh_token: {

@@ -4,9 +4,9 @@ import { describe } from '../accounts/describe-account.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { idParam } from '../kernel/wire.contract.ts';
-import { endSessionOf, listSessions } from './session-list.service.ts';
+import { listSessions } from './session-list.service.ts';
 import { sessionDto } from './session.contract.ts';
-import { revokeSessions } from './session.service.ts';
+import { endSessionOf, revokeSessions } from './session.service.ts';
 
 /** The devices on which the person who asks is signed in. What ends here is out at its next request. */
 export const sessionRoutes = new Hono<ApiEnv>()

@@ -9,7 +9,7 @@ import { findActor } from '../sessions/actor.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { describeDevice } from '../sessions/device.ts';
-import { revokeSessions } from '../sessions/session.service.ts';
+import { signOut } from '../sessions/session.service.ts';
 import { endSession } from './auth-core.ts';
 import { authUserDto, grantBody, grantDto, grantQuery, isGrantType, signOutQuery } from './auth-v1.contract.ts';
 import { answerGrant, readAuthUser } from './auth-v1.service.ts';
@@ -102,7 +102,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     accept('query', signOutQuery),
     async (c) => {
       const { auth, em, actor } = c.var;
-      await endSession(toSignOut(auth), bearerOf(c), () => revokeSessions(em, actor, c.req.valid('query').scope));
+      await endSession(toSignOut(auth), bearerOf(c), () => signOut(em, actor, c.req.valid('query').scope));
       return c.body(null, 204);
     },
   );

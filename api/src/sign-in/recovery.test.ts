@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import {
@@ -12,14 +11,17 @@ import {
   registerPerson,
   signIn,
 } from '../testing/test-family.ts';
-import { emFor, type EntityManager } from '../database/orm.ts';
+import { emFor } from '../database/orm.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { createPasswords } from '../passwords/passwords.ts';
+import { openOwnerOrm } from '../testing/test-database.ts';
 import { recoverPassword } from './recovery.service.ts';
 
 const api = startTestApi();
 const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2 } });
-afterAll(() => Promise.all([api.close(), strict.close()]));
+const owner = openOwnerOrm();
+afterAll(() => Promise.all([api.close(), strict.close(), owner.close()]));
 
 const codePattern = /^([ACDEFGHJKMNPRTVWXY34679]{4}-){3}[ACDEFGHJKMNPRTVWXY34679]{4}$/;
 
@@ -89,28 +91,16 @@ test('a wrong code, an unknown e-mail and a child are refused with the same byte
   expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(answers.map(() => `422 ${answers[0]?.text}`));
 });
 
-/** Until somebody waits for what this transaction has locked. */
-async function untilWaitedFor(tx: EntityManager) {
-  const sql = 'select count(*)::int as waiting from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))';
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const [row] = await tx.execute<{ waiting: number }[]>(sql);
-    if (row && row.waiting > 0) return;
-    await setTimeout(5);
-  }
-}
-
 /** Guarantee: one code lets one person in once, however many found it right at the same moment. */
 test('of two recoveries at once with one code the later finds it used', async () => {
   const { email, code } = await registerWithCode();
   const parent = await signIn(api, email);
-  const second = await emFor(api.orm, await callerOf(parent)).transactional(async (tx) => {
-    // As the first has used it, unseen by the second until it is over.
-    await tx.nativeUpdate(IdentityEntity, { email }, { recoveryHash: Buffer.alloc(32) });
-    const answer = recover({ email, recovery_code: code });
-    await untilWaitedFor(tx);
-    return { answer };
+  const status = await meanwhile({
+    caller: await callerOf(parent),
+    first: (holder) => holder('update identity set recovery_hash = $2 where email = $1', [email, Buffer.alloc(32)]),
+    second: async () => (await recover({ email, recovery_code: code })).status,
   });
-  expect((await second.answer).status).toBe(422);
+  expect(status).toBe(422);
   expect((await parent.get('/auth/v1/user')).status).toBe(200);
 });
 
@@ -152,8 +142,9 @@ test('only a hash of the code is stored, and the code outlives the server’s se
   const { email, code, register } = await registerWithCode();
   const parent = await signIn(api, email);
   const { familyId, ...caller } = await callerOf(parent);
-  const em = emFor(api.orm, { familyId, ...caller });
-  const { recoveryHash } = await em.findOneOrFail(IdentityEntity, { familyId, id: parent.id });
+  const em = emFor(owner, { familyId, ...caller });
+  const where = { familyId, id: parent.id };
+  const { recoveryHash } = await em.findOneOrFail(IdentityEntity, where, { populate: ['recoveryHash'] });
   expect(Buffer.from(recoveryHash ?? []).toString('hex')).toMatch(/^[0-9a-f]{64}$/);
   const auth = { orm: api.orm, secret: 'another secret', passwords: createPasswords() };
   const limit = <T>(_: unknown, check: () => Promise<T>) => check();

@@ -1,13 +1,9 @@
-import { IdentityEntity } from '../accounts/identity.entity.ts';
-import { emOfPerson, type Person } from '../accounts/identity.service.ts';
+import type { Person } from '../accounts/identity.service.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
-import { createOrm } from '../database/orm.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
-import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
-import { replacePassword } from './password.service.ts';
 
 /** Who has this e-mail; the owner looks across families only by taking the look-up role on. */
 export async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Person> {
@@ -32,13 +28,22 @@ const missingCodes = new Set(['22023', '42883']);
 /** Held by row-level security to this one person, as the product is. Answers how many sessions ended. */
 export async function setPasswordAsOwner(ownerUrl: string, person: Person, password: string): Promise<number> {
   const passwordHash = await createPasswords().hash(password);
-  const orm = createOrm({ url: ownerUrl, poolMax: 1, entities: [IdentityEntity, AuthSessionEntity] });
+  const { familyId, profileId } = person;
+  const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
-    const ended = await emOfPerson({ orm }, person).transactional((tx) => replacePassword(tx, person, passwordHash));
+    await client.query('begin');
+    await client.query('select enter_person($1, $2)', [familyId, profileId]);
+    const { rows } = await client.query('select replace_password($1, $2, $3) as ended', [
+      familyId,
+      profileId,
+      passwordHash,
+    ]);
+    const ended: number | null = rows[0].ended;
     // A child that was taken into a family meanwhile.
     if (ended === null) throw new StartupError('The account has changed in this moment: please run this again.');
+    await client.query('commit');
     return ended;
   } finally {
-    await orm.close();
+    await client.end();
   }
 }

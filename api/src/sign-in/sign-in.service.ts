@@ -1,5 +1,4 @@
-import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
-import { emOfPerson, findPerson, nobody, readProofs } from '../accounts/identity.service.ts';
+import { findPerson, nobody, readPasswordSettings } from '../accounts/identity.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.service.ts';
 
@@ -18,15 +17,11 @@ async function trySignIn(
   auth: AuthDeps,
   { email, password, device }: Credentials,
 ): Promise<LiveSession | null | 'moved'> {
-  const person = await findPerson(auth, email);
-  const { passwordHash: stored } = await readProofs(auth, person ?? nobody());
-  if (person && !stored) return 'moved';
-  const isRight = await auth.passwords.isRight(stored, password);
-  if (!person || !stored || !isRight) return null;
-  try {
-    return await startSession(emOfPerson(auth, person), person, { passwordHash: stored, device });
-  } catch (error) {
-    if (error instanceof ForeignKeyConstraintViolationException) return 'moved';
-    throw error;
-  }
+  const known = await findPerson(auth, email);
+  const person = known ?? nobody();
+  const settings = await readPasswordSettings(auth, person);
+  if (known && settings === null) return 'moved';
+  const passwordHash = await auth.passwords.hashLike(settings, password);
+  const outcome = await startSession(auth, person, { passwordHash, device });
+  return known ? outcome : null;
 }

@@ -107,6 +107,18 @@ export const probes: NounProbes = {
           ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
           ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
         ],
+        clear: [
+          ['owner', 'nobody', attempt.insert({ id: ':key', repeat_of: ':key' }), 'refused'],
+          [
+            'owner',
+            'nobody',
+            [
+              attempt.insert({ id: ':key', repeat_of: ':key', completed_at: '2000-01-01' }),
+              'delete from task_attempt where id = :key',
+            ],
+            1,
+          ],
+        ],
       },
       derived: `pkey one_open family_id_child_id_fkey family_id_created_by_fkey family_id_repeat_of_fkey
         family_id_task_id_fkey`,

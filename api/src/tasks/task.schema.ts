@@ -59,6 +59,7 @@ export const taskSchema: NounSchema = {
           check: `${inFamily()} and ${isSelf('created_by')} and (${isParent} or (${isSelf('child_id')} and rejected_at is null and ${seesTask}))`,
         },
         reject: { for: 'update', using: `${inFamily()} and ${isParent}`, check: byParent('rejected_by') },
+        clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
       },
       writes: ['insert', 'update (rejected_at, rejected_by, rejection_reason)'],
       audited: {

@@ -9,9 +9,9 @@ export function countHashes(passwords: Passwords) {
       return work(...args);
     };
   };
-  const watch = ({ hash, isRight, fingerprint, of }: Passwords): Passwords => ({
+  const watch = ({ hash, hashLike, fingerprint, of }: Passwords): Passwords => ({
     hash: counting(hash),
-    isRight: counting(isRight),
+    hashLike: counting(hashLike),
     fingerprint: counting(fingerprint),
     of: (turn) => watch(of(turn)),
   });

@@ -1,15 +1,29 @@
+import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
-import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
-import { RefreshTokenEntity } from '../sessions/refresh-token.entity.ts';
-import { makeRefreshToken } from '../sessions/refresh-token.ts';
+import type { Person } from '../accounts/identity.service.ts';
+import { makeRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts';
+import { connectAs } from './test-database.ts';
 
-/** A session of a person who need not have a password: its id, and its refresh token. */
-export async function insertSession(orm: MikroORM, caller: Caller) {
-  const { familyId, profileId } = caller;
-  const [person, id, em] = [{ familyId, profileId }, uuidv7(), emFor(orm, caller)];
-  const { token, hash } = makeRefreshToken(person);
-  await em.insert(AuthSessionEntity, { ...person, id, expiresAt: new Date(Date.now() + 86_400_000) });
-  await em.insert(RefreshTokenEntity, { ...person, sessionId: id, tokenHash: hash });
-  return { id, refreshToken: token };
+/**
+ * A session of a person who need not have a password: its id, and its refresh token. As the owner, or this superuser: the
+ * serving role opens one by a password only.
+ */
+export async function insertSession(person: Person, superuser?: Client) {
+  await using closing = new AsyncDisposableStack();
+  const client = superuser ?? closing.adopt(await connectAs('owner'), (owner) => owner.end());
+  const { familyId, profileId } = person;
+  if (!superuser) {
+    const enter = `select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false)`;
+    await client.query(enter, [familyId, profileId]);
+  }
+  const [id, token] = [uuidv7(), makeRefreshToken(person)];
+  await client.query(
+    `with opened as (
+       insert into auth_session (family_id, id, profile_id, expires_at) values ($1, $2, $3, now() + interval '1 day')
+       returning family_id, id, profile_id
+     )
+     insert into refresh_token (family_id, session_id, profile_id, token_hash) select *, $4 from opened`,
+    [familyId, id, profileId, token.hash],
+  );
+  return { id, refreshToken: writeRefreshToken(token, id) };
 }

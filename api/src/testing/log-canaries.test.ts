@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { describe as describeRoute } from '../http/describe-server.ts';
-import { makeRefreshToken } from '../sessions/refresh-token.ts';
+import { makeRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts';
 import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily } from './test-family.ts';
@@ -23,7 +23,7 @@ test.each([
   ['an e-mail address', () => ({ deep: ['for Sarah.B@example.com'] })],
   ['an id', () => `/api/profiles/${randomUUID()}`],
   ['an access token', () => 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
-  ['a refresh token', () => makeRefreshToken(ids).token],
+  ['a refresh token', () => writeRefreshToken(makeRefreshToken(ids), randomUUID())],
   ['a title that was sent', (body: string) => JSON.parse(body).title],
   ['a password that was sent', (body: string) => `wrong: ${JSON.parse(body).password}`],
 ])('%s in the log is found', async (_, leaked) => {

@@ -29,6 +29,9 @@ export const connectMaxMs = 60_000;
 /** An ORM as the serving role; close it in afterAll. */
 export const openTestOrm = (): MikroORM => openOrm({ url: urls.app, poolMax: 20, connectMaxMs });
 
+/** The same as the owner, who may write what the serving role may not; held by row-level security all the same. */
+export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
+
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export async function connectAs(role: keyof typeof urls): Promise<Client> {
   const client = new Client({ connectionString: urls[role] });

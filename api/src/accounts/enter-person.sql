@@ -1,0 +1,11 @@
+-- What follows sees this person's own rows, a parent's too.
+create or replace function enter_person(p_family uuid, p_profile uuid) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_set text;
+begin
+  -- Assignments, since each perform would be a query of its own.
+  v_set := set_config('app.family_id', p_family::text, true);
+  v_set := set_config('app.profile_id', p_profile::text, true);
+  v_set := set_config('app.role', '', true);
+end $$;

@@ -1,0 +1,47 @@
+import { Cron } from 'croner';
+import type { Logger } from 'pino';
+import type { MikroORM } from '../database/orm.ts';
+import { describeError } from '../kernel/describe-error.ts';
+
+// A server that runs in the evening only clears in the evening; where nothing is over, PostgreSQL says so at once.
+const everyHour = '0 23 * * * *';
+
+type Deps = {
+  readonly orm: MikroORM;
+  readonly log: Logger;
+  /** Aborted once the process was told to stop; what is left is cleared after the next start. */
+  readonly stopping: AbortSignal;
+};
+
+/** Removes what is over, batch by batch (Rules 11.5); answers how many rows. PostgreSQL decides what that is. */
+export async function clearExpired({ orm, stopping }: Omit<Deps, 'log'>): Promise<number> {
+  let sum = 0;
+  while (!stopping.aborted) {
+    const [row] = await orm.em.fork().execute<{ count: number }[]>('select clear_expired() as count');
+    if (!row?.count) break;
+    sum += row.count;
+  }
+  return sum;
+}
+
+/** Wakes this process every hour and at once. `stop` waits for the batch under way. Does not keep the process alive. */
+export function startClearing(deps: Deps): { stop: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const job = new Cron(everyHour, { protect: true, unref: true }, () => (running = clearNow(deps)));
+  void job.trigger();
+  return {
+    stop() {
+      job.stop();
+      return running;
+    },
+  };
+}
+
+async function clearNow(deps: Deps): Promise<void> {
+  try {
+    await clearExpired(deps);
+  } catch (error) {
+    // PostgreSQL is away; whatever is over stays over.
+    deps.log.error({ error: describeError(error) }, 'what is over could not be cleared');
+  }
+}

@@ -1,0 +1,11 @@
+-- Where the person who asks is signed in, newest use first.
+create or replace function list_sessions(p_family uuid, p_profile uuid, p_session uuid)
+returns table (id uuid, device text, created_at timestamptz, expires_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform enter_session(p_family, p_profile, p_session);
+  return query
+    select s.id, s.device, s.created_at, s.expires_at from auth_session s
+     where s.family_id = p_family and s.profile_id = p_profile and s.revoked_at is null and s.expires_at > clock_timestamp()
+     order by s.expires_at desc, s.id desc;
+end $$;

@@ -1,0 +1,38 @@
+-- Trades a refresh token for p_next, both by their hashes; the outcome is 'live' or why the token is dead, and newest the
+-- token to go on with. A token within 10 s of its use is a second tab, which goes on with the first one's. One that was used
+-- before that, or that the session which it names no longer knows, is a copy: the session ends (Rules 3.3).
+create or replace function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea)
+returns table (outcome text, of_session uuid, newest bytea)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_session auth_session;
+  v_used_at timestamptz;
+begin
+  perform enter_person(p_family, p_profile);
+  -- A token from before they named their session (p_session null) is of the session that its row says.
+  select session_id into of_session from refresh_token
+   where family_id = p_family and token_hash = p_token and profile_id = p_profile;
+  of_session := coalesce(of_session, p_session);
+  -- Whoever reads or writes tokens holds their session.
+  select * into v_session from auth_session
+   where family_id = p_family and id = of_session and profile_id = p_profile for update;
+  if not found then
+    outcome := 'refresh_token_not_found';
+  elsif v_session.revoked_at is not null or v_session.expires_at <= clock_timestamp() then
+    outcome := 'session_expired';
+  else
+    select used_at into v_used_at from refresh_token
+     where family_id = p_family and token_hash = p_token and session_id = of_session;
+    if not found or v_used_at < clock_timestamp() - interval '10 seconds' then
+      update auth_session set revoked_at = clock_timestamp() where family_id = p_family and id = of_session;
+      outcome := 'refresh_token_already_used';
+    else
+      update auth_session set expires_at = session_end(clock_timestamp()) where family_id = p_family and id = of_session;
+      if v_used_at is null then perform follow_token(p_family, of_session, p_token, p_next); end if;
+      outcome := 'live';
+      select token_hash into strict newest from refresh_token
+       where family_id = p_family and session_id = of_session and used_at is null;
+    end if;
+  end if;
+  return next;
+end $$;

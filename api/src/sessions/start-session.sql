@@ -1,0 +1,25 @@
+-- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
+-- are equal, false where they are not, null where the person is not, or no longer, in this family.
+create or replace function start_session(
+  p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_is_right boolean;
+begin
+  perform enter_person(p_family, p_profile);
+  select password_hash = p_hash into v_is_right from identity where family_id = p_family and id = p_profile;
+  if v_is_right is not true then return v_is_right; end if;
+  insert into auth_session (family_id, id, profile_id, device, created_at, expires_at)
+  values (p_family, p_session, p_profile, p_device, now(), session_end(now()));
+  insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
+  -- A password that was changed meanwhile: an earlier change is seen here, a later one finds this session and ends it. After
+  -- the session, since a child's move to another family also takes sessions before the sign-in.
+  perform from identity where family_id = p_family and id = p_profile and password_hash = p_hash for update;
+  if not found then raise exception using errcode = 'TN409'; end if;
+  perform trim_sessions(p_family, p_profile);
+  return true;
+exception when foreign_key_violation then
+  -- A child that was taken into a family in this very moment.
+  return null;
+end $$;
