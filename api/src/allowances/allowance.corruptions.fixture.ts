@@ -64,9 +64,9 @@ const list: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** An extra payment, which has no run. */
-  prepare(orm, { family: familyId, parent: actorId, idOf }) {
+  prepare(orm, { family: familyId, parent: actorId, session: sessionId, idOf }) {
     const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    return executeAllowance(orm.em, { familyId, actorId, allowanceId: idOf('allowance'), ...request });
+    return executeAllowance(orm.em, { familyId, actorId, sessionId, allowanceId: idOf('allowance'), ...request });
   },
   list,
 };

@@ -68,9 +68,11 @@ export async function executeNow(
   actor: Actor,
   { allowanceId, key }: { allowanceId: string; key: string },
 ): Promise<TransactionDto> {
-  const { familyId, profileId: actorId } = actor;
-  const requestHash = hashOf('execute-allowance', { allowanceId });
-  return toTransactionDto(await orReject(executeAllowance(em, { familyId, actorId, allowanceId, key, requestHash })));
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const request = { key, requestHash: hashOf('execute-allowance', { allowanceId }) };
+  return toTransactionDto(
+    await orReject(executeAllowance(em, { familyId, actorId, sessionId, allowanceId, ...request })),
+  );
 }
 
 export function toAllowanceDto(allowance: Allowance): AllowanceDto {

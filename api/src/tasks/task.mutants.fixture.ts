@@ -9,7 +9,8 @@ export const mutants: NounMutants = {
     'approve_task: for no key update of task': tokens('approve waits for the task'),
     'lockSql: for no key update of task': tasks('a decision waits for the task'),
     'lockTask: lockOpenTask(tx, actor, id)': tasks('a decision waits for the task'),
-    'completePending: lockOpenTask(tx, actor, taskId)': tasks('a completion waits for the task'),
+    'complete_task: for no key update of task': tasks('a completion waits for the task'),
+    'reject_task: for no key update of task': tasks('a rejection waits for the task'),
     'insertTask: lockFamily(tx, familyId)': tasks('a new task waits for the family'),
   },
 };
