@@ -16,3 +16,30 @@ export const usualTryLimits: TryLimits = {
   signInFailuresPerAccountMax: 10,
   signInFailuresPerAddressMax: 50,
 };
+
+/** One thing that is counted: at most `max` tries from the first on, then a wait until `windowSeconds` are over. */
+export interface TryRule {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+const hourSeconds = 60 * 60;
+const quarterSeconds = 15 * 60;
+
+/** Every rule there is: the database refuses to count what is not among them. */
+export const tryRulesOf = (limits: TryLimits) =>
+  ({
+    joinAccount: { scope: 'join-account', max: limits.joinsPerAccountMax, windowSeconds: hourSeconds },
+    joinAddress: { scope: 'join-address', max: limits.joinsPerAddressMax, windowSeconds: hourSeconds },
+    failureAccount: {
+      scope: 'failure-account',
+      max: limits.signInFailuresPerAccountMax,
+      windowSeconds: quarterSeconds,
+    },
+    failureAddress: {
+      scope: 'failure-address',
+      max: limits.signInFailuresPerAddressMax,
+      windowSeconds: quarterSeconds,
+    },
+  }) satisfies Record<string, TryRule>;

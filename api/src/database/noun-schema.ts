@@ -51,6 +51,8 @@ export interface SqlFunction {
   readonly isServed: boolean;
   /** Belongs to the look-up role, which sees what the caller may not: ids across families, a sibling's taken task. */
   readonly isLookUp: boolean;
+  /** The look-up role may execute it. */
+  readonly isForLookUps?: boolean;
 }
 
 /**
@@ -74,6 +76,8 @@ const kinds = {
   served: { isServed: true, isLookUp: false },
   /** Called by other functions only. */
   internal: { isServed: false, isLookUp: false },
+  /** Called by other functions, the look-ups among them. */
+  shared: { isServed: false, isLookUp: false, isForLookUps: true },
   lookUp: { isServed: true, isLookUp: true },
 } as const;
 

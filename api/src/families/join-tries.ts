@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
+import { tryRulesOf } from '../config/try-limits.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { invalidField } from '../kernel/errors.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
-import type { TryRule } from '../throttling/try-counter.ts';
 import { badFamilyCode, isFamilyCode } from './family-code.contract.ts';
-
-const hourSeconds = 60 * 60;
 
 /** `field` is where the code stands in the request; `accountId` is whose try it is, null where nobody is signed in. */
 type Try = { code: string; field: string; accountId: string | null };
@@ -17,8 +15,8 @@ type Try = { code: string; field: string; accountId: string | null };
  */
 export async function countJoinTry(c: Context<ApiEnv>, { code, field, accountId }: Try): Promise<void> {
   const { countTry, tryLimits } = c.var;
-  const rule = (scope: string, max: number): TryRule => ({ scope, max, windowSeconds: hourSeconds });
-  if (accountId) await countTry(rule('join-account', tryLimits.joinsPerAccountMax), accountId);
-  await countTry(rule('join-address', tryLimits.joinsPerAddressMax), clientAddressOf(c, tryLimits.trustedProxies));
+  const { joinAccount, joinAddress } = tryRulesOf(tryLimits);
+  if (accountId) await countTry(joinAccount, accountId);
+  await countTry(joinAddress, clientAddressOf(c, tryLimits.trustedProxies));
   if (!isFamilyCode(code)) throw invalidField(field, badFamilyCode);
 }
