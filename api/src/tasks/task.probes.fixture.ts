@@ -58,7 +58,7 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert(), 1],
         ],
         decide: [
-          ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['app', 'child', `update task set title = 'Renamed'`, 0],
           ['app', 'parent', `update task set title = 'Renamed'`, 4],
         ],
         taken: [['owner', 'child', 'select id from task', ['open', 'pending', 'taken', 'task']]],
