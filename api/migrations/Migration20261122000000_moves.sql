@@ -23,8 +23,8 @@ reset role;
 -- here: no date is paid more than 15 hours before its midnight in UTC.
 alter table allowance add constraint allowance_next_fits_date check (
   next_date between date '1900-01-01' and date '2999-12-31'
-  and next_execution_at between next_date::timestamp at time zone 'UTC' - interval '15 hours'
-                            and next_date::timestamp at time zone 'UTC' + interval '15 hours'
+  and next_execution_at between (next_date::timestamp at time zone 'UTC') - interval '15 hours'
+                            and (next_date::timestamp at time zone 'UTC') + interval '15 hours'
 );
 
 -- The limits of tries, which the owner writes at each start.

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** The parents' sessions, one that was ended and one that is over, and whom else a forger may know. */
-async function nameSessions({ family = '', parent = '', strangeParent = '' }: Names): Promise<Names> {
+async function nameSessions({ family = '', parent = '', strangeParent = '', waiting = '' }: Names): Promise<Names> {
   const [revoked, expired] = [uuidv7(), uuidv7()];
   await superuser.query(
     `insert into auth_session (family_id, id, profile_id, expires_at, revoked_at)
@@ -45,8 +45,8 @@ async function nameSessions({ family = '', parent = '', strangeParent = '' }: Na
   const { rows } = await superuser.query(
     `select (select id from auth_session where profile_id = $1 and id <> all ($4)) as parent_session,
             (select id from auth_session where profile_id = $2) as strange_parent_session,
-            (select id from join_request where family_id = $3) as request, pg_backend_pid()::text as owner_pid`,
-    [parent, strangeParent, family, [revoked, expired]],
+            (select id from join_request where child_id = $3) as request, pg_backend_pid()::text as owner_pid`,
+    [parent, strangeParent, waiting, [revoked, expired]],
   );
   return { ...rows[0], revoked_session: revoked, expired_session: expired };
 }
@@ -71,8 +71,11 @@ async function send(sql: string): Promise<Outcome> {
 /** Every row of every table but the counts of tries, and every right. */
 async function fingerprint(): Promise<unknown> {
   const tables = Object.keys(schema.tables).filter((table) => table !== 'rate_limit');
-  const rows = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`);
-  const rights = `(select md5(string_agg(relname || coalesce(relacl::text, ''), '|' order by relname)) from pg_class
+  const rows = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  );
+  const rights = `(select md5(string_agg(concat(relname, attname, acl), '|' order by relname, attname, acl::text)) from pg_class
+    left join pg_attribute on attrelid = pg_class.oid, unnest(coalesce(attacl, relacl)) acl
     where relnamespace = 'public'::regnamespace)`;
   return (await superuser.query(`select ${[...rows, rights].map((each, n) => `${each} as c${n}`).join(', ')}`)).rows[0];
 }

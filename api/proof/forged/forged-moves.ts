@@ -12,7 +12,11 @@ const ofSessions: readonly ForgedCall[] = [
   { what: 'an award with a session that is none', sql: award(':parent', ':absent'), refused: noSession },
   { what: 'an award with a session that was ended', sql: award(':parent', ':revoked_session'), refused: noSession },
   { what: 'an award with a session that is over', sql: award(':parent', ':expired_session'), refused: noSession },
-  { what: 'an award in the parent’s name with a child’s session', sql: award(':parent', ':session'), refused: noSession },
+  {
+    what: 'an award in the parent’s name with a child’s session',
+    sql: award(':parent', ':session'),
+    refused: noSession,
+  },
   { what: 'an award by a child', sql: award(':child', ':session'), refused: wrongRole },
   {
     what: 'an award by the parent of another family',
@@ -163,7 +167,11 @@ const ofOthers: readonly ForgedCall[] = [
     sql: 'select * from accept_join_request(:strangeFamily, :strangeParent, :strange_parent_session, :request)',
     refused: absent,
   },
-  { what: 'a family by a code that is none', sql: `select family_by_code('NOBODYS1')`, answered: [{ family_by_code: null }] },
+  {
+    what: 'a family by a code that is none',
+    sql: `select family_by_code('NOBODYS1')`,
+    answered: [{ family_by_code: null }],
+  },
 ];
 
 /** What moves are made of would move anything. */

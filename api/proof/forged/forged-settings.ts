@@ -73,7 +73,11 @@ export const allowedCalls: readonly ForgedCall[] = [
       update allowance set next_date = current_date, next_execution_at = current_date::timestamp at time zone 'UTC' where id = :allowance`,
     allowed: 'plans are rows as any other; a date is paid once, at most 15 hours early, and stands in the history',
   },
-  { what: 'no time limit', sql: 'set statement_timeout = 0', allowed: 'PostgreSQL lets everybody; the connections are counted' },
+  {
+    what: 'no time limit',
+    sql: 'set statement_timeout = 0',
+    allowed: 'PostgreSQL lets everybody; the connections are counted',
+  },
   {
     what: 'another password of one’s own',
     sql: `alter role tokennest_app password 'forged'`,

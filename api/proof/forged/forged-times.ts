@@ -36,21 +36,21 @@ export const forgedTimes: readonly ForgedCall[] = [
   { what: 'a next date at the end of time', sql: asParent + plan('infinity', 'infinity'), refused: brokenCheck },
   {
     what: 'a date from before the allowance was made',
-    sql: asParent + plan('2020-01-06', '2020-01-05 23:00Z') + pay('2020-01-06', '2020-01-13', '2020-01-12 23:00Z', 'now'),
+    sql:
+      asParent + plan('2020-01-06', '2020-01-05 23:00Z') + pay('2020-01-06', '2020-01-13', '2020-01-12 23:00Z', 'now'),
     refused: stateForbids,
   },
   {
     what: 'a date that was paid, again',
     sql:
-      asParent +
-      plan('2026-01-05', '2026-01-04 23:00Z') +
-      pay('2026-01-05', '2099-01-05', '2099-01-04 23:00Z', 'now'),
+      asParent + plan('2026-01-05', '2026-01-04 23:00Z') + pay('2026-01-05', '2099-01-05', '2099-01-04 23:00Z', 'now'),
     // Stepped over, not paid.
     answered: [{ pay_allowance: false }],
   },
   {
     what: 'every day of a weekly allowance',
-    sql: asParent + plan('2026-01-12', '2026-01-11 23:00Z') + pay('2026-01-12', '2026-01-13', '2026-01-12 23:00Z', 'now'),
+    sql:
+      asParent + plan('2026-01-12', '2026-01-11 23:00Z') + pay('2026-01-12', '2026-01-13', '2026-01-12 23:00Z', 'now'),
     refused: stateForbids,
   },
   {

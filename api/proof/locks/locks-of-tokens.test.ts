@@ -29,7 +29,14 @@ async function makeRichFamily() {
 }
 
 const redeemAs = (familyId: string, child: TestPerson, rewardId: string) => (holder: Holder) =>
-  holder('select redeem_reward($1, $2, $3, $4, $5, $6)', [familyId, child.id, child.sessionId, rewardId, uuidv7(), hash]);
+  holder('select redeem_reward($1, $2, $3, $4, $5, $6)', [
+    familyId,
+    child.id,
+    child.sessionId,
+    rewardId,
+    uuidv7(),
+    hash,
+  ]);
 
 /** Guarantee: no tokens are spent twice, whoever is in between. */
 test('deduct waits for the account: what is spent meanwhile is gone', async () => {

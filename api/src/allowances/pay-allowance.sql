@@ -25,7 +25,7 @@ begin
   if not found then return; end if;
   perform from allowance_run where family_id = p_family and allowance_id = p_allowance and period > p_period + 31;
   if found or p_period < (v_allowance.created_at at time zone 'UTC' - interval '15 hours')::date
-    or p_next_date < p_period + case p_frequency when 'daily' then 1 when 'weekly' then 7 else 28 end
+    or p_next_date < p_period + (case p_frequency when 'daily' then 1 when 'weekly' then 7 else 28 end)
   then
     raise exception using errcode = 'TN409';
   end if;

@@ -49,7 +49,7 @@ export interface SqlFunction {
   readonly sql: string;
   /** The serving role may execute it. */
   readonly isServed: boolean;
-  /** Belongs to the look-up role, which sees what the caller may not: ids across families, a sibling's taken task. */
+  /** Belongs to the look-up role, which sees what the caller may not: ids across families. */
   readonly isLookUp: boolean;
   /** The look-up role may execute it. */
   readonly isForLookUps?: boolean;

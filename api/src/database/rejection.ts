@@ -1,5 +1,13 @@
 import { DriverException } from '@mikro-orm/core';
-import { type AppError, conflict, forbidden, invalidField, keyUsed, notFound, unauthenticated } from '../kernel/errors.ts';
+import {
+  type AppError,
+  conflict,
+  forbidden,
+  invalidField,
+  keyUsed,
+  notFound,
+  unauthenticated,
+} from '../kernel/errors.ts';
 
 /**
  * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, that of TN409 and TN420 may say

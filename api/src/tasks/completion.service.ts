@@ -25,14 +25,15 @@ const wrongChild: Record<string, string> = {
  * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
  * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
  */
-export async function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
+export function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
   const { familyId, profileId: actorId, sessionId } = actor;
   const { taskId, childId = null, key } = completion;
   const requestHash = hashOf('complete-task', { taskId, childId: completion.childId });
-  const completing = ledger.completeTask(em, { familyId, actorId, sessionId, taskId, childId, key, requestHash });
-  const completed = await orReject(completing, {
+  const asked = { familyId, actorId, sessionId, taskId, childId, key, requestHash };
+  // Task and attempts of one moment: the move's lock holds until both are read.
+  const completing = em.transactional(async (tx) => toTaskDto(tx, actor, await ledger.completeTask(tx, asked)));
+  return orReject(completing, {
     stateForbids: (why) => forbidden[why] ?? '',
     invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
   });
-  return toTaskDto(em, actor, completed);
 }

@@ -8,11 +8,11 @@ import * as ledger from './task.ledger.ts';
 type Rejection = { id: string; reason: string | null };
 
 /** Completed to pending, for the child to try again; repeating it changes nothing (Rules 6.6 and 1.11). */
-export async function rejectTask(em: EntityManager, actor: Actor, { id: taskId, reason }: Rejection): Promise<TaskDto> {
+export function rejectTask(em: EntityManager, actor: Actor, { id: taskId, reason }: Rejection): Promise<TaskDto> {
   const { familyId, profileId: actorId, sessionId } = actor;
-  const rejecting = ledger.rejectTask(em, { familyId, actorId, sessionId, taskId, reason });
-  const rejected = await orReject(rejecting, {
+  const asked = { familyId, actorId, sessionId, taskId, reason };
+  const rejecting = em.transactional(async (tx) => toTaskDto(tx, actor, await ledger.rejectTask(tx, asked)));
+  return orReject(rejecting, {
     stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
   });
-  return toTaskDto(em, actor, rejected);
 }

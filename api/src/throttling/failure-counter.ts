@@ -15,10 +15,7 @@ export function createFailureCounter({ orm, secret, limits }: { orm: MikroORM; s
 
   /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
   return async ({ account, address }: Guess): Promise<GiveBack> => {
-    const [ofAccount, ofAddress] = [
-      hashOf(failureAccount.scope, account),
-      hashOf(failureAddress.scope, address),
-    ];
+    const [ofAccount, ofAddress] = [hashOf(failureAccount.scope, account), hashOf(failureAddress.scope, address)];
     const args = [ofAccount, failureAccount.max, ofAddress, failureAddress.max];
     // As text: a Date would lose the microseconds.
     const sql = 'select wait, counted_at::text from count_failure(?, ?, ?, ?)';

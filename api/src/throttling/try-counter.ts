@@ -3,7 +3,6 @@ import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
-
 /** Counts tries in PostgreSQL. */
 export function createTryCounter({ orm, secret }: { orm: MikroORM; secret: string }) {
   const hashOf = createSubjectHash(secret);

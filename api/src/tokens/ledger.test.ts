@@ -117,7 +117,8 @@ test("the ledger refuses another family's child, a child actor and a forged one"
   const other = await insertFamily(orm);
   const [stranger] = other.children;
   await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
-  await expect(award({ actorId: childId })).rejects.toMatchObject({ reason: 'wrongRole' });
+  const { profileId: actorId, sessionId } = family.children[0];
+  await expect(award({ actorId, sessionId })).rejects.toMatchObject({ reason: 'wrongRole' });
   await expect(award({ actorId: other.parent.profileId })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ actorId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });

@@ -14,7 +14,7 @@ export type Adjustment = {
   requestHash: Uint8Array;
 };
 
-const adjustmentArgs = ({ familyId, actorId, sessionId, childId, amount, description, key, requestHash }: Adjustment) => [
+const adjustmentArgs = ({
   familyId,
   actorId,
   sessionId,
@@ -23,7 +23,7 @@ const adjustmentArgs = ({ familyId, actorId, sessionId, childId, amount, descrip
   description,
   key,
   requestHash,
-];
+}: Adjustment) => [familyId, actorId, sessionId, childId, amount, description, key, requestHash];
 
 export function awardTokens(em: EntityManager, award: Adjustment): Promise<TokenTransaction> {
   const sql = 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?, ?)';
