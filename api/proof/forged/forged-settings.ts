@@ -36,8 +36,8 @@ export const forgedSettings: readonly ForgedCall[] = [
     'the passwords of roles, by their view': 'select * from pg_shadow',
     'who may connect': 'select * from pg_hba_file_rules',
     'the end of the owner’s connection': 'select pg_terminate_backend(:owner_pid)',
-    'the lock of migrations': 'lock table migration_lock in access share mode',
-    'all accounts, locked': 'lock table token_account in access exclusive mode',
+    'the lock of migrations': 'begin; lock table migration_lock in access share mode',
+    'all accounts, locked': 'begin; lock table token_account in access exclusive mode',
     'every row, row-level security off': 'set row_security = off; select * from profile',
   }),
   {

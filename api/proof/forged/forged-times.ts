@@ -7,6 +7,8 @@ const plan = (date: string, at: string) =>
   `update allowance set next_date = '${date}', next_execution_at = '${at}' where id = :allowance; `;
 const asParent = as('parent');
 
+const subject = `decode(repeat('01', 32), 'hex')`;
+
 export const forgedTimes: readonly ForgedCall[] = [
   {
     what: 'a date of the future, at a time of the future',
@@ -65,10 +67,10 @@ export const forgedTimes: readonly ForgedCall[] = [
   },
   {
     what: 'a try beyond its limit, with a limit handed in',
-    sql: `select count_try('join-account', '\\x01', 1000000) from generate_series(1, 12); select count_try('join-account', '\\x01', null) > 3000 as waits`,
+    sql: `select count_try('join-account', ${subject}, 1000000) from generate_series(1, 12); select count_try('join-account', ${subject}, null) > 3000 as waits`,
     answered: [{ waits: true }],
   },
-  { what: 'a try that no rule knows', sql: `select count_try('forged', '\\x01', 1)`, refused: 'P0002' },
+  { what: 'a try that no rule knows', sql: `select count_try('forged', ${subject}, 1)`, refused: 'P0002' },
   { what: 'another rule', sql: `update try_rule set max = 1000000`, refused: noRight },
   { what: 'a rule of one’s own', sql: `insert into try_rule values ('forged', 1000000, 1)`, refused: noRight },
 ];

@@ -95,7 +95,7 @@ test('a move locks sessions before the profile', async () => {
   const { child, parent, accept } = await makeWaiting();
   const { familyId, profileId } = child;
   const another = `insert into refresh_token (family_id, token_hash, session_id, profile_id)
-    select family_id, $2, id, profile_id from auth_session where profile_id = $1`;
+    select family_id, $2, id, profile_id from auth_session where profile_id = $1 limit 1`;
   const status = await meanwhile({
     caller: { familyId, profileId, role: 'child' },
     first: (holder) => holder('update auth_session set expires_at = now() where profile_id = $1', [profileId]),

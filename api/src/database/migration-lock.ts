@@ -4,20 +4,18 @@ import { say } from '../config/tool.ts';
 import { errorCode } from '../kernel/error-code.ts';
 
 // Several times what the longest migration of a large database has taken.
-const waitMax = '10min';
+const usualWaitMax = '10min';
 
 /**
  * Waits for whoever else migrates this database and keeps others waiting until `client` ends. The lock is on a table of
  * the owner's: an advisory lock could be taken by the serving role, too, and nothing would start any more.
  */
-export async function lockMigrations(client: Client): Promise<void> {
+export async function lockMigrations(client: Client, waitMax = usualWaitMax): Promise<void> {
   await makeLockTable(client);
   if (await lockWithin(client, '1s')) return;
   say('Another start is bringing the database to its version: waiting for it.');
   if (await lockWithin(client, waitMax)) return;
-  throw new StartupError(
-    'Another start has been bringing the database to its version for ten minutes: end it, then start again.',
-  );
+  throw new StartupError('Another start is still bringing the database to its version: end it, then start again.');
 }
 
 /** Of several that make it at once one does; the others are told so once it is there. */

@@ -26,11 +26,7 @@ export const probes: NounProbes = {
           ['app', 'parent', 'select scope from try_rule', []],
         ],
       },
-      constraints: {
-        pkey: [rule.insert({ scope: 'twice' }), rule.insert({ scope: 'twice' })],
-        max_check: [rule.insert({ max: 0 })],
-        window_seconds_check: [rule.insert({ window_seconds: 0 })],
-      },
+      derived: `pkey max_check window_seconds_check`,
     },
   },
 };
