@@ -40,7 +40,7 @@ const locks: readonly Rule[] = [
     words: /\block table\b/g,
     whole: /^lock table \w+ in access exclusive mode/,
     put: () => 'select',
-    name: (before, [text]) => `${ownerOf(before)}: ${text.replace(/ in .*/, '')}`,
+    name: (before, [text = '']) => `${ownerOf(before)}: ${text.replace(/ in .*/, '')}`,
   },
 ];
 
