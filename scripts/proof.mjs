@@ -18,6 +18,7 @@ const programs = {
 const tests = {
   access: ['api/proof/access'],
   allowances: ['api/src/allowances/schedule', 'api/proof/allowance'],
+  forged: ['api/proof/forged'],
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
 };

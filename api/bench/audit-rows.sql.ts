@@ -38,8 +38,8 @@ export function auditRowsSql(transactions: number): string[] {
     `update pg_index set indisready = false where ${inBulk}`,
     ...familyRowsSql({ families, childrenEach }),
     `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
-    `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_by, request_hash)
-      select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, ${parent}, ''
+    `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_at, created_by, request_hash)
+      select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, '2026-01-01', ${parent}, ''
         from ${everyAccount}`,
     `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
       select ${family}, ${id('reward', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
@@ -55,7 +55,7 @@ export function auditRowsSql(transactions: number): string[] {
              case step when 9 then 'cancelled' else 'pending' end, ${at},
              case step when 9 then ${at} end, case step when 9 then ${parent} end, '' from ${everyMove(`type = 'redemption'`)}`,
     `insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
-      select ${family}, ${id('allowance', 'account')}, date '2026-01-01' + seq, ${idOf('allowance_run')}, ${child}, ${at}
+      select ${family}, ${id('allowance', 'account')}, date '2026-01-01' + seq, ${idOf('allowance_run')}, ${child}, date '2026-01-01' + seq
         from ${everyMove(`source_type = 'allowance_run'`)}`,
     `insert into token_transaction
       select ${family}, ${child}, seq,

@@ -22,6 +22,7 @@ let server: ReturnType<typeof openSweeper>;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
+  await database.stopClockAt('2200-01-01T00:00Z');
   server = openSweeper(database.appUrl);
 });
 

@@ -30,6 +30,7 @@ test(
     const seed = randomSeed();
     const span = spanOf(firstYear, lastYear);
     const database = await openFreshDatabase();
+    await database.stopClockAt('2200-01-01T00:00Z');
     const server = openSweeper(database.appUrl);
     try {
       // What is proven here is what is paid, not that a power cut keeps it (kill.test.ts); so no payment waits for the disk.

@@ -1,6 +1,7 @@
 import { accountSchema } from './accounts/account.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
 import { clearingSchema } from './clearing/clearing.schema.ts';
+import { type TryLimits, tryRulesOf, usualTryLimits } from './config/try-limits.ts';
 import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
@@ -11,6 +12,7 @@ import { sessionSchema } from './sessions/session.schema.ts';
 import { signInSchema } from './sign-in/sign-in.schema.ts';
 import { taskSchema } from './tasks/task.schema.ts';
 import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
+import { writeTryRules } from './throttling/write-try-rules.ts';
 import { tokenSchema } from './tokens/token.schema.ts';
 
 /** What every noun keeps in PostgreSQL, from the ground up. */
@@ -30,4 +32,6 @@ export const schema = joinSchemas([
 
 export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });
 
-export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }) => migrateTo(schema, urls);
+/** Brings the database to this version and to these limits of tries. */
+export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }, limits: TryLimits = usualTryLimits) =>
+  migrateTo(schema, urls, (owner) => writeTryRules(owner, Object.values(tryRulesOf(limits))));

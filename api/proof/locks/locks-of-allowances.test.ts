@@ -73,7 +73,14 @@ test('a payment locks the account before the allowance', async () => {
   await meanwhile({
     caller,
     first: (holder) =>
-      holder(`select deduct_tokens($1, $2, $3, 1, 'Earlier', $4, $5)`, [familyId, parent.id, mia.id, uuidv7(), hash]),
+      holder(`select deduct_tokens($1, $2, $3, $4, 1, 'Earlier', $5, $6)`, [
+        familyId,
+        parent.id,
+        parent.sessionId,
+        mia.id,
+        uuidv7(),
+        hash,
+      ]),
     second: pay,
     last: (holder) => holder('select from allowance where id = $1 for no key update nowait', [id]),
   });

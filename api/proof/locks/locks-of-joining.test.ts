@@ -34,11 +34,11 @@ test('a request waits for the child’s family: the one that is made meanwhile g
     await insertFamily(orm),
     await insertFamily(orm),
   ];
-  const values = [child.familyId, child.profileId, one.familyId, await codeOf(orm, one), uuidv7(), hash, 10];
+  const values = [child.familyId, child.profileId, one.familyId, await codeOf(orm, one), uuidv7(), hash];
   const code = await codeOf(orm, other);
   const status = await meanwhile({
     caller: child,
-    first: (holder) => holder('select request_to_join($1, $2, $3, $4, $5, $6, $7)', values),
+    first: (holder) => holder('select request_to_join($1, $2, $3, $4, $5, $6)', values),
     second: () => statusOf(join(orm, child, code)),
   });
   expect(status).toBe(200);

@@ -100,7 +100,7 @@ test('a try that forgets old ones waits for nobody who holds one', async () => {
     caller: nobody,
     first: (holder) => holder('select from rate_limit where subject_hash = $1 for update', [old]),
     async second() {
-      await orm.em.fork().execute(`select count_try('new', ?, 5, 3600)`, [subject]);
+      await orm.em.fork().execute(`select count_try('join-account', ?, 5)`, [subject]);
       isDone = true;
     },
     last: async () => expect(isDone).toBe(true),

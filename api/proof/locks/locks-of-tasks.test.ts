@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
 import { insertTask } from '../../src/testing/insert-task.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
 import { callerOf, makeFamily, makeTask } from '../../src/testing/test-family.ts';
@@ -31,6 +32,20 @@ test('a completion waits for the task: one that is given to a sibling meanwhile 
     second: () => parent.post(`/api/tasks/${id}/complete`),
   });
   expect([status, body.completed_by]).toEqual([200, leo.id]);
+});
+
+test('a rejection waits for the task: one that is approved meanwhile stays approved', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const id = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${id}/complete`);
+  const { status, body } = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder('select approve_task($1, $2, $3, $4, $5)', [caller.familyId, parent.id, parent.sessionId, id, uuidv7()]),
+    second: () => parent.post(`/api/tasks/${id}/reject`),
+  });
+  expect([status, body.detail]).toEqual([409, 'This task is already approved']);
 });
 
 /** Guarantee: the limit counts whoever comes at the same moment. */

@@ -22,14 +22,21 @@ async function makeRichFamily() {
   const { parent, mia } = family;
   const deduct = (amount = balance) =>
     parent.post('/api/tokens/deduct', { child_id: mia.id, amount, description: 'Broken window' });
-  const ids = [caller.familyId, parent.id, mia.id] as const;
+  const ids = [caller.familyId, parent.id, parent.sessionId, mia.id] as const;
   const hold = (amount: number) => (holder: Holder) =>
-    holder(`select deduct_tokens($1, $2, $3, $4, 'Earlier', $5, $6)`, [...ids, amount, uuidv7(), hash]);
+    holder(`select deduct_tokens($1, $2, $3, $4, $5, 'Earlier', $6, $7)`, [...ids, amount, uuidv7(), hash]);
   return { ...family, caller, deduct, hold };
 }
 
 const redeemAs = (familyId: string, child: TestPerson, rewardId: string) => (holder: Holder) =>
-  holder('select redeem_reward($1, $2, $3, $4, $5)', [familyId, child.id, rewardId, uuidv7(), hash]);
+  holder('select redeem_reward($1, $2, $3, $4, $5, $6)', [
+    familyId,
+    child.id,
+    child.sessionId,
+    rewardId,
+    uuidv7(),
+    hash,
+  ]);
 
 /** Guarantee: no tokens are spent twice, whoever is in between. */
 test('deduct waits for the account: what is spent meanwhile is gone', async () => {
@@ -51,11 +58,11 @@ test('a new account is locked by whoever waited for its opening', async () => {
   const { parent, mia } = await makeFamily(api);
   const caller = await callerOf(parent);
   const ids = [caller.familyId, mia.id];
-  const opening = [caller.familyId, parent.id, mia.id, balance, uuidv7(), hash];
+  const opening = [caller.familyId, parent.id, parent.sessionId, mia.id, balance, uuidv7(), hash];
   const [mover, watcher] = [await connectAs('owner'), await connectAs('owner')];
   const code = await meanwhile({
     caller,
-    first: (holder) => holder(`select award_tokens($1, $2, $3, $4, 'First', $5, $6)`, opening),
+    first: (holder) => holder(`select award_tokens($1, $2, $3, $4, $5, 'First', $6, $7)`, opening),
     second: async () => {
       await mover.query('begin');
       await enter(mover, caller);
@@ -75,10 +82,10 @@ test('execute waits for the account: the same key sent meanwhile pays once', asy
   const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
   const key = uuidv7();
   const execute = () => parent.post(`/api/allowances/${allowance.id}/execute`, undefined, { key });
-  const spent = [caller.familyId, parent.id, mia.id, 1, uuidv7(), hash];
+  const spent = [caller.familyId, parent.id, parent.sessionId, mia.id, 1, uuidv7(), hash];
   const [one, other] = await meanwhile({
     caller,
-    first: (holder) => holder(`select deduct_tokens($1, $2, $3, $4, 'Earlier', $5, $6)`, spent),
+    first: (holder) => holder(`select deduct_tokens($1, $2, $3, $4, $5, 'Earlier', $6, $7)`, spent),
     second: () => Promise.all([execute(), execute()]),
     waiting: 2,
   });
@@ -181,7 +188,13 @@ test('fulfill waits for the redemption: one that is cancelled meanwhile is not f
   const { status } = await meanwhile({
     caller,
     first: (holder) =>
-      holder('select cancel_redemption($1, $2, $3, null, $4)', [caller.familyId, parent.id, id, uuidv7()]),
+      holder('select cancel_redemption($1, $2, $3, $4, null, $5)', [
+        caller.familyId,
+        parent.id,
+        parent.sessionId,
+        id,
+        uuidv7(),
+      ]),
     second: () => parent.post(`${path}/fulfill`),
   });
   expect([status, await accountOf(mia)]).toEqual([409, [balance, 3]]);

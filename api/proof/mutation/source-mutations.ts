@@ -37,10 +37,10 @@ const locks: readonly Rule[] = [
     name: (before, [, mode]) => `${ownerOf(before)}: ${mode}`,
   },
   {
-    words: /\bpg_advisory_\w+\(/g,
-    whole: /^(pg_advisory_\w+)\((\$\d)\)/,
-    put: (_, __, value = '') => value,
-    name: (before, [, lock]) => `${ownerOf(before)}: ${lock}`,
+    words: /\block table\b/g,
+    whole: /^lock table \w+ in access exclusive mode/,
+    put: () => 'select',
+    name: (before, [text = '']) => `${ownerOf(before)}: ${text.replace(/ in .*/, '')}`,
   },
 ];
 

@@ -16,11 +16,19 @@ const runs = {
   },
 } satisfies AuditPass;
 
+/** No zone is farther than 14 hours from UTC, and an hour more where a midnight is left out. */
+const zoneMax = `interval '15 hours'`;
+
 const dates = {
   rows: `
-    select family_id, allowance_id, period, id as run_id, count(*) over (partition by family_id, allowance_id, period) as times
-      from allowance_run`,
-  checks: { 'one-run-per-date': 'times > 1' },
+    select r.family_id, r.allowance_id, r.period, r.id as run_id, r.paid_at, a.created_at,
+           count(*) over (partition by r.family_id, r.allowance_id, r.period) as times
+      from allowance_run r left join allowance a on a.family_id = r.family_id and a.id = r.allowance_id`,
+  checks: {
+    'one-run-per-date': 'times > 1',
+    'run-not-before-its-date': `paid_at < period::timestamp at time zone 'UTC' - ${zoneMax}`,
+    'run-not-before-allowance': `period < (created_at at time zone 'UTC' - ${zoneMax})::date`,
+  },
 } satisfies AuditPass;
 
 export const allowancePasses: AuditPass[] = [runs, dates];

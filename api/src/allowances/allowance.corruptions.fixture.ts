@@ -60,13 +60,25 @@ const list: Corruption[] = [
       { run_id: injected, period: '2026-01-05', times: 2 },
     ],
   },
+  {
+    check: 'run-not-before-its-date',
+    what: 'a date that was paid before it came',
+    sql: ({ idOf }) => `update allowance_run set paid_at = '2026-01-04 08:59Z' where id = '${idOf('allowance_run')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
+  },
+  {
+    check: 'run-not-before-allowance',
+    what: 'a date from before the allowance was made',
+    sql: ({ idOf }) => `update allowance set created_at = '2026-01-07 00:00Z' where id = '${idOf('allowance')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
+  },
 ];
 
 export const corruptions: NounCorruptions = {
   /** An extra payment, which has no run. */
-  prepare(orm, { family: familyId, parent: actorId, idOf }) {
+  prepare(orm, { family: familyId, parent: actorId, session: sessionId, idOf }) {
     const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    return executeAllowance(orm.em, { familyId, actorId, allowanceId: idOf('allowance'), ...request });
+    return executeAllowance(orm.em, { familyId, actorId, sessionId, allowanceId: idOf('allowance'), ...request });
   },
   list,
 };

@@ -35,6 +35,7 @@ export async function payAllowance(
 export type Execution = {
   familyId: string;
   actorId: string;
+  sessionId: string;
   allowanceId: string;
   key: string;
   requestHash: Uint8Array;
@@ -42,7 +43,7 @@ export type Execution = {
 
 /** One extra payment of the allowance's amount; the plan stays as it is. `key` becomes the transaction's id. */
 export function executeAllowance(em: EntityManager, execution: Execution): Promise<TokenTransaction> {
-  const { familyId, actorId, allowanceId, key, requestHash } = execution;
-  const args = [familyId, actorId, allowanceId, key, requestHash];
-  return callForRow(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?)', args);
+  const { familyId, actorId, sessionId, allowanceId, key, requestHash } = execution;
+  const args = [familyId, actorId, sessionId, allowanceId, key, requestHash];
+  return callForRow(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?, ?)', args);
 }

@@ -53,7 +53,10 @@ export const probes: NounProbes = {
         ],
       },
       derived: `pkey family_id_child_id_fkey family_id_created_by_fkey amount_check frequency_check name_check`,
-      constraints: { scheduled_while_active: [allowance.insert({ is_active: false })] },
+      constraints: {
+        scheduled_while_active: [allowance.insert({ is_active: false })],
+        next_fits_date: [allowance.insert({ next_execution_at: '2099-01-01' })],
+      },
     },
     allowance_run: {
       row: run,

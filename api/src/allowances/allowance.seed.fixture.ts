@@ -10,7 +10,8 @@ export const seed: NounSeed = async ({ orm, parent, child }) => {
   const [id, period, frequency] = [uuidv7(), '2026-01-05', 'weekly' as const];
   const plan = { startDate: '2026-01-01', nextDate: period, nextExecutionAt: new Date('2026-01-04T23:00:00Z') };
   const allowance = { familyId, id, childId: child.profileId, name: 'Pocket money', amount: 2, frequency, createdBy };
-  await emFor(orm, parent).insert(AllowanceEntity, { ...allowance, ...plan, requestHash: Buffer.alloc(32) });
+  const made = { createdAt: new Date('2026-01-01T10:00Z'), requestHash: Buffer.alloc(32) };
+  await emFor(orm, parent).insert(AllowanceEntity, { ...allowance, ...plan, ...made });
   const due = { period, frequency, timeZone: 'Europe/Berlin', now: new Date(), runId: uuidv7() };
   const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-04T23:00:00Z') };
   await payAllowance(orm.em, { familyId, allowanceId: id, ...due, ...next });

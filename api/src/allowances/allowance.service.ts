@@ -55,7 +55,7 @@ async function insertAllowance(tx: EntityManager, actor: Actor, asked: Allowance
   const now = await clock(tx);
   const startDate = asked.start_date ?? dateIn(timeZone, now);
   const { date: nextDate, at: nextExecutionAt } = firstDue({ frequency, startDate, timeZone, now });
-  const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
   const plan = { frequency, startDate, nextDate, nextExecutionAt };
   const allowance = tx.create(AllowanceEntity, { ...made, childId, name, amount, ...plan });
   await tx.flush();
@@ -68,9 +68,11 @@ export async function executeNow(
   actor: Actor,
   { allowanceId, key }: { allowanceId: string; key: string },
 ): Promise<TransactionDto> {
-  const { familyId, profileId: actorId } = actor;
-  const requestHash = hashOf('execute-allowance', { allowanceId });
-  return toTransactionDto(await orReject(executeAllowance(em, { familyId, actorId, allowanceId, key, requestHash })));
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const request = { key, requestHash: hashOf('execute-allowance', { allowanceId }) };
+  return toTransactionDto(
+    await orReject(executeAllowance(em, { familyId, actorId, sessionId, allowanceId, ...request })),
+  );
 }
 
 export function toAllowanceDto(allowance: Allowance): AllowanceDto {

@@ -1,10 +1,12 @@
 -- One extra payment beside the plan. A replay is answered also when the allowance was deleted meanwhile.
-create or replace function execute_allowance(p_family uuid, p_actor uuid, p_allowance uuid, p_key uuid, p_hash bytea) returns setof token_transaction
+create or replace function execute_allowance(
+  p_family uuid, p_actor uuid, p_session uuid, p_allowance uuid, p_key uuid, p_hash bytea
+) returns setof token_transaction
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_allowance allowance;
 begin
-  perform ledger_enter(p_family, p_actor, 'parent');
+  perform ledger_enter(p_family, p_actor, p_session, 'parent');
   select * into v_allowance from allowance where family_id = p_family and id = p_allowance;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_allowance.child_id);

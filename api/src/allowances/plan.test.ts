@@ -1,13 +1,26 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
-import { openTestOrm } from '../testing/test-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
+import { openOrm } from '../schema.ts';
+import type { MikroORM } from '../database/orm.ts';
 import { type AllowancePayment, payAllowance } from './allowance.ledger.ts';
 
-// A Wednesday; ahead of the real clock, so no sweep of another test finds these due.
+// A Wednesday.
 const wednesday = '2041-05-15T10:00Z';
-const orm = openTestOrm();
-afterAll(() => orm.close());
+let database: FreshDatabase;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  await database.stopClockAt('2042-01-01T00:00Z');
+  orm = openOrm({ url: database.appUrl, poolMax: 8 });
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.close();
+});
 
 const berlin = () => makeClockedFamily(orm, 'Europe/Berlin');
 

@@ -8,6 +8,7 @@ let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[
 
 beforeAll(async () => {
   database = await openFreshDatabase();
+  await database.stopClockAt('2200-01-01T00:00Z');
   const open = () => openSweeper(database.appUrl);
   servers = [open(), open(), open(), open()];
 });

@@ -10,6 +10,8 @@ import type { NounCorruptions } from './corruption.fixture.ts';
 export interface Audited {
   readonly family: string;
   readonly parent: string;
+  /** The parent's, alive. */
+  readonly session: string;
   readonly child: string;
   readonly sibling: string;
   /** A child of another family. */
@@ -30,6 +32,7 @@ export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited
   const seeded = {
     family: family.familyId,
     parent: family.parent.profileId,
+    session: family.parent.sessionId,
     child: child.profileId,
     sibling: sibling.profileId,
     stranger: strange.children[0].profileId,

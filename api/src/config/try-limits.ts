@@ -45,7 +45,7 @@ export interface TryRule {
 const hourSeconds = 60 * 60;
 const quarterSeconds = 15 * 60;
 
-/** Every rule there is. */
+/** Every rule there is: the database refuses to count what is not among them. */
 export const tryRulesOf = (limits: TryLimits) =>
   ({
     joinAccount: { scope: 'join-account', max: limits.joinsPerAccountMax, windowSeconds: hourSeconds },

@@ -2,7 +2,7 @@ import type { NounMutants } from '../testing/noun-mutants.ts';
 
 export const mutants: NounMutants = {
   locks: {
-    'migrateTo: pg_advisory_lock': {
+    'lockWithin: lock table migration_lock': {
       file: 'api/src/database/migrate.test.ts',
       named: 'four migrations of an empty database at once all succeed',
     },

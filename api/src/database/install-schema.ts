@@ -47,10 +47,14 @@ const keepHistory = () => [
 
 const allowAudit = (schema: ProductSchema) => [`grant select on ${namesOf(schema)} to ${roleNames.audit}`];
 
-const allowLookUps = (schema: ProductSchema) =>
-  tablesOf(schema).flatMap(([table, { lookUp }]) =>
+const allowLookUps = (schema: ProductSchema) => [
+  ...tablesOf(schema).flatMap(([table, { lookUp }]) =>
     lookUp ? [`grant select (${lookUp}) on ${table} to ${roleNames.lookUp}`] : [],
-  );
+  ),
+  ...schema.functions
+    .filter((each) => each.isForLookUps)
+    .map((each) => `grant execute on function ${each.name} to ${roleNames.lookUp}`),
+];
 
 function allowServing(schema: ProductSchema, app: string): string[] {
   const served = schema.functions.filter((each) => each.isServed);

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { schema } from '../schema.ts';
-import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { personOf } from '../testing/person-of.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
-import { openTestOrm } from '../testing/test-database.ts';
 import { describeGaps, readTableProbes } from './constraints/noun-probes.fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './constraints/two-families.fixture.ts';
 import type { Caller } from './orm.ts';
 
-const orm = openTestOrm();
 const tables = Object.keys(schema.tables);
 const probes = await readTableProbes();
 /** Limits of tries are no family's, and nobody's to read. */
@@ -31,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await families.close();
-  await orm.close();
 });
 
 async function countOf(caller: Caller, table: string, column: string, value: string): Promise<number> {
@@ -90,18 +86,4 @@ test.each(ofOnePerson)("a sibling's rows are invisible in %s", async (table, col
 test.each(readable)('without session variables %s is empty', async (table) => {
   await queryAs(app, families.callers.parent, 'select');
   expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0);
-});
-
-/** Guarantee: the look-up of a taken task says nothing of a task for one child, or of another family. */
-test('whether a task is taken is told within the family, of tasks for anyone', async () => {
-  const { parent, child, sibling, strangeParent } = families.callers;
-  const [forAnyone, forOne] = [await insertTask(orm, parent, null), await insertTask(orm, parent, sibling.profileId)];
-  const isTaken = async (caller: Caller, taskId: string) =>
-    (await queryAs(app, caller, 'select is_task_taken($1, $2) as is_taken', [parent.familyId, taskId])).rows[0]
-      .is_taken;
-  expect(await isTaken(child, forAnyone)).toBe(false);
-  for (const taskId of [forAnyone, forOne]) await markTaskCompleted(orm, sibling, taskId);
-  expect(await isTaken(child, forAnyone)).toBe(true);
-  expect(await isTaken(child, forOne)).toBe(false);
-  expect(await isTaken(strangeParent, forAnyone)).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { openFreshPostgres } from '../testing/fresh-database.ts';
 import { unfitSentence } from './database-check.ts';
 import { listMigrations } from './migrate.ts';
+import { lockMigrations } from './migration-lock.ts';
 import { migrateDatabase } from '../schema.ts';
 
 /** A fresh one, since these tests damage roles that the other files' PostgreSQL needs whole. */
@@ -38,6 +40,21 @@ test('four migrations of an empty database at once all succeed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
   const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
   expect(rows).toEqual([{ count: (await listMigrations()).length }]);
+});
+
+/** Guarantee: a start that another one holds up says so and ends, instead of standing there for ever. */
+test('a start that has waited too long for another one ends', async () => {
+  await using closing = new AsyncDisposableStack();
+  const connect = async () => {
+    const client = closing.adopt(new Client({ connectionString: postgres.ownerUrl }), (each) => each.end());
+    await client.connect();
+    return client;
+  };
+  const [first, second] = [await connect(), await connect()];
+  await lockMigrations(first);
+  await expect(lockMigrations(second, '10ms')).rejects.toThrow('Another start is still bringing the database');
+  await first.query('rollback');
+  await lockMigrations(second, '10ms');
 });
 
 /** As it was before the migration `joining`. */

@@ -2,8 +2,10 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { type Constructor, MikroORM } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installSchema } from './install-schema.ts';
+import { lockMigrations } from './migration-lock.ts';
 import { driverOptionsOf } from './orm.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
 
@@ -15,24 +17,28 @@ export async function listMigrations(): Promise<string[]> {
   return [...new Set(files.map((file) => parse(file).name))].toSorted();
 }
 
-/** Any number, as long as it is ours alone: "token" on a telephone's keys. */
-const migrationLock = 86536;
-
 type Urls = { ownerUrl: string; appUrl: string };
 
 /**
  * Brings the database to this version: migrations, functions, policies, rights. Any number of processes may start at
- * once; one works, the others wait. `ownerUrl` must be a direct connection, since the lock belongs to its session.
+ * once; one works, the others wait. `installMore` is the owner's as well.
  */
-export async function migrateTo(schema: ProductSchema, { ownerUrl, appUrl }: Urls): Promise<void> {
+export async function migrateTo(
+  schema: ProductSchema,
+  { ownerUrl, appUrl }: Urls,
+  installMore: (owner: Client) => Promise<void>,
+): Promise<void> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     await refuseUnfitDatabase(owner, appUrl);
-    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lockMigrations(holder);
     await runMigrations(schema, ownerUrl);
     await installSchema(owner, schema, roleOf(appUrl));
+    await installMore(owner);
   } finally {
     await owner.end();
+    await holder.end();
   }
   await (await connectOrRefuse('DATABASE_APP_URL', appUrl)).end();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
+import { limits } from '../kernel/limits.contract.ts';
 
 /**
  * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
@@ -56,8 +57,10 @@ export interface SqlFunction {
   readonly sql: string;
   /** The serving role may execute it. */
   readonly isServed: boolean;
-  /** Belongs to the look-up role, which sees what the caller may not: ids across families, a sibling's taken task. */
+  /** Belongs to the look-up role, which sees what the caller may not: ids across families. */
   readonly isLookUp: boolean;
+  /** The look-up role may execute it. */
+  readonly isForLookUps?: boolean;
 }
 
 /**
@@ -81,13 +84,23 @@ const kinds = {
   served: { isServed: true, isLookUp: false },
   /** Called by other functions only. */
   internal: { isServed: false, isLookUp: false },
+  /** Called by other functions, the look-ups among them. */
+  shared: { isServed: false, isLookUp: false, isForLookUps: true },
   lookUp: { isServed: true, isLookUp: true },
 } as const;
+
+/** What a function calls `limits.childrenPerFamilyMax` is that number: whoever calls it hands in no limit. */
+const withLimits = (sql: string) =>
+  sql.replaceAll(/\blimits\.(\w+)/g, (_, name: string) => {
+    const limit = new Map<string, number>(Object.entries(limits)).get(name);
+    if (limit === undefined) throw new Error(`There is no limit ${name}`);
+    return String(limit);
+  });
 
 /** The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. */
 export const readFunctions = (folder: string, functions: Readonly<Record<string, keyof typeof kinds>>): SqlFunction[] =>
   Object.entries(functions).map(([name, kind]) => ({
     name,
-    sql: readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8'),
+    sql: withLimits(readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8')),
     ...kinds[kind],
   }));

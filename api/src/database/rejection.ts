@@ -1,9 +1,17 @@
 import { DriverException } from '@mikro-orm/core';
-import { type AppError, conflict, forbidden, keyUsed, notFound, unauthenticated } from '../kernel/errors.ts';
+import {
+  type AppError,
+  conflict,
+  forbidden,
+  invalidField,
+  keyUsed,
+  notFound,
+  unauthenticated,
+} from '../kernel/errors.ts';
 
 /**
- * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, 23505 is one key used for two
- * things at the same moment.
+ * SQLSTATEs that our functions raise; the detail of TN402 is how many tokens are missing, that of TN409 and TN420 may say
+ * which of several reasons it was. 23505 is one key used for two things at the same moment.
  */
 const reasons = {
   TN401: 'noActor',
@@ -12,6 +20,7 @@ const reasons = {
   TN404: 'absent',
   TN409: 'stateForbids',
   TN410: 'noneLeft',
+  TN420: 'invalid',
   TN422: 'keyUsed',
   '23505': 'keyUsed',
 } as const;
@@ -73,6 +82,8 @@ function usualError(reason: Reason, sentence?: string): AppError {
     case 'noneLeft':
     case 'tooFewTokens':
       return conflict(sentence ?? 'This cannot be done now');
+    case 'invalid':
+      return invalidField('', sentence ?? 'This is not valid');
     case 'keyUsed':
       return keyUsed();
   }

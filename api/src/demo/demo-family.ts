@@ -6,25 +6,24 @@ import { AppError } from '../kernel/errors.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { addChild, registerPerson } from '../registration/registration.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
 import { demoChildren, demoParent, demoPassword } from './demo-story.ts';
-import { seedStory } from './seed-story.ts';
+import { type DemoPerson, seedStory } from './seed-story.ts';
 
 /** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
 export async function seedDemoFamily(orm: MikroORM): Promise<void> {
   const passwords = createPasswords();
   const parent = await registerUnlessKnown({ orm, passwords });
   if (!parent) return;
-  const callerOf = (profile: ProfileDto) => {
-    const actor = actorOf(profile);
-    return { em: emFor(orm, actor), actor };
-  };
-  const sarah = callerOf(parent);
+  const sarah = await signInBriefly(orm, parent);
   const join = async (child: { display_name: string; email: string }) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7(), passwords };
-    return callerOf(await addChild(sarah.em, sarah.actor, account));
+    return signInBriefly(orm, await addChild(sarah.em, sarah.actor, account));
   };
   const { mia, leo, ava } = demoChildren;
   await seedStory(sarah, { mia: await join(mia), leo: await join(leo), ava: await join(ava) });
+  // Nobody is signed in when the story is told.
+  await sarah.em.nativeDelete(AuthSessionEntity, { familyId: sarah.actor.familyId });
 }
 
 async function registerUnlessKnown(auth: Pick<AuthDeps, 'orm' | 'passwords'>): Promise<ProfileDto | null> {
@@ -39,10 +38,17 @@ async function registerUnlessKnown(auth: Pick<AuthDeps, 'orm' | 'passwords'>): P
   }
 }
 
-/** The person as the services know a caller; no session stands behind it, because nobody signed in. */
-function actorOf({ id, family_id, display_name, role, created_at }: ProfileDto): Actor {
-  const person = { familyId: family_id, profileId: id, displayName: display_name, createdAt: new Date(created_at) };
-  return { ...person, role, sessionId: uuidv7(), timeZone: 'UTC' };
+const storyMaxMs = 600_000;
+
+/** The person as the services know a caller, with the session that the moves of tokens ask for. */
+async function signInBriefly(orm: MikroORM, profile: ProfileDto): Promise<DemoPerson> {
+  const { id: profileId, family_id: familyId, display_name: displayName, role } = profile;
+  const [sessionId, createdAt] = [uuidv7(), new Date(profile.created_at)];
+  const actor: Actor = { familyId, profileId, displayName, createdAt, role, sessionId, timeZone: 'UTC' };
+  const em = emFor(orm, actor);
+  const session = { familyId, id: sessionId, profileId, expiresAt: new Date(Date.now() + storyMaxMs) };
+  await em.insert(AuthSessionEntity, session);
+  return { em, actor };
 }
 
 /** What a person needs to sign in, in one line. */

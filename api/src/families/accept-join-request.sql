@@ -1,17 +1,17 @@
 -- A request that was accepted comes back as it is.
-create or replace function accept_join_request(p_family uuid, p_actor uuid, p_id uuid, p_children_max int)
+create or replace function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
 returns setof join_request
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_request join_request;
 begin
-  perform ledger_enter(p_family, p_actor, 'parent');
+  perform ledger_enter(p_family, p_actor, p_session, 'parent');
   perform join_lock_family(p_family);
   select * into v_request from join_request where family_id = p_family and id = p_id;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_request.status in ('declined', 'withdrawn') then raise exception using errcode = 'TN409'; end if;
   if v_request.status = 'pending' then
-    if (select count(*) from profile where family_id = p_family and role = 'child') >= p_children_max then
+    if (select count(*) from profile where family_id = p_family and role = 'child') >= limits.childrenPerFamilyMax then
       raise exception using errcode = 'TN410';
     end if;
     perform join_check(v_request);

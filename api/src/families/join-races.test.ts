@@ -7,7 +7,7 @@ import { addChild } from '../registration/registration.service.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor } from '../database/orm.ts';
-import { insertFamily, insertLoneChild } from '../testing/insert-family.ts';
+import { insertFamily, insertLoneChild, type Person } from '../testing/insert-family.ts';
 import { openOwnerOrm, openTestOrm } from '../testing/test-database.ts';
 import { insertSession } from '../testing/insert-session.ts';
 import { whileFamilyLocked } from '../testing/while-family-locked.ts';
@@ -25,9 +25,9 @@ afterAll(() => Promise.all([orm.close(), owner.close()]));
 const byStatus = (a: number, b: number) => a - b;
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-const accept = (parent: Caller, id: string) => acceptRequest(emFor(orm, parent), actorOf(parent), id);
-const decline = (parent: Caller, id: string) => declineRequest(emFor(orm, parent), actorOf(parent), id);
-const renew = (parent: Caller) => changeFamilyCode(emFor(orm, parent), actorOf(parent));
+const accept = (parent: Person, id: string) => acceptRequest(emFor(orm, parent), actorOf(parent), id);
+const decline = (parent: Person, id: string) => declineRequest(emFor(orm, parent), actorOf(parent), id);
+const renew = (parent: Person) => changeFamilyCode(emFor(orm, parent), actorOf(parent));
 /** Of the hash that lone children are inserted with. */
 const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>
@@ -50,7 +50,7 @@ async function homeOf(child: Caller, parent: Caller): Promise<'own' | 'joined'> 
   return isJoined ? 'joined' : 'own';
 }
 
-async function waitingChild(parent: Caller) {
+async function waitingChild(parent: Person) {
   const child = await insertLoneChild(orm);
   const { id } = await join(orm, child, await codeOf(orm, parent));
   return { child, id };

@@ -4,7 +4,6 @@ import { orReject } from '../database/rejection.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, keyUsed, notFound } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/idempotency.ts';
-import { limits } from '../kernel/limits.contract.ts';
 import { badFamilyCode } from './family-code.contract.ts';
 import { lockFamily } from './family.service.ts';
 import type { JoinRequestDto } from './join-request.contract.ts';
@@ -26,7 +25,7 @@ export async function askToJoin(
   const askedFamilyId = await findFamilyByCode(tx, code);
   if (!askedFamilyId) throw invalidField(field, badFamilyCode);
   const ids = { familyId: child.familyId, childId: child.profileId, askedFamilyId };
-  const asked = requestToJoin(tx, { ...ids, code, id, requestHash, pendingMax: limits.joinRequestsPerFamilyMax });
+  const asked = requestToJoin(tx, { ...ids, code, id, requestHash });
   return toJoinRequestDto(
     await orReject(asked, {
       wrongRole: 'Only a child can ask to join a family',
@@ -74,10 +73,8 @@ export async function listJoinRequests(em: EntityManager, actor: Actor): Promise
 
 /** The child moves into the family with the account it has, and signs in again (Rules 4.6). */
 export async function acceptRequest(em: EntityManager, actor: Actor, id: string): Promise<JoinRequestDto> {
-  const { familyId, profileId: actorId } = actor;
-  const accepted = em.transactional((tx) =>
-    acceptJoinRequest(tx, { familyId, actorId, id, childrenMax: limits.childrenPerFamilyMax }),
-  );
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const accepted = em.transactional((tx) => acceptJoinRequest(tx, { familyId, actorId, sessionId, id }));
   return toParentDto(
     await orReject(accepted, {
       stateForbids: () => whyNotAccepted(em, actor, id),

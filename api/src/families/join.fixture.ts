@@ -4,17 +4,18 @@ import { AppError } from '../kernel/errors.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { joinFamily } from './join-request.service.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Person } from '../testing/insert-family.ts';
 
-/** A caller as the services know one; no session stands behind it. */
-export function actorOf(caller: Caller): Actor {
-  return { ...caller, sessionId: uuidv7(), displayName: 'Somebody', createdAt: new Date(), timeZone: 'UTC' };
+/** A person as the services know one. */
+export function actorOf(person: Person): Actor {
+  return { ...person, displayName: 'Somebody', createdAt: new Date(), timeZone: 'UTC' };
 }
 
 export async function codeOf(orm: MikroORM, parent: Caller): Promise<string> {
   return (await emFor(orm, parent).findOneOrFail(FamilyCodeEntity, { familyId: parent.familyId })).code;
 }
 
-export const join = (orm: MikroORM, child: Caller, code: string) =>
+export const join = (orm: MikroORM, child: Person, code: string) =>
   joinFamily(emFor(orm, child), actorOf(child), { code, key: uuidv7() });
 
 /** The status a service's outcome would be answered with. Whatever is no refusal of ours is thrown. */

@@ -16,25 +16,24 @@ export type Asking = {
   /** What the same request has again. */
   id: string;
   requestHash: Uint8Array;
-  pendingMax: number;
 };
 
 /** Rejects `absent` where the family has another code by now. */
 export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
-  const { familyId, childId, askedFamilyId, code, id, requestHash, pendingMax } = asking;
-  const args = [familyId, childId, askedFamilyId, code, id, requestHash, pendingMax];
-  return callForRow(em, JoinRequestEntity, 'select * from request_to_join(?, ?, ?, ?, ?, ?, ?)', args);
+  const { familyId, childId, askedFamilyId, code, id, requestHash } = asking;
+  const args = [familyId, childId, askedFamilyId, code, id, requestHash];
+  return callForRow(em, JoinRequestEntity, 'select * from request_to_join(?, ?, ?, ?, ?, ?)', args);
 }
 
-export type Accepting = { familyId: string; actorId: string; id: string; childrenMax: number };
+export type Accepting = { familyId: string; actorId: string; sessionId: string; id: string };
 
 /** Moves the child into the family and ends its sessions; a request that was accepted comes back as it is. */
 export function acceptJoinRequest(em: EntityManager, accepting: Accepting): Promise<JoinRequest> {
-  const { familyId, actorId, id, childrenMax } = accepting;
+  const { familyId, actorId, sessionId, id } = accepting;
   return callForRow(em, JoinRequestEntity, 'select * from accept_join_request(?, ?, ?, ?)', [
     familyId,
     actorId,
+    sessionId,
     id,
-    childrenMax,
   ]);
 }

@@ -1,16 +1,20 @@
 -- One request at a time: what the child was waiting for is withdrawn, and kept for a day to know a late repetition by.
 create or replace function request_to_join(
-  p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea, p_pending_max int
+  p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea
 ) returns setof join_request
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_role text;
   v_name text;
   v_pending int;
   v_earlier join_request;
 begin
-  perform ledger_enter(p_family, p_child, 'child');
-  -- Nothing where the child is moved in this very moment: then its family is gone as well, below.
-  select display_name into v_name from profile where family_id = p_family and id = p_child;
+  -- Without a session: whoever registers with a code has none yet.
+  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', p_child::text, true), set_config('app.role', '', true);
+  select role, display_name into v_role, v_name from profile where family_id = p_family and id = p_child;
+  if v_role is null then raise exception using errcode = 'TN401'; end if;
+  if v_role <> 'child' then raise exception using errcode = 'TN403'; end if;
+  perform set_config('app.role', v_role, true);
   if not join_lock_family(p_asked) then raise exception using errcode = 'TN404'; end if;
   perform from family_code where family_id = p_asked and code = p_code;
   if not found then raise exception using errcode = 'TN404'; end if;
@@ -25,7 +29,7 @@ begin
     return next v_earlier;
     return;
   end if;
-  if v_pending >= p_pending_max then raise exception using errcode = 'TN410'; end if;
+  if v_pending >= limits.joinRequestsPerFamilyMax then raise exception using errcode = 'TN410'; end if;
   delete from join_request
    where child_family_id = p_family and child_id = p_child and status = 'withdrawn' and created_at < now() - interval '1 day';
   update join_request set status = 'withdrawn', code = null

@@ -28,8 +28,7 @@ export async function makeOnce<T extends Made>(once: Once<T>): Promise<T> {
   return earlier ? sameOrRefused(earlier, once.request, once.actorId) : makeOrFind(once);
 }
 
-/** The same for a `make` that looks for the earlier one itself, in its transaction, and answers `sameOrRefused`. */
-export async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
+async function makeOrFind<T extends Made>({ request, actorId, find, make }: Once<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
@@ -42,7 +41,7 @@ export async function makeOrFind<T extends Made>({ request, actorId, find, make 
 }
 
 /** Row-level security may hide what another person made with the key: that is a used key, too. */
-export function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
+function sameOrRefused<T extends Made>(made: T | null, request: RequestKey, actorId: string | null): T {
   if (!made || made.createdBy !== actorId) throw keyUsed();
   if (!made.requestHash || !request.hash.equals(made.requestHash)) throw keyUsed();
   return made;

@@ -9,13 +9,17 @@ export const databaseName = 'tokennest';
 
 const { owner, app, lookUp, audit } = roleNames;
 
+/** Of PostgreSQL's usual 100: so the owner, its tools and a superuser always get in. Each server's pool takes 16. */
+const appConnectionsMax = 80;
+
 /** Passwords are ours and made of letters, digits, - and _ only, so they need no quoting. */
 export type RolePasswords = { owner: string; app: string };
 
 /**
  * Run by a superuser (or a role that may create roles) connected to any database; harmless to repeat. New roles are
  * neither SUPERUSER nor BYPASSRLS. The owner does not inherit: it looks across families and audits them only by SET
- * ROLE, never by accident, and the serving role's limits hold behind PgBouncer too, where a client cannot set them.
+ * ROLE, never by accident, and the serving role's limits hold behind PgBouncer too, where a client cannot set them. What
+ * a role may change of itself, its settings and its password, is set again each time.
  */
 export const rolesSql = (passwords: RolePasswords) => `
 do $$
@@ -29,7 +33,8 @@ begin
   end loop;
 end $$;
 alter role ${owner} login noinherit password '${passwords.owner}';
-alter role ${app} login password '${passwords.app}';
+alter role ${app} login password '${passwords.app}' connection limit ${appConnectionsMax};
+alter role ${app} reset all;
 alter role ${app} set statement_timeout = '5s';
 alter role ${app} set idle_in_transaction_session_timeout = '10s';
 grant ${lookUp}, ${audit} to ${owner};
@@ -44,4 +49,5 @@ export const databaseRightsSql = `
 alter schema public owner to ${owner};
 revoke all on database ${databaseName} from public;
 grant connect on database ${databaseName} to ${app};
+alter role ${app} in database ${databaseName} reset all;
 `;

@@ -41,9 +41,9 @@ export async function cancelRedemption(
   actor: Actor,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: actorId } = actor;
-  const transactionId = uuidv7();
-  const cancellation = ledger.cancelRedemption(em, { familyId, actorId, redemptionId: id, reason, transactionId });
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const asked = { redemptionId: id, reason, transactionId: uuidv7() };
+  const cancellation = ledger.cancelRedemption(em, { familyId, actorId, sessionId, ...asked });
   const cancelled = await orReject(cancellation, { stateForbids: 'This redemption is already fulfilled' });
   return withChildName(em, actor, cancelled);
 }

@@ -121,8 +121,8 @@ test('fulfilling what is being cancelled waits and is told', async () => {
   const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
   await app.query('begin');
-  const values = [familyId, parent.id, redemption.id, null, randomUUID()];
-  await app.query('select * from cancel_redemption($1, $2, $3, $4, $5)', values);
+  const values = [familyId, parent.id, parent.sessionId, redemption.id, null, randomUUID()];
+  await app.query('select * from cancel_redemption($1, $2, $3, $4, $5, $6)', values);
   const fulfilling = parent.post(fulfill);
   await setTimeout(300);
   await app.query('commit');

@@ -119,9 +119,9 @@ const ofStocks: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** What the sibling redeemed comes back. */
-  prepare(orm, { family: familyId, parent: actorId, siblingIdOf }) {
-    const redemptionId = siblingIdOf('redemption');
-    return cancelRedemption(orm.em, { familyId, actorId, redemptionId, reason: null, transactionId: uuidv7() });
+  prepare(orm, { family: familyId, parent: actorId, session: sessionId, siblingIdOf }) {
+    const asked = { redemptionId: siblingIdOf('redemption'), reason: null, transactionId: uuidv7() };
+    return cancelRedemption(orm.em, { familyId, actorId, sessionId, ...asked });
   },
   list: [...ofPayments, ...ofStocks],
 };

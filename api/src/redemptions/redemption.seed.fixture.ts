@@ -11,5 +11,6 @@ export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
   const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];
   const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
   await emFor(orm, parent).insert(RewardEntity, reward);
-  await redeemReward(orm.em, { familyId, childId: child.profileId, rewardId, key: uuidv7(), requestHash });
+  const { profileId: childId, sessionId } = child;
+  await redeemReward(orm.em, { familyId, childId, sessionId, rewardId, key: uuidv7(), requestHash });
 };

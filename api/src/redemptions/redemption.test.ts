@@ -106,7 +106,8 @@ test('Rules 1.4: without a page, all pending ones and the newest 100 closed in o
   await award(parent, mia, 1000);
   const redeemMany = async (count: number) => {
     for (let made = 0; made < count; made += 1) {
-      const asked = { familyId, childId: mia.id, rewardId, key: uuidv7(), requestHash: Buffer.alloc(32) };
+      const child = { childId: mia.id, sessionId: mia.sessionId };
+      const asked = { familyId, ...child, rewardId, key: uuidv7(), requestHash: Buffer.alloc(32) };
       await redeemReward(api.orm.em, asked);
     }
   };

@@ -16,9 +16,9 @@ export async function redeemReward(
   actor: Actor,
   { rewardId, key }: { rewardId: string; key: string },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: childId, displayName } = actor;
+  const { familyId, profileId: childId, sessionId, displayName } = actor;
   const requestHash = hashOf('redeem-reward', { rewardId });
-  const redeeming = ledger.redeemReward(em, { familyId, childId, rewardId, key, requestHash });
+  const redeeming = ledger.redeemReward(em, { familyId, childId, sessionId, rewardId, key, requestHash });
   const redemption = await orReject(redeeming, {
     wrongRole: 'Only a child can do this',
     noneLeft: 'This reward is out of stock',

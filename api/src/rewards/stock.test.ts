@@ -99,8 +99,8 @@ test('Rules 7.3: a quantity edited while somebody redeems is exact', async () =>
   const { familyId } = await callerOf(parent);
   const app = await connectAs('app');
   await app.query('begin');
-  const values = [familyId, mia.id, id, randomUUID(), Buffer.alloc(32)];
-  await app.query('select * from redeem_reward($1, $2, $3, $4, $5)', values);
+  const values = [familyId, mia.id, mia.sessionId, id, randomUUID(), Buffer.alloc(32)];
+  await app.query('select * from redeem_reward($1, $2, $3, $4, $5, $6)', values);
   const editing = edit(0);
   await setTimeout(300);
   await app.query('commit');

@@ -8,7 +8,7 @@ import * as ledger from './task.ledger.ts';
 
 /** Pays the reward to the child that completed the task, once; an approved task is answered as it is (Rules 1.11). */
 export async function approveTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {
-  const { familyId, profileId: actorId } = actor;
-  const approval = ledger.approveTask(em, { familyId, actorId, taskId, transactionId: uuidv7() });
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const approval = ledger.approveTask(em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
   return toTaskDto(em, actor, await orReject(approval, { stateForbids: 'This task is not completed yet' }));
 }

@@ -1,10 +1,12 @@
-create or replace function approve_task(p_family uuid, p_actor uuid, p_task uuid, p_transaction uuid) returns setof task
+create or replace function approve_task(
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_transaction uuid
+) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_child uuid;
   v_task task;
 begin
-  perform ledger_enter(p_family, p_actor, 'parent');
+  perform ledger_enter(p_family, p_actor, p_session, 'parent');
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;

@@ -6,15 +6,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
-import { toTaskDto, toTaskDtos } from './attempts.service.ts';
+import { toTaskDtos } from './attempts.service.ts';
 import type { TaskDto, taskQuery } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
 /** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2). */
-export const tasksOf = (actor: Actor): FilterQuery<Task> => ({ $and: [withDeleted(actor), { deletedAt: null }] });
-
-function withDeleted({ familyId, profileId, role }: Actor): FilterQuery<Task> {
-  return role === 'parent' ? { familyId } : { familyId, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
+function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
+  const living = { familyId, deletedAt: null };
+  return role === 'parent' ? living : { ...living, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
 }
 
 /** One moment for all that is read: a task approved in between would be in both halves of a list or in neither. */
@@ -47,14 +46,6 @@ async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { limit, o
 export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
   tx.count(TaskEntity, { $and: [which, { status: { $ne: 'approved' } }] });
 
-/** A task as it is now, also a deleted one, since replays are answered; undefined where this actor has none. */
-export function findTask(em: EntityManager, actor: Actor, id: string): Promise<TaskDto | undefined> {
-  return em.transactional(async (tx) => {
-    const task = await tx.findOne(TaskEntity, { $and: [withDeleted(actor), { id }] }, { refresh: true });
-    return task ? toTaskDto(tx, actor, task) : undefined;
-  }, snapshot);
-}
-
 /**
  * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock
  * when one tap is sent twice. An approved task never changes, so nobody may lock it.
@@ -62,13 +53,9 @@ export function findTask(em: EntityManager, actor: Actor, id: string): Promise<T
 const lockSql = `
   select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
 
-/** Locks the task; false where there is none, for a child none that it may complete. What is read next stays true. */
-export const lockOpenTask = async (tx: EntityManager, { familyId }: Actor, id: string): Promise<boolean> =>
-  (await tx.execute<object[]>(lockSql, [familyId, id])).length > 0;
-
 /** A task, also a deleted one, locked for a parent to decide about until the transaction ends; 404 without one. */
 export async function lockTask(tx: EntityManager, actor: Actor, id: string): Promise<Task> {
-  await lockOpenTask(tx, actor, id);
+  await tx.execute(lockSql, [actor.familyId, id]);
   const task = await tx.findOne(TaskEntity, { familyId: actor.familyId, id }, { refresh: true });
   if (!task) throw notFound();
   return task;

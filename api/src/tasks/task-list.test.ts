@@ -1,7 +1,7 @@
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { type Caller, emFor } from '../database/orm.ts';
-import { insertFamily } from '../testing/insert-family.ts';
+import { emFor } from '../database/orm.ts';
+import { insertFamily, type Person } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, makeTask, type TestPerson } from '../testing/test-family.ts';
@@ -72,7 +72,7 @@ test('Rules 1.4: without a page all open ones and the newest 100 approved, older
   const approved: string[] = [];
   for (let made = 0; made < 101; made += 1) approved.unshift(await insertApproved(parent, child));
   const list = async (asked: Parameters<typeof listTasks>[2]) => {
-    const actor = { ...parent, sessionId: '', displayName: 'Sarah', createdAt: new Date(), timeZone: 'UTC' };
+    const actor = { ...parent, displayName: 'Sarah', createdAt: new Date(), timeZone: 'UTC' };
     const { tasks, total } = await listTasks(emFor(api.orm, parent), actor, asked);
     return [tasks.map(({ id }) => id), total];
   };
@@ -81,11 +81,11 @@ test('Rules 1.4: without a page all open ones and the newest 100 approved, older
   expect(await list({ status: 'approved', page: 2, page_size: 100 })).toEqual([approved.slice(100), 101]);
 });
 
-async function insertApproved(parent: Caller, child: Caller): Promise<string> {
-  const { familyId, profileId: actorId } = parent;
+async function insertApproved(parent: Person, child: Person): Promise<string> {
+  const { familyId, profileId: actorId, sessionId } = parent;
   const taskId = await insertTask(api.orm, parent, child.profileId);
   await markTaskCompleted(api.orm, child, taskId);
-  await approveTask(api.orm.em, { familyId, actorId, taskId, transactionId: uuidv7() });
+  await approveTask(api.orm.em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
   return taskId;
 }
 

@@ -3,13 +3,12 @@ import { locksOf, type NounMutants } from '../testing/noun-mutants.ts';
 const [tasks, tokens] = [locksOf('tasks'), locksOf('tokens')];
 
 export const mutants: NounMutants = {
-  unlocked: { lockOpenTask: () => 'true' },
   locks: {
     'approve_task: ledger_lock_account(p_family, v_child)': tokens('approve locks the account before the task'),
     'approve_task: for no key update of task': tokens('approve waits for the task'),
     'lockSql: for no key update of task': tasks('a decision waits for the task'),
-    'lockTask: lockOpenTask(tx, actor, id)': tasks('a decision waits for the task'),
-    'completePending: lockOpenTask(tx, actor, taskId)': tasks('a completion waits for the task'),
+    'complete_task: for no key update of task': tasks('a completion waits for the task'),
+    'reject_task: for no key update of task': tasks('a rejection waits for the task'),
     'insertTask: lockFamily(tx, familyId)': tasks('a new task waits for the family'),
   },
 };

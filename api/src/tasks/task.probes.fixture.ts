@@ -58,21 +58,19 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert(), 1],
         ],
         decide: [
-          ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['app', 'child', `update task set title = 'Renamed'`, 0],
           ['app', 'parent', `update task set title = 'Renamed'`, 4],
         ],
+        taken: [['owner', 'child', 'select id from task', ['open', 'pending', 'taken', 'task']]],
         complete: [
-          ['app', 'child', completeFor(':child'), 2],
-          ['app', 'child', completeFor(':sibling'), 'refused'],
-          ['app', 'child', `${completeFor(':child')}, token_reward = 1000`, 'refused'],
-          ['app', 'child', `${completeFor(':child')}, deleted_at = 'now'`, 'refused'],
-          ['app', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 2],
+          ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
+          ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
         ],
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
           ['owner', 'parent', `update task set title = 'Renamed'`, 6],
         ],
-        lookup: [['lookUp', 'child', 'select id from task', ['open', 'pending', 'taken', 'task']]],
       },
       derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
         token_reward_check`,
@@ -95,17 +93,15 @@ export const probes: NounProbes = {
       row: attempt,
       policies: {
         add: [
-          ['app', 'child', attempt.insert({ child_id: ':sibling', ...byChild }), 'refused'],
-          ['app', 'parent', attempt.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
-          ['app', 'child', attempt.insert({ task_id: ':sibling_pending', ...byChild }), 'refused'],
-          ['app', 'child', attempt.insert(), 'refused'],
-          ['app', 'child', attempt.insert({ rejected_at: 'now', rejected_by: ':parent', ...byChild }), 'refused'],
-          ['app', 'child', attempt.insert(byChild), 1],
+          ['owner', 'child', attempt.insert({ child_id: ':sibling', ...byChild }), 'refused'],
+          ['owner', 'parent', attempt.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
+          ['owner', 'child', attempt.insert(), 'refused'],
+          ['owner', 'child', attempt.insert(byChild), 1],
         ],
         reject: [
-          ['app', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
-          ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
-          ['app', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+          ['owner', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
+          ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
+          ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
         ],
         clear: [
           ['owner', 'nobody', attempt.insert({ id: ':key', repeat_of: ':key' }), 'refused'],

@@ -19,7 +19,7 @@ type Asked = Partial<z.output<typeof createAllowanceBody>>;
 export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
   const { familyId, parent, children } = await insertFamily(orm, 1, { timeZone });
   const childId = children[0].profileId;
-  const actor: Actor = { ...parent, sessionId: '', displayName: 'A parent', createdAt: new Date(), timeZone };
+  const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date(), timeZone };
   const em = () => emFor(orm, parent);
 
   /** What the parent does at this time, such as 2030-05-01T10:00Z. */

@@ -42,6 +42,11 @@ export async function openFreshDatabase() {
     const { ok, checks } = await auditDatabase(ownerUrl);
     if (!ok) throw new Error(checks.map(describeCheck).join('\n'));
   }
+  /** No date falls due after this time; the serving role hands in an earlier one. */
+  const stopClockAt = (time: string) =>
+    superuser.query(
+      `create or replace function product_clock() returns timestamptz language sql stable as $$ select '${time}'::timestamptz $$`,
+    );
   const close = () => open.disposeAsync();
-  return { ownerUrl, appUrl, superuser, expectClean, close, [Symbol.asyncDispose]: close };
+  return { ownerUrl, appUrl, superuser, stopClockAt, expectClean, close, [Symbol.asyncDispose]: close };
 }

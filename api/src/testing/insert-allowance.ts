@@ -16,7 +16,9 @@ interface Seed {
 export async function insertAllowance(orm: MikroORM, parent: Caller, seed: Seed): Promise<string> {
   const { familyId, profileId: createdBy } = parent;
   const id = uuidv7();
-  const row = { familyId, id, name: 'Pocket money', createdBy, requestHash: Buffer.alloc(32), ...seed };
+  // Nothing is paid for the time before an allowance was made.
+  const createdAt = new Date(Math.min(Date.now(), seed.nextExecutionAt.getTime()));
+  const row = { familyId, id, name: 'Pocket money', createdBy, createdAt, requestHash: Buffer.alloc(32), ...seed };
   await emFor(orm, parent).insert(AllowanceEntity, row);
   return id;
 }

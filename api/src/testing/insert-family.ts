@@ -4,8 +4,11 @@ import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
+import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
 
-export type InsertedFamily = { familyId: string; parent: Caller; children: [Caller, ...Caller[]] };
+/** With a session that is alive, as the moves of tokens ask for one. */
+export type Person = Caller & { readonly sessionId: string };
+export type InsertedFamily = { familyId: string; parent: Person; children: [Person, ...Person[]] };
 
 interface Seed {
   readonly timeZone?: string;
@@ -16,7 +19,7 @@ interface Seed {
 /** The rows of a family of one parent and `childCount` children, without any request. */
 export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {}): Promise<InsertedFamily> {
   const familyId = uuidv7();
-  const personOf = (role: Caller['role']): Caller => ({ familyId, profileId: uuidv7(), role });
+  const personOf = (role: Caller['role']) => newPerson(familyId, role);
   const parent = personOf('parent');
   const others = Array.from({ length: childCount - 1 }, () => personOf('child'));
   const family: InsertedFamily = { familyId, parent, children: [personOf('child'), ...others] };
@@ -25,13 +28,21 @@ export async function insertFamily(orm: MikroORM, childCount = 1, seed: Seed = {
 }
 
 /** A child in an empty family of its own, as one that registers by itself. */
-export async function insertLoneChild(orm: MikroORM): Promise<Caller> {
-  const child: Caller = { familyId: uuidv7(), profileId: uuidv7(), role: 'child' };
+export async function insertLoneChild(orm: MikroORM): Promise<Person> {
+  const child = newPerson(uuidv7(), 'child');
   await insertPeople(orm, [child], { hasCode: false });
   return child;
 }
 
-type People = readonly [Caller, ...Caller[]];
+const newPerson = (familyId: string, role: Caller['role']): Person => ({
+  familyId,
+  profileId: uuidv7(),
+  role,
+  sessionId: uuidv7(),
+});
+
+type People = readonly [Person, ...Person[]];
+const dayMs = 86_400_000;
 
 /** A new family and all of its people; the first of them inserts it. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
@@ -40,9 +51,11 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
   await emFor(orm, people[0]).transactional(async (em) => {
     await em.insert(FamilyEntity, { id: familyId, timeZone });
     if (hasCode) await addFamilyCode(em, familyId);
-    for (const { profileId: id, role } of people) {
+    for (const { profileId: id, role, sessionId } of people) {
       await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });
       await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash });
+      const session = { familyId, id: sessionId, profileId: id, expiresAt: new Date(Date.now() + dayMs) };
+      await em.insert(AuthSessionEntity, session);
     }
   });
 }

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
-import { TaskAttemptEntity } from '../tasks/task-attempt.entity.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
+import { completeTask } from '../tasks/task.ledger.ts';
+import type { Person } from './insert-family.ts';
 
 /** A pending task for one child, or for anyone where `assignedTo` is null; its id. */
 export async function insertTask(
@@ -27,12 +28,8 @@ export async function insertTask(
 }
 
 /** The child says it is done: its attempt, and the task is completed. */
-export async function markTaskCompleted(orm: MikroORM, child: Caller, taskId: string): Promise<void> {
-  const { familyId, profileId } = child;
-  const done = { status: 'completed', assignedTo: profileId, completedBy: profileId, completedAt: new Date() } as const;
-  await emFor(orm, child).transactional(async (tx) => {
-    await tx.nativeUpdate(TaskEntity, { familyId, id: taskId }, done);
-    const attempt = { familyId, id: uuidv7(), taskId, childId: profileId, createdBy: profileId };
-    await tx.insert(TaskAttemptEntity, { ...attempt, requestHash: Buffer.alloc(32) });
-  });
+export async function markTaskCompleted(orm: MikroORM, child: Person, taskId: string): Promise<void> {
+  const { familyId, profileId: actorId, sessionId } = child;
+  const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
+  await completeTask(orm.em, { familyId, actorId, sessionId, taskId, childId: null, ...request });
 }

@@ -1,10 +1,11 @@
-import type { Caller, MikroORM } from '../database/orm.ts';
+import type { MikroORM } from '../database/orm.ts';
+import type { Person } from './insert-family.ts';
 
 /** The child whose rows are made. */
 export interface ChildSeed {
   readonly orm: MikroORM;
-  readonly child: Caller;
-  readonly parent: Caller;
+  readonly child: Person;
+  readonly parent: Person;
   /** The rows of the noun of this folder come first; `await earlier('tokens')`. */
   readonly earlier: (folder: string) => Promise<void>;
 }

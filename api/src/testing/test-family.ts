@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../database/orm.ts';
+import type { Person } from './insert-family.ts';
 import { granted, type Sent, type TestClient } from './test-client.ts';
 
 export const password = 'tokennest';
@@ -34,6 +34,7 @@ export async function signIn(client: TestClient, email: string) {
   const id: string = body.user.id;
   return {
     id,
+    sessionId: sessionOf(token),
     email,
     token,
     refreshToken,
@@ -43,6 +44,10 @@ export async function signIn(client: TestClient, email: string) {
     delete: (path: string) => send('DELETE', path, { token }),
   };
 }
+
+/** The session that an access token names. */
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 /** Registers someone: a family of their own. Answers the e-mail address. */
 export async function register({ send }: TestClient, role: Role, displayName?: string): Promise<string> {
@@ -70,9 +75,9 @@ export async function addChild(client: TestClient, parent: TestPerson, displayNa
 }
 
 /** A parent as row-level security knows one, for rows that a test makes by itself. */
-export async function callerOf(parent: TestPerson): Promise<Caller> {
+export async function callerOf(parent: TestPerson): Promise<Person> {
   const { id: familyId } = await granted(parent.get('/api/families/current'));
-  return { familyId, profileId: parent.id, role: 'parent' };
+  return { familyId, profileId: parent.id, role: 'parent', sessionId: parent.sessionId };
 }
 
 export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10): Promise<string> {

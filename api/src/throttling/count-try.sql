@@ -1,10 +1,10 @@
 -- A try that is counted for good: at once, whatever becomes of the request.
-create or replace function count_try(p_scope text, p_subject bytea, p_max int, p_window_seconds int) returns int
+create or replace function count_try(p_scope text, p_subject bytea, p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_wait int;
 begin
-  v_wait := count_one(p_scope, p_subject, p_max, p_window_seconds);
+  v_wait := count_one(p_scope, p_subject, p_max);
   perform forget_tries();
   return v_wait;
 end $$;

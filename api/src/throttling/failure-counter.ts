@@ -31,16 +31,15 @@ export function createFailureCounter({ orm, secret, limits, refusals = createRef
   /** Counts a guess as a failure until it is given back; throws 429, and counts nothing, once there were too many. */
   async function countFailure(guess: Guess): Promise<GiveBack> {
     const subjects = subjectsOf(guess);
-    const { windowSeconds } = failureAccount;
-    const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max, windowSeconds];
+    const args = [subjects.account, failureAccount.max, subjects.address, failureAddress.max];
     // As text: a Date would lose the microseconds.
-    const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?, ?)';
+    const sql = 'select wait, waits_for, counted_at::text from count_failure(?, ?, ?, ?)';
     const [row] = await orm.em.fork().execute<Counted[]>(sql, args);
     if (row && row.wait > 0) {
       refusals.remember(subjects[row.waits_for], row.wait);
       throw tooMany(row.wait);
     }
-    const taken = [subjects.account, subjects.address, windowSeconds, row?.counted_at];
+    const taken = [subjects.account, subjects.address, failureAccount.windowSeconds, row?.counted_at];
     return async () => {
       await orm.em.fork().execute('select uncount_failure(?, ?, ?, ?)', taken);
       for (const subject of Object.values(subjects)) refusals.forget(subject);

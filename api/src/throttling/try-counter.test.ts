@@ -5,7 +5,9 @@ import type { TryRule } from '../config/try-limits.ts';
 import { AppError } from '../kernel/errors.ts';
 import { connectAs, openTestOrm } from '../testing/test-database.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
+import { createSubjectHash } from './subject-hash.ts';
 import { createTryCounter } from './try-counter.ts';
+import { writeTryRules } from './write-try-rules.ts';
 
 /** Two replicas: each with a pool of its own. */
 const replicas = [openTestOrm(), openTestOrm()] as const;
@@ -25,7 +27,11 @@ afterAll(async () => {
   for (const orm of replicas) await orm.close();
 });
 
-const newRule = (max: number): TryRule => ({ scope: randomUUID(), max, windowSeconds: 3600 });
+async function newRule(max: number): Promise<TryRule> {
+  const rule = { scope: randomUUID(), max, windowSeconds: 3600 };
+  await writeTryRules(owner, [rule]);
+  return rule;
+}
 const rowsOf = async ({ scope }: TryRule) =>
   (await owner.query('select * from rate_limit where scope = $1', [scope])).rows;
 const endNow = ({ scope }: TryRule) =>
@@ -39,14 +45,14 @@ const isAllowed = (tried: Promise<unknown>) =>
 
 /** Guarantee: the limit is exact, however many try at the same moment and on however many replicas. */
 test('of 40 tries at once on two replicas ten are allowed', async () => {
-  const rule = newRule(10);
+  const rule = await newRule(10);
   const tries = Array.from({ length: 40 }, (_, index) => (index % 2 ? countTry : countElsewhere)(rule, 'mia'));
   const allowed = await Promise.all(tries.map(isAllowed));
   expect(allowed.filter(Boolean)).toHaveLength(10);
 });
 
 test('one too many is 429, in a sentence and with the seconds to wait', async () => {
-  const rule = newRule(1);
+  const rule = await newRule(1);
   await countTry(rule, 'mia');
   const refused = await countTry(rule, 'mia').catch((error: unknown) => error);
   if (!(refused instanceof AppError)) throw new Error('The second try was allowed');
@@ -57,7 +63,7 @@ test('one too many is 429, in a sentence and with the seconds to wait', async ()
 });
 
 test('each subject and each scope has tries of its own, and after the window new ones', async () => {
-  const [rule, other] = [newRule(1), newRule(1)];
+  const [rule, other] = [await newRule(1), await newRule(1)];
   const allowed = async (which: TryRule, subject: string) => isAllowed(countTry(which, subject));
   expect(await allowed(rule, 'mia')).toBe(true);
   expect(await allowed(rule, 'leo')).toBe(true);
@@ -69,7 +75,7 @@ test('each subject and each scope has tries of its own, and after the window new
 });
 
 test('a try that is given back was none', async () => {
-  const rule = newRule(1);
+  const rule = await newRule(1);
   const giveBack = await countTry(rule, 'mia');
   expect(await isAllowed(countTry(rule, 'mia'))).toBe(false);
   await giveBack();
@@ -79,7 +85,7 @@ test('a try that is given back was none', async () => {
 
 /** Guarantee: a flood of refused tries costs the database nothing, and a try that is given back is there at once. */
 test('who was refused a moment ago is refused without a question to PostgreSQL', async () => {
-  const rule = newRule(1);
+  const rule = await newRule(1);
   const giveBack = await countElsewhere(rule, 'mia');
   expect(await isAllowed(countElsewhere(rule, 'mia'))).toBe(false);
   const statements = jest.spyOn(replicas[1].em.getConnection(), 'execute');
@@ -91,7 +97,7 @@ test('who was refused a moment ago is refused without a question to PostgreSQL',
 });
 
 test('rows that are over go in passing', async () => {
-  const [old, rule] = [newRule(5), newRule(5)];
+  const [old, rule] = [await newRule(5), await newRule(5)];
   for (const subject of ['a', 'b', 'c']) await countTry(old, subject);
   await endNow(old);
   for (let passing = 0; passing < 20 && (await rowsOf(old)).length > 0; passing += 1) await countTry(rule, 'mia');
@@ -99,9 +105,21 @@ test('rows that are over go in passing', async () => {
   expect(await rowsOf(rule)).toHaveLength(1);
 });
 
+/** Guarantee: the limit is the owner's; whoever asks for more has no more, and a thing without a rule is not counted. */
+test('Rules 10.8: a higher limit handed in counts as the rule’s own', async () => {
+  const rule = await newRule(1);
+  await countTry(rule, 'mia');
+  for (const max of [1000, null]) {
+    const args = [rule.scope, createSubjectHash(secret)(rule.scope, 'mia'), max];
+    const [row] = await replicas[0].em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?) as wait', args);
+    expect(row?.wait).toBeGreaterThan(3500);
+  }
+  await expect(countTry({ ...rule, scope: randomUUID() }, 'mia')).rejects.toMatchObject({ code: 'P0002' });
+});
+
 /** Guarantee: who looks into the table learns nobody's address. */
 test('who tried is kept as a hash that nobody can guess without the secret', async () => {
-  const rule = newRule(5);
+  const rule = await newRule(5);
   await countTry(rule, '203.0.113.7');
   const another = createTryCounter({ orm: replicas[0], secret: 'another secret' });
   await another(rule, '203.0.113.7');

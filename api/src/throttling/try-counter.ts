@@ -12,11 +12,11 @@ export function createTryCounter({ orm, secret, refusals = createRefusalMemory()
   const hashOf = createSubjectHash(secret);
 
   /** Throws 429 once there were too many. Counted at once, and for good unless it is given back. */
-  return async ({ scope, max, windowSeconds }: TryRule, subject: string): Promise<GiveBack> => {
+  return async ({ scope, max }: TryRule, subject: string): Promise<GiveBack> => {
     const hash = hashOf(scope, subject);
     await refusals.repeat([hash]);
-    const args = [scope, hash, max, windowSeconds];
-    const [row] = await orm.em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?, ?) as wait', args);
+    const args = [scope, hash, max];
+    const [row] = await orm.em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?) as wait', args);
     if (row && row.wait > 0) {
       refusals.remember(hash, row.wait);
       throw tooMany(row.wait);

@@ -1,4 +1,5 @@
-create or replace function ledger_enter(p_family uuid, p_actor uuid, p_role text) returns void
+-- Enters the family as this person, whose session must be alive, and answers the role; p_role null is either.
+create or replace function ledger_enter(p_family uuid, p_actor uuid, p_session uuid, p_role text) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_role text;
@@ -8,8 +9,12 @@ begin
   v_set := set_config('app.family_id', p_family::text, true);
   v_set := set_config('app.profile_id', p_actor::text, true);
   v_set := set_config('app.role', '', true);
-  select role into v_role from profile where family_id = p_family and id = p_actor;
+  select p.role into v_role
+    from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
+   where s.family_id = p_family and s.id = p_session and s.profile_id = p_actor
+     and s.revoked_at is null and s.expires_at > clock_timestamp();
   if v_role is null then raise exception using errcode = 'TN401'; end if;
   if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
   v_set := set_config('app.role', v_role, true);
+  return v_role;
 end $$;

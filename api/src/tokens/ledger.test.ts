@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 function awardOf(changes: Partial<Adjustment> = {}): Adjustment {
-  const { familyId, profileId: actorId } = family.parent;
+  const { familyId, profileId: actorId, sessionId } = family.parent;
   const asked = { amount: 10, description: 'Kind to the cat', key: uuidv7(), requestHash: Buffer.alloc(32, 1) };
-  return { familyId, actorId, childId, ...asked, ...changes };
+  return { familyId, actorId, sessionId, childId, ...asked, ...changes };
 }
 
 const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, awardOf(changes));
@@ -47,8 +47,8 @@ async function completedTask(): Promise<string> {
 }
 
 function approve(taskId: string, actor = family.parent) {
-  const { familyId, profileId: actorId } = actor;
-  return approveTask(orm.em, { familyId, actorId, taskId, transactionId: uuidv7() });
+  const { familyId, profileId: actorId, sessionId } = actor;
+  return approveTask(orm.em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
 }
 
 async function historyOf(child: string) {
@@ -117,7 +117,8 @@ test("the ledger refuses another family's child, a child actor and a forged one"
   const other = await insertFamily(orm);
   const [stranger] = other.children;
   await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
-  await expect(award({ actorId: childId })).rejects.toMatchObject({ reason: 'wrongRole' });
+  const { profileId: actorId, sessionId } = family.children[0];
+  await expect(award({ actorId, sessionId })).rejects.toMatchObject({ reason: 'wrongRole' });
   await expect(award({ actorId: other.parent.profileId })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ actorId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });

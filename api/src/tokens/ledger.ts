@@ -6,6 +6,7 @@ import { type TokenTransaction, TokenTransactionEntity } from './token-transacti
 export type Adjustment = {
   familyId: string;
   actorId: string;
+  sessionId: string;
   childId: string;
   amount: number;
   description: string;
@@ -13,23 +14,24 @@ export type Adjustment = {
   requestHash: Uint8Array;
 };
 
-const adjustmentArgs = ({ familyId, actorId, childId, amount, description, key, requestHash }: Adjustment) => [
+const adjustmentArgs = ({
   familyId,
   actorId,
+  sessionId,
   childId,
   amount,
   description,
   key,
   requestHash,
-];
+}: Adjustment) => [familyId, actorId, sessionId, childId, amount, description, key, requestHash];
 
 export function awardTokens(em: EntityManager, award: Adjustment): Promise<TokenTransaction> {
-  const sql = 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?)';
+  const sql = 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?, ?)';
   return callForRow(em, TokenTransactionEntity, sql, adjustmentArgs(award));
 }
 
 /** `amount` is positive here as well. Rejects `tooFewTokens` rather than go below zero. */
 export function deductTokens(em: EntityManager, deduction: Adjustment): Promise<TokenTransaction> {
-  const sql = 'select * from deduct_tokens(?, ?, ?, ?, ?, ?, ?)';
+  const sql = 'select * from deduct_tokens(?, ?, ?, ?, ?, ?, ?, ?)';
   return callForRow(em, TokenTransactionEntity, sql, adjustmentArgs(deduction));
 }

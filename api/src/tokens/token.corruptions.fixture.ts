@@ -82,9 +82,10 @@ const ofReasons: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** The child's last transaction. */
-  prepare(orm, { family: familyId, parent: actorId, child: childId }) {
+  prepare(orm, { family: familyId, parent: actorId, session: sessionId, child: childId }) {
     const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    return deductTokens(orm.em, { familyId, actorId, childId, amount: 1, description: 'Lost a book', ...request });
+    const lost = { amount: 1, description: 'Lost a book' };
+    return deductTokens(orm.em, { familyId, actorId, sessionId, childId, ...lost, ...request });
   },
   list: [...ofAccounts, ...ofReasons],
 };

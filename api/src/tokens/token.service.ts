@@ -63,10 +63,11 @@ export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting):
   return toTransactionDto(await orReject(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
 }
 
-function adjustmentOf(move: 'award' | 'deduct', { familyId, profileId: actorId }: Actor, asked: Adjusting): Adjustment {
+function adjustmentOf(move: 'award' | 'deduct', actor: Actor, asked: Adjusting): Adjustment {
+  const { familyId, profileId: actorId, sessionId } = actor;
   const { key, ...content } = asked;
   const { child_id: childId, amount, description } = content;
-  return { familyId, actorId, childId, amount, description, key, requestHash: hashOf(move, content) };
+  return { familyId, actorId, sessionId, childId, amount, description, key, requestHash: hashOf(move, content) };
 }
 
 export function toTransactionDto(row: TokenTransaction): TransactionDto {

@@ -1,0 +1,39 @@
+-- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
+-- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
+-- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
+-- completion.service.ts.
+create or replace function complete_task(
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea
+) returns setof task
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_role text;
+  v_task task;
+  v_earlier task_attempt;
+begin
+  v_role := ledger_enter(p_family, p_actor, p_session, null);
+  select * into v_task from task where family_id = p_family and id = p_task for no key update;
+  select * into v_earlier from task_attempt where family_id = p_family and id = p_key;
+  if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
+  if v_task.id is null then raise exception using errcode = 'TN404'; end if;
+  if v_role = 'child' and v_task.assigned_to <> p_actor then
+    -- A sibling's task is hidden from a child, yet the loser of a race is told.
+    if v_task.is_for_anyone and v_task.deleted_at is null then
+      raise exception using errcode = 'TN409', detail = 'taken';
+    end if;
+    raise exception using errcode = 'TN404';
+  end if;
+  if v_earlier.id is not null then return next v_task; return; end if;
+  if v_task.deleted_at is not null then raise exception using errcode = 'TN404'; end if;
+  if v_task.status = 'pending' then
+    v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
+    update task
+       set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = clock_timestamp()
+     where family_id = p_family and id = p_task returning * into v_task;
+    insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
+    values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
+  else
+    perform task_repeat(v_task, p_actor, p_child, p_key, p_hash);
+  end if;
+  return next v_task;
+end $$;

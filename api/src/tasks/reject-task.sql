@@ -1,0 +1,26 @@
+-- Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (Rules 6.6). Where a
+-- rejection was the last that happened, the task stays as it was (Rules 1.11).
+create or replace function reject_task(
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_reason text
+) returns setof task
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_task task;
+begin
+  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
+  if v_task.status = 'completed' then
+    update task_attempt set rejected_at = clock_timestamp(), rejected_by = p_actor, rejection_reason = p_reason
+     where family_id = p_family and task_id = p_task and rejected_at is null and repeat_of is null;
+    update task
+       set status = 'pending', completed_by = null, completed_at = null,
+           assigned_to = case when is_for_anyone then null else assigned_to end
+     where family_id = p_family and id = p_task returning * into v_task;
+  else
+    perform from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null;
+    if not found then raise exception using errcode = 'TN409', detail = 'pending'; end if;
+  end if;
+  return next v_task;
+end $$;

@@ -1,0 +1,13 @@
+-- Keeps the key of a completion that found the task completed already, just as asked. Call under the task's lock.
+create or replace function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_first uuid;
+begin
+  if p_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
+  if p_named <> p_task.completed_by then raise exception using errcode = 'TN409', detail = 'taken'; end if;
+  select id into strict v_first from task_attempt
+   where family_id = p_task.family_id and task_id = p_task.id and rejected_at is null and repeat_of is null;
+  insert into task_attempt (family_id, id, task_id, child_id, completed_at, repeat_of, created_by, request_hash)
+  values (p_task.family_id, p_key, p_task.id, p_task.completed_by, clock_timestamp(), v_first, p_actor, p_hash);
+end $$;
