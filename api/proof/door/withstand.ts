@@ -1,0 +1,84 @@
+import { readOrMakeSettings } from '../../src/postgres/cluster.ts';
+import { connectSuperuser } from '../../src/postgres/postmaster.ts';
+import { databaseName } from '../../src/postgres/roles.sql.ts';
+import { join } from 'node:path';
+import { startLoad } from '../../bench/load-order.ts';
+import { type Product, startProduct } from '../../src/testing/product-process.ts';
+import { foundHousehold, type Heard } from './family-day.ts';
+import { findLargestFile } from './largest-file.ts';
+import { addressSettings } from './loopback.ts';
+import { type MemoryPeak, watchMemory } from './memory.ts';
+import type { Target } from './target.ts';
+import { describeUsage, type Usage } from './waits.ts';
+
+const householdAddress = '127.0.0.2';
+const attackerAddress = '127.0.0.66';
+/** So long until all of an attack's connections are there. */
+const rampSeconds = 1;
+
+export interface Siege {
+  readonly seconds: number;
+  readonly connections: number;
+  /** The checkout whose server is attacked. */
+  readonly root?: string;
+}
+
+export interface Withstood {
+  readonly attack: string;
+  readonly quiet: Usage;
+  readonly attacked: Usage;
+  /** How the attack was answered. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly memory: MemoryPeak;
+  /** How many accounts came into being during the attack. */
+  readonly accountsMade: number;
+}
+
+/** One attack on a freshly started product that a family uses: how the family fared, before and during. */
+export async function withstand(attack: string, { seconds, connections, root }: Siege): Promise<Withstood> {
+  await using open = new AsyncDisposableStack();
+  const product = open.use(await startProduct({ ...(root && { root }), ...setup }));
+  const target = await makeTarget(product, connections);
+  const family = await startLoad<number, Heard[]>('../proof/door/family-load.ts', {
+    HOUSEHOLD: JSON.stringify(target.household),
+  });
+  open.defer(family.end);
+  const attacker = await startLoad<number, Withstood['answers']>('../proof/door/attack-load.ts', {
+    ATTACK: attack,
+    TARGET: JSON.stringify(target),
+  });
+  open.defer(attacker.end);
+
+  await family.order(rampSeconds);
+  const quiet = describeUsage(await family.order(seconds));
+  const readPeak = watchMemory(product.pid, product.kill);
+  const accountsBefore = await countAccounts(product);
+  const answering = attacker.order(seconds + rampSeconds);
+  await family.order(rampSeconds);
+  const attacked = describeUsage(await family.order(seconds));
+  const answers = await answering;
+  const memory = await readPeak();
+  const accountsMade = (await countAccounts(product)) - accountsBefore;
+  return { attack, quiet, attacked, answers, memory, accountsMade };
+}
+
+const setup = { hasPages: true, isLogRead: false, isDetached: true, settings: addressSettings };
+
+async function makeTarget(product: Product, connections: number): Promise<Target> {
+  const { url, port, dataDir } = product;
+  const household = await foundHousehold(url, householdAddress);
+  const largestFile = await findLargestFile(dataDir);
+  return { url, port, address: attackerAddress, connections, household, largestFile };
+}
+
+/** NaN where the product is gone. */
+async function countAccounts({ dataDir }: Product): Promise<number> {
+  try {
+    const superuser = await connectSuperuser(await readOrMakeSettings(join(dataDir, 'postgres')), databaseName);
+    const { rows } = await superuser.query<{ count: number }>('select count(*)::int from identity');
+    await superuser.end();
+    return rows[0]?.count ?? Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
