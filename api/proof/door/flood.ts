@@ -18,8 +18,8 @@ export interface Flood {
   /** Where all of it comes from. */
   readonly address: string;
   readonly connections: number;
-  /** Asked for each request anew. */
-  readonly next: () => Shot;
+  /** Asked for each request anew; null where it was the last. */
+  readonly next: () => Shot | null;
 }
 
 /** Who is cut off comes back after so long. */
@@ -28,10 +28,14 @@ const returnMs = 50;
 /** So many connections, each asking again as soon as it is answered and coming back when it is cut, until `signal`. */
 export async function flood({ port, address, connections, next }: Flood, signal: AbortSignal): Promise<Counts> {
   const counts: Counts = {};
-  const count = (what: string | number) => (counts[what] = (counts[what] ?? 0) + 1);
+  const count = (what: string | number) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
   const lanes = Array.from({ length: connections }, async () => {
     while (!signal.aborted) {
-      await keepAsking({ port, address, next, count }, signal).catch(() => signal.aborted || count('cut'));
+      const isOver = await keepAsking({ port, address, next, count }, signal).catch(() => false);
+      if (isOver) return;
+      if (!signal.aborted) count('cut');
       await delay(returnMs);
     }
   });
@@ -43,12 +47,13 @@ interface Lane extends Omit<Flood, 'connections'> {
   readonly count: (status: number) => void;
 }
 
-/** Over one connection, until it ends or the signal comes; throws the first of these. */
-async function keepAsking({ port, address, next, count }: Lane, signal: AbortSignal): Promise<never> {
+/** Over one connection until there is nothing more to ask; throws where it ends before, as it does at the signal. */
+async function keepAsking({ port, address, next, count }: Lane, signal: AbortSignal): Promise<true> {
   const lane = await openKeepAlive(port, localAddressOf(address));
   signal.addEventListener('abort', lane.end, { once: true });
   try {
-    for (;;) count(await lane.sendText(write(next(), { port, address })));
+    for (let shot = next(); shot; shot = next()) count(await lane.sendText(write(shot, { port, address })));
+    return true;
   } finally {
     signal.removeEventListener('abort', lane.end);
     lane.end();

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { grantByPassword, newEmail, newPerson } from '@tokennest/api/testing/test-family';
+import { expect, test } from './test.ts';
+
+/** A website that somebody of the family looks at, on this machine at a port of its own. */
+async function openWebsite(): Promise<{ port: number } & AsyncDisposable> {
+  const page = '<!doctype html><title>Free tokens</title><iframe name="sink"></iframe>';
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('This machine gave no port');
+  const close = () => void server.closeAllConnections();
+  return { port: address.port, [Symbol.asyncDispose]: async () => void (close(), server.close()) };
+}
+
+interface Post {
+  readonly url: string;
+  readonly body: string;
+}
+
+/** What a page may send to any server without asking it first. Each runs in the page, and ends once it is answered. */
+const kinds: Record<string, (post: Post) => Promise<void>> = {
+  'text/plain': async ({ url, body }) => {
+    await fetch(url, { method: 'POST', body }).catch(() => undefined);
+  },
+  'no-cors': async ({ url, body }) => {
+    await fetch(url, { method: 'POST', mode: 'no-cors', body });
+  },
+  // A form of plain text sends name=value, so that an equals sign lands in the last text of the JSON.
+  form: async ({ url, body }) => {
+    const form = Object.assign(document.createElement('form'), { method: 'POST', enctype: 'text/plain', action: url });
+    const input = Object.assign(document.createElement('input'), { name: body.slice(0, -2), value: body.slice(-2) });
+    form.target = 'sink';
+    form.append(input);
+    document.body.append(form);
+    const answered = new Promise((resolve) => {
+      document.querySelector('iframe')?.addEventListener('load', resolve, { once: true });
+    });
+    form.submit();
+    await answered;
+    form.remove();
+  },
+};
+
+/** The statuses of all that a page posts to the product. */
+function watchPosts(page: Page, url: string): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().startsWith(url)) statuses.push(response.status());
+  });
+  return statuses;
+}
+
+const signInsEach = 20;
+
+/** Guarantee: no page of another site spends a person's tries or makes an account, however it sends what it sends. */
+for (const host of ['127.0.0.1', 'evil.localhost']) {
+  test(`a page of another website at ${host} counts for nothing and makes nothing`, async ({
+    openDevice,
+    newPerson: registerPerson,
+    product,
+  }) => {
+    await using website = await openWebsite();
+    const { email } = await registerPerson('Parent');
+    const person = { ...newPerson('parent'), email: newEmail() };
+    const post = (path: string, body: object): Post => ({ url: product.url + path, body: JSON.stringify(body) });
+    // What stands last in each body is a text.
+    const posts = [
+      ...Array.from({ length: signInsEach }, () =>
+        post('/auth/v1/token?grant_type=password', { email, password: 'a wrong one' }),
+      ),
+      post('/api/auth/register', { ...person, time_zone: 'UTC', display_name: 'Mallory' }),
+      post('/api/auth/recover', { email, recovery_code: 'AAAA-BBBB-CCCC-DDDD', password: 'another one' }),
+    ];
+
+    const { page } = await openDevice({ width: 800, height: 600 });
+    const statuses = watchPosts(page, product.url);
+    await page.goto(`http://${host}:${website.port}/`);
+    for (const send of Object.values(kinds)) {
+      for (const each of posts) await page.evaluate(send, each);
+    }
+    expect(statuses).toHaveLength(3 * posts.length);
+    expect(statuses.filter((status) => status !== 403 && status !== 415)).toEqual([]);
+
+    const client = clientOf(product.url);
+    await granted(grantByPassword(client, { email, password: person.password }));
+    await granted(client.send('POST', '/api/auth/register', { body: { ...person, time_zone: 'UTC' } }));
+  });
+}
+
+/** Guarantee: a website whose name is made to lead to this machine is told nothing and does nothing here. */
+test('a name that is not ours is answered 421, whatever it leads to', async ({ openDevice, product }) => {
+  const { page } = await openDevice({ width: 800, height: 600 });
+  // Chromium is told where this name leads (playwright.config.ts), and has its page from before it led here.
+  const origin = `http://rebound.example:${product.port}`;
+  await page.route(`${origin}/lure`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Lure</title>' }));
+  await page.goto(`${origin}/lure`);
+  const statuses = await page.evaluate(async () => {
+    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+    const answers = [fetch('/'), fetch('/api/health/live'), fetch('/auth/v1/token?grant_type=password', json)];
+    return (await Promise.all(answers)).map(({ status }) => status);
+  });
+  expect(statuses).toEqual([421, 421, 421]);
+
+  const own = await page.goto(`http://localhost:${product.port}/login`);
+  expect(own?.status()).toBe(200);
+});
