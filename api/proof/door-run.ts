@@ -20,7 +20,11 @@ const { values } = parseArgs({
   },
 });
 const { only: names, root } = values;
-const siege = { seconds: Number(values.seconds), connections: Number(values.connections), ...(root && { root: resolve(root) }) };
+const siege = {
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  ...(root && { root: resolve(root) }),
+};
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const columns = [24, 16, 16, 7, 14, 18] as const;
@@ -39,7 +43,9 @@ async function run(): Promise<number> {
   const unknown = names.find((name) => !attacks[name]);
   if (unknown) throw new Error(`There is no attack ${unknown}: choose one of ${Object.keys(attacks).join(', ')}.`);
   say(`${names.length} attacks over ${siege.connections} connections at most, ${siege.seconds} s each.`);
-  say(row('attack', 'quiet p50/p99', 'attacked, ms', 'times', 'memory, MB', 'health p99, ms', 'the attack was answered'));
+  say(
+    row('attack', 'quiet p50/p99', 'attacked, ms', 'times', 'memory, MB', 'health p99, ms', 'the attack was answered'),
+  );
   const results = [];
   for (const name of names) {
     const withstood = await withstand(name, siege);

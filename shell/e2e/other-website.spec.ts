@@ -12,8 +12,10 @@ async function openWebsite(): Promise<{ port: number } & AsyncDisposable> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('This machine gave no port');
-  const close = () => void server.closeAllConnections();
-  return { port: address.port, [Symbol.asyncDispose]: async () => void (close(), server.close()) };
+  async function close(): Promise<void> {
+    server.close().closeAllConnections();
+  }
+  return { port: address.port, [Symbol.asyncDispose]: close };
 }
 
 interface Post {
@@ -96,7 +98,9 @@ test('a name that is not ours is answered 421, whatever it leads to', async ({ o
   const { page } = await openDevice({ width: 800, height: 600 });
   // Chromium is told where this name leads (playwright.config.ts), and has its page from before it led here.
   const origin = `http://rebound.example:${product.port}`;
-  await page.route(`${origin}/lure`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Lure</title>' }));
+  await page.route(`${origin}/lure`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Lure</title>' }),
+  );
   await page.goto(`${origin}/lure`);
   const statuses = await page.evaluate(async () => {
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };

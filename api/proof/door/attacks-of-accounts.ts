@@ -18,7 +18,12 @@ export const hashing: PrepareAttack = async (target) => {
   const headers = bearer(parent);
   const shots: readonly (() => Shot)[] = [
     () => ({ method: 'POST', path: '/api/auth/add-child', headers, body: JSON.stringify(newPerson('child')) }),
-    () => ({ method: 'PUT', path: `/api/auth/children/${child}/password`, headers, body: '{"password":"another one"}' }),
+    () => ({
+      method: 'PUT',
+      path: `/api/auth/children/${child}/password`,
+      headers,
+      body: '{"password":"another one"}',
+    }),
   ];
   return (signal) => flood({ ...target, next: () => oneOf(shots)() }, signal);
 };
@@ -31,7 +36,12 @@ export const unknownKeysSignedIn: PrepareAttack = async (target) => {
 
 export const longList: PrepareAttack = async (target) => {
   const parent = await registerAt(target);
-  const task = { title: 'Water the plants', description: 'All of them. '.repeat(30), token_reward: 1, assigned_to: null };
+  const task = {
+    title: 'Water the plants',
+    description: 'All of them. '.repeat(30),
+    token_reward: 1,
+    assigned_to: null,
+  };
   await repeat(300, () => parent.post('/api/tasks', task));
   const shot: Shot = { method: 'GET', path: '/api/tasks', headers: bearer(parent) };
   return (signal) => flood({ ...target, next: () => shot }, signal);
@@ -43,7 +53,12 @@ export const zoneChange: PrepareAttack = async (target) => {
   const allowance = { child_id: await addChildOf(parent), name: 'Pocket money', amount: 1, frequency: 'daily' };
   await repeat(100, () => parent.post('/api/allowances', allowance));
   const headers = bearer(parent);
-  const next = (): Shot => ({ method: 'PUT', path: '/api/families/current', headers, body: `{"time_zone":"${oneOf(zones)}"}` });
+  const next = (): Shot => ({
+    method: 'PUT',
+    path: '/api/families/current',
+    headers,
+    body: `{"time_zone":"${oneOf(zones)}"}`,
+  });
   return (signal) => flood({ ...target, next }, signal);
 };
 

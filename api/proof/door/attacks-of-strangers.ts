@@ -14,7 +14,13 @@ export const longUserAgent = 'Version/'.repeat(1_880);
 
 export const userAgent: PrepareAttack = (target) => (signal) => {
   const headers = { 'User-Agent': longUserAgent };
-  const shots = [signInOf(newEmail()), get('/login'), get('/api/tasks'), get('/api/health/live'), get('/registry.json')];
+  const shots = [
+    signInOf(newEmail()),
+    get('/login'),
+    get('/api/tasks'),
+    get('/api/health/live'),
+    get('/registry.json'),
+  ];
   return flood({ ...target, next: () => ({ ...oneOf(shots), headers }) }, signal);
 };
 

@@ -1,8 +1,8 @@
+import { join } from 'node:path';
+import { startLoad } from '../../bench/load-order.ts';
 import { readOrMakeSettings } from '../../src/postgres/cluster.ts';
 import { connectSuperuser } from '../../src/postgres/postmaster.ts';
 import { databaseName } from '../../src/postgres/roles.sql.ts';
-import { join } from 'node:path';
-import { startLoad } from '../../bench/load-order.ts';
 import { type Product, startProduct } from '../../src/testing/product-process.ts';
 import { foundHousehold, type Heard } from './family-day.ts';
 import { findLargestFile } from './largest-file.ts';
@@ -39,11 +39,11 @@ export async function withstand(attack: string, { seconds, connections, root }: 
   await using open = new AsyncDisposableStack();
   const product = open.use(await startProduct({ ...(root && { root }), ...setup }));
   const target = await makeTarget(product, connections);
-  const family = await startLoad<number, Heard[]>('../proof/door/family-load.ts', {
+  const family = await startLoad<Heard[]>('../proof/door/family-load.ts', {
     HOUSEHOLD: JSON.stringify(target.household),
   });
   open.defer(family.end);
-  const attacker = await startLoad<number, Withstood['answers']>('../proof/door/attack-load.ts', {
+  const attacker = await startLoad<Withstood['answers']>('../proof/door/attack-load.ts', {
     ATTACK: attack,
     TARGET: JSON.stringify(target),
   });
@@ -51,7 +51,7 @@ export async function withstand(attack: string, { seconds, connections, root }: 
 
   await family.order(rampSeconds);
   const quiet = describeUsage(await family.order(seconds));
-  const readPeak = watchMemory(product.pid, product.kill);
+  const readPeak = watchMemory(product.pid, () => product.kill());
   const accountsBefore = await countAccounts(product);
   const answering = attacker.order(seconds + rampSeconds);
   await family.order(rampSeconds);
