@@ -13,13 +13,10 @@ export interface LoadOrder {
 
 type Answer<Measured> = { measured: Measured } | { error: string };
 
-/**
- * In a process of its own: says that it is ready, then measures whatever its parent orders, which knows what `measure`
- * takes. Ends with its parent.
- */
-export function answerOrders(measure: (order: never) => Promise<unknown>): void {
+/** In a process of its own: says that it is ready, then measures whatever its parent orders. Ends with its parent. */
+export function answerOrders(measure: (order: LoadOrder) => Promise<unknown>): void {
   const answer = (message: Answer<unknown>) => process.send?.(message);
-  process.on('message', (order: never) => {
+  process.on('message', (order: LoadOrder) => {
     void measure(order).then(
       (measured) => answer({ measured }),
       (error: unknown) => answer({ error: String(error) }),
@@ -36,14 +33,17 @@ export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<Ch
   return load;
 }
 
-/** Starts a process that answers orders; a number is seconds alone. */
+/** For a load that needs to know nothing else. */
+type Order = LoadOrder | Pick<LoadOrder, 'seconds'>;
+
+/** Starts a process that answers orders. */
 export async function startLoad<Measured = Slice>(file: string, env: NodeJS.ProcessEnv) {
   const load = await forkLoad(file, env);
-  const order = (wanted: LoadOrder | number) => orderFrom<Measured>(load, wanted);
+  const order = (wanted: Order) => orderFrom<Measured>(load, wanted);
   return { pid: load.pid ?? 0, order, end: () => load.disconnect() };
 }
 
-async function orderFrom<Measured>(load: ChildProcess, order: LoadOrder | number): Promise<Measured> {
+async function orderFrom<Measured>(load: ChildProcess, order: Order): Promise<Measured> {
   load.send(order);
   const answer = (await hear(load)) as Answer<Measured>; // answerOrders says nothing else
   if ('error' in answer) throw new Error(answer.error);

@@ -12,4 +12,4 @@ const prepare = attacks[process.env.ATTACK ?? ''];
 if (!prepare) throw new Error(`There is no attack ${process.env.ATTACK}`);
 const attack = await prepare(target);
 setPriority(10);
-answerOrders((seconds: number) => attack(AbortSignal.timeout(seconds * 1_000)));
+answerOrders(({ seconds }) => attack(AbortSignal.timeout(seconds * 1_000)));

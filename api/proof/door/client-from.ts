@@ -11,11 +11,10 @@ const answerMaxMs = 30_000;
 export function clientFrom(url: string, address: string, isKept = true): TestClient {
   const agent = new Agent({ keepAlive: isKept, ...localAddressOf(address) });
   return createTestClient(async (path, { method, headers, body }) => {
-    const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const sent = request(url + path, {
       method,
       agent,
-      headers: { ...type, ...forwardedFor(address), ...headers },
+      headers: { ...forwardedFor(address), ...headers },
       signal: AbortSignal.timeout(answerMaxMs),
     });
     sent.end(body);

@@ -6,7 +6,7 @@ const pauseMs = 250;
 const household: Household = JSON.parse(process.env.HOUSEHOLD ?? '{}');
 const spendDay = await createFamilyDay(household, pauseMs);
 
-async function live(seconds: number): Promise<Heard[]> {
+async function live({ seconds }: { seconds: number }): Promise<Heard[]> {
   const endMs = performance.now() + seconds * 1_000;
   const heard: Heard[] = [];
   while (performance.now() < endMs) heard.push(...(await spendDay()));

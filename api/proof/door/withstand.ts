@@ -6,9 +6,9 @@ import { databaseName } from '../../src/postgres/roles.sql.ts';
 import { type Product, startProduct } from '../../src/testing/product-process.ts';
 import { foundHousehold, type Heard } from './family-day.ts';
 import { findLargestFile } from './largest-file.ts';
-import { addressSettings } from './loopback.ts';
 import { type MemoryPeak, watchMemory } from './memory.ts';
 import type { Target } from './target.ts';
+import { usualSettings } from './usual-settings.ts';
 import { describeUsage, type Usage } from './waits.ts';
 
 const householdAddress = '127.0.0.2';
@@ -49,20 +49,20 @@ export async function withstand(attack: string, { seconds, connections, root }: 
   });
   open.defer(attacker.end);
 
-  await family.order(rampSeconds);
-  const quiet = describeUsage(await family.order(seconds));
+  await family.order({ seconds: rampSeconds });
+  const quiet = describeUsage(await family.order({ seconds }));
   const readPeak = watchMemory(product.pid, () => product.kill());
   const accountsBefore = await countAccounts(product);
-  const answering = attacker.order(seconds + rampSeconds);
-  await family.order(rampSeconds);
-  const attacked = describeUsage(await family.order(seconds));
+  const answering = attacker.order({ seconds: seconds + rampSeconds });
+  await family.order({ seconds: rampSeconds });
+  const attacked = describeUsage(await family.order({ seconds }));
   const answers = await answering;
   const memory = await readPeak();
   const accountsMade = (await countAccounts(product)) - accountsBefore;
   return { attack, quiet, attacked, answers, memory, accountsMade };
 }
 
-const setup = { hasPages: true, isLogRead: false, isDetached: true, settings: addressSettings };
+const setup = { hasPages: true, isLogRead: false, isDetached: true, settings: usualSettings };
 
 async function makeTarget(product: Product, connections: number): Promise<Target> {
   const { url, port, dataDir } = product;

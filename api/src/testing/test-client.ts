@@ -25,6 +25,7 @@ export function createTestClient(deliver: Deliver) {
       method,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(key && { 'Idempotency-Key': key }),
         ...headers,
       },
