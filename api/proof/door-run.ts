@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacks } from './door/attacks.ts';
-import { findFailures, memoryOf, slowdownOf } from './door/judge.ts';
-import { type Withstood, withstand } from './door/withstand.ts';
+import { findFailures, memoryOf, slowdownOf } from './door/find-failures.ts';
+import { type MeasuredAttack, measureAttack } from './door/measure-attack.ts';
 
 /**
  * `npm run proof:door -- [--seconds 60] [--connections 100] [--only hashing] [--root DIR] [--json]`: each attack of one
@@ -20,42 +20,44 @@ const { values } = parseArgs({
   },
 });
 const { only: names, root } = values;
-const siege = {
+const setup = {
   seconds: Number(values.seconds),
   connections: Number(values.connections),
   ...(root && { root: resolve(root) }),
 };
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
-const columns = [24, 16, 16, 7, 14, 18] as const;
-const row = (...cells: unknown[]) => cells.map((cell, index) => String(cell).padEnd(columns[index] ?? 0)).join('');
+/** A table that SECURITY.md takes as it is. */
+const widths = [22, 9, 9, 5, 16, 14, 0] as const;
+const row = (...cells: unknown[]) =>
+  `| ${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`;
+const heads = ['attack', 'quiet, ms', 'attacked', 'times', 'memory, MB', 'health, ms', 'it was answered'];
 
-function describe(withstood: Withstood): string {
-  const { attack, quiet, attacked, memory, answers } = withstood;
-  const waits = ({ family: { p50Ms, p99Ms } }: Withstood['quiet']) => `${p50Ms} / ${p99Ms}`;
-  const health = `${quiet.byCall.health.p99Ms} to ${attacked.byCall.health.p99Ms}`;
-  const mb = `${memory.serverMb} + ${memory.postgresMb}`;
-  return row(attack, waits(quiet), waits(attacked), slowdownOf(withstood), mb, health, JSON.stringify(answers));
+function describe(measured: MeasuredAttack): string {
+  const { attack, quiet, attacked, memory, answers } = measured;
+  const [before, during] = [quiet, attacked].map(({ family, byCall }) => [family.p99Ms, byCall.health.p99Ms]);
+  const counts = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`);
+  const mb = `${memoryOf(measured)} (${memory.serverMb} + ${memory.postgresMb})`;
+  const health = `${before?.[1]} to ${during?.[1]}`;
+  return row(attack, before?.[0], during?.[0], slowdownOf(measured), mb, health, counts.join(', '));
 }
 
 async function run(): Promise<number> {
   if (process.platform !== 'linux') throw new Error('Memory is measured by what Linux tells: run this on Linux.');
   const unknown = names.find((name) => !attacks[name]);
   if (unknown) throw new Error(`There is no attack ${unknown}: choose one of ${Object.keys(attacks).join(', ')}.`);
-  say(`${names.length} attacks over ${siege.connections} connections at most, ${siege.seconds} s each.`);
-  say(
-    row('attack', 'quiet p50/p99', 'attacked, ms', 'times', 'memory, MB', 'health p99, ms', 'the attack was answered'),
-  );
+  say(`${names.length} attacks over ${setup.connections} connections at most, ${setup.seconds} s each.`);
+  say(`${row(...heads)}\n${row(...heads.map((head) => '-'.repeat(head.length)))}`);
   const results = [];
   for (const name of names) {
-    const withstood = await withstand(name, siege);
-    const failures = findFailures(withstood);
-    say(describe(withstood));
+    const measured = await measureAttack(name, setup);
+    const failures = findFailures(measured);
+    say(describe(measured));
     for (const failure of failures) say(`  FAILED: ${failure}`);
-    results.push({ ...withstood, slowdown: slowdownOf(withstood), memoryMb: memoryOf(withstood), failures });
+    results.push({ ...measured, slowdown: slowdownOf(measured), memoryMb: memoryOf(measured), failures });
   }
   const isHeld = results.every(({ failures }) => failures.length === 0);
-  if (values.json) process.stdout.write(`${JSON.stringify({ ...siege, ok: isHeld, attacks: results })}\n`);
+  if (values.json) process.stdout.write(`${JSON.stringify({ ...setup, ok: isHeld, attacks: results })}\n`);
   return isHeld ? 0 : 1;
 }
 

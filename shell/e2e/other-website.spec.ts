@@ -98,10 +98,10 @@ test('a name that is not ours is answered 421, whatever it leads to', async ({ o
   const { page } = await openDevice({ width: 800, height: 600 });
   // Chromium is told where this name leads (playwright.config.ts), and has its page from before it led here.
   const origin = `http://rebound.example:${product.port}`;
-  await page.route(`${origin}/lure`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Lure</title>' }),
+  await page.route(`${origin}/page`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Page</title>' }),
   );
-  await page.goto(`${origin}/lure`);
+  await page.goto(`${origin}/page`);
   const statuses = await page.evaluate(async () => {
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
     const answers = [fetch('/'), fetch('/api/health/live'), fetch('/auth/v1/token?grant_type=password', json)];

@@ -3,7 +3,7 @@ import type { Answer } from '../../src/testing/test-client.ts';
 import { newPerson, registerPerson, type TestPerson } from '../../src/testing/test-family.ts';
 import { unknownKeysTo } from './attacks-of-strangers.ts';
 import { clientFrom } from './client-from.ts';
-import { flood, type Shot } from './flood.ts';
+import { flood, type RawRequest } from './flood.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack, Target } from './target.ts';
 
@@ -16,7 +16,7 @@ export const hashing: PrepareAttack = async (target) => {
   const parent = await registerAt(target);
   const child = await addChildOf(parent);
   const headers = bearer(parent);
-  const shots: readonly (() => Shot)[] = [
+  const requests: readonly (() => RawRequest)[] = [
     () => ({ method: 'POST', path: '/api/auth/add-child', headers, body: JSON.stringify(newPerson('child')) }),
     () => ({
       method: 'PUT',
@@ -25,7 +25,7 @@ export const hashing: PrepareAttack = async (target) => {
       body: '{"password":"another one"}',
     }),
   ];
-  return (signal) => flood({ ...target, next: () => oneOf(shots)() }, signal);
+  return (signal) => flood({ ...target, next: () => oneOf(requests)() }, signal);
 };
 
 export const unknownKeysSignedIn: PrepareAttack = async (target) => {
@@ -43,8 +43,8 @@ export const longList: PrepareAttack = async (target) => {
     assigned_to: null,
   };
   await repeat(300, () => parent.post('/api/tasks', task));
-  const shot: Shot = { method: 'GET', path: '/api/tasks', headers: bearer(parent) };
-  return (signal) => flood({ ...target, next: () => shot }, signal);
+  const request: RawRequest = { method: 'GET', path: '/api/tasks', headers: bearer(parent) };
+  return (signal) => flood({ ...target, next: () => request }, signal);
 };
 
 /** Each allowance is planned anew by a change of zone. */
@@ -53,7 +53,7 @@ export const zoneChange: PrepareAttack = async (target) => {
   const allowance = { child_id: await addChildOf(parent), name: 'Pocket money', amount: 1, frequency: 'daily' };
   await repeat(100, () => parent.post('/api/allowances', allowance));
   const headers = bearer(parent);
-  const next = (): Shot => ({
+  const next = (): RawRequest => ({
     method: 'PUT',
     path: '/api/families/current',
     headers,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newEmail, newPerson } from '../../src/testing/test-family.ts';
-import { flood, type Shot } from './flood.ts';
+import { flood, type RawRequest } from './flood.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack } from './target.ts';
 import { askUnread } from './unread-answers.ts';
@@ -14,20 +14,20 @@ export const longUserAgent = 'Version/'.repeat(1_880);
 
 export const userAgent: PrepareAttack = (target) => (signal) => {
   const headers = { 'User-Agent': longUserAgent };
-  const shots = [
+  const requests = [
     signInOf(newEmail()),
     get('/login'),
     get('/api/tasks'),
     get('/api/health/live'),
     get('/registry.json'),
   ];
-  return flood({ ...target, next: () => ({ ...oneOf(shots), headers }) }, signal);
+  return flood({ ...target, next: () => ({ ...oneOf(requests), headers }) }, signal);
 };
 
 export const wrongSignIns: PrepareAttack = (target) => (signal) =>
   flood({ ...target, next: () => signInOf(newEmail()) }, signal);
 
-export const signInOf = (email: string): Shot => ({
+export const signInOf = (email: string): RawRequest => ({
   method: 'POST',
   path: '/auth/v1/token?grant_type=password',
   body: JSON.stringify({ email, password: 'a wrong one' }),
@@ -43,8 +43,8 @@ export const otherWebsite: PrepareAttack = ({ port, household }) => {
   return (signal) => flood({ port, address, connections: ofBrowser, next }, signal);
 };
 
-export const ofOtherWebsite = (shot: Shot): Shot => ({
-  ...shot,
+export const ofOtherWebsite = (request: RawRequest): RawRequest => ({
+  ...request,
   headers: { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
 });
 
@@ -52,7 +52,7 @@ export const ofOtherWebsite = (shot: Shot): Shot => ({
 const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`k${index}`, 1])));
 const keyTakers = ['/auth/v1/token?grant_type=password', '/api/auth/register', '/api/auth/recover'];
 
-export const unknownKeysTo = (path: string): Shot => ({ method: 'POST', path, body: manyKeys });
+export const unknownKeysTo = (path: string): RawRequest => ({ method: 'POST', path, body: manyKeys });
 
 export const unknownKeys: PrepareAttack = (target) => (signal) =>
   flood({ ...target, next: () => unknownKeysTo(oneOf(keyTakers)) }, signal);
@@ -63,11 +63,11 @@ export const registering: PrepareAttack = (target) => (signal) => {
   return flood({ ...target, next }, signal);
 };
 
-export const registrationOf = (email: string): Shot => ({
+export const registrationOf = (email: string): RawRequest => ({
   method: 'POST',
   path: '/api/auth/register',
   headers: { 'Idempotency-Key': randomUUID() },
   body: JSON.stringify({ ...newPerson('parent'), email, time_zone: 'UTC' }),
 });
 
-const get = (path: string): Shot => ({ method: 'GET', path });
+const get = (path: string): RawRequest => ({ method: 'GET', path });

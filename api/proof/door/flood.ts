@@ -5,7 +5,7 @@ import { forwardedFor, localAddressOf } from './loopback.ts';
 /** How often each status came; 'cut' counts connections that ended without an answer, or were not to be had. */
 export type Counts = Record<string, number>;
 
-export interface Shot {
+export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export interface Flood {
   readonly address: string;
   readonly connections: number;
   /** Asked for each request anew; null where it was the last. */
-  readonly next: () => Shot | null;
+  readonly next: () => RawRequest | null;
 }
 
 /** Who is cut off comes back after so long. */
@@ -52,7 +52,7 @@ async function keepAsking({ port, address, next, count }: Lane, signal: AbortSig
   const lane = await openKeepAlive(port, localAddressOf(address));
   signal.addEventListener('abort', lane.end, { once: true });
   try {
-    for (let shot = next(); shot; shot = next()) count(await lane.sendText(write(shot, { port, address })));
+    for (let request = next(); request; request = next()) count(await lane.sendText(write(request, { port, address })));
     return true;
   } finally {
     signal.removeEventListener('abort', lane.end);
@@ -61,7 +61,10 @@ async function keepAsking({ port, address, next, count }: Lane, signal: AbortSig
 }
 
 /** A request as it stands on the wire. */
-export function write({ method, path, headers, body = '' }: Shot, { port, address }: Pick<Flood, 'port' | 'address'>) {
+export function write(
+  { method, path, headers, body = '' }: RawRequest,
+  { port, address }: Pick<Flood, 'port' | 'address'>,
+) {
   const all = {
     Host: `127.0.0.1:${port}`,
     'Content-Length': String(Buffer.byteLength(body)),

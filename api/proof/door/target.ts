@@ -1,4 +1,4 @@
-import type { Household } from './family-day.ts';
+import type { Household } from './family-round.ts';
 
 /** What an attacker is up against, told from process to process. */
 export interface Target {

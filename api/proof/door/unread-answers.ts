@@ -6,7 +6,7 @@ import { localAddressOf } from './loopback.ts';
 
 const requestsPerSocket = 1_000;
 const returnMs = 50;
-const knockMs = 1_000;
+const probeMs = 1_000;
 
 export interface Unread {
   readonly port: number;
@@ -41,8 +41,8 @@ async function leaveUnread(requests: string, { port, address }: Omit<Unread, 'co
   signal.addEventListener('abort', end, { once: true });
   socket.on('error', end);
   socket.write(requests);
-  const knocking = setInterval(() => socket.write('\r\n'), knockMs);
+  const probing = setInterval(() => socket.write('\r\n'), probeMs);
   await once(socket, 'close');
-  clearInterval(knocking);
+  clearInterval(probing);
   signal.removeEventListener('abort', end);
 }

@@ -1,4 +1,4 @@
-import { type CallName, familyCalls, type Heard } from './family-day.ts';
+import { type CallName, familyCalls, type Heard } from './family-round.ts';
 
 export interface Waits {
   readonly calls: number;

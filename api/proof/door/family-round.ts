@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, TestClient } from '../../src/testing/test-client.ts';
+import { type Answer, granted, type TestClient } from '../../src/testing/test-client.ts';
 import { grantByPassword, makeFamily, password } from '../../src/testing/test-family.ts';
 import { clientFrom } from './client-from.ts';
 
@@ -22,7 +22,7 @@ export interface Household {
   readonly childEmail: string;
 }
 
-export async function foundHousehold(url: string, address: string): Promise<Household> {
+export async function registerHousehold(url: string, address: string): Promise<Household> {
   const { parent, mia } = await makeFamily(clientFrom(url, address));
   return { url, address, parentEmail: parent.email, childEmail: mia.email };
 }
@@ -33,12 +33,12 @@ const monitorAddress = '127.0.0.9';
  * What a family does with one task, call by call, each `pauseMs` after the one before is answered. Who signs in has just
  * connected; everything else goes over a connection that is kept. A call that needs what was refused before is left out.
  */
-export async function createFamilyDay(household: Household, pauseMs: number) {
+export async function createFamilyRound(household: Household, pauseMs: number) {
   const home = clientFrom(household.url, household.address);
-  const door = clientFrom(household.url, household.address, false);
+  const fresh = clientFrom(household.url, household.address, false);
   const monitor = clientFrom(household.url, monitorAddress);
-  const parent = await signInAt(door, household.parentEmail);
-  const child = await signInAt(door, household.childEmail);
+  const parent = await signInAt(fresh, household.parentEmail);
+  const child = await signInAt(fresh, household.childEmail);
 
   /** Gives a task to the child, who completes it; both sign in anew. */
   return async (): Promise<Heard[]> => {
@@ -50,7 +50,7 @@ export async function createFamilyDay(household: Household, pauseMs: number) {
       return answer !== null && answer.status < 300 ? answer.body : null;
     };
     for (const person of [parent, child]) {
-      const grant = await ask('sign in', () => grantByPassword(door, { email: person.email, password }));
+      const grant = await ask('sign in', () => grantByPassword(fresh, { email: person.email, password }));
       person.token = grant?.access_token ?? person.token;
     }
     await ask('balance', () => home.send('GET', `/api/tokens/${child.id}/balance`, { token: child.token }));
@@ -67,10 +67,9 @@ export async function createFamilyDay(household: Household, pauseMs: number) {
 
 type SignedIn = Awaited<ReturnType<typeof signInAt>>;
 
-async function signInAt(door: TestClient, email: string) {
-  const { status, text, body } = await grantByPassword(door, { email, password });
-  if (status !== 200) throw new Error(`The family could not sign in: ${status} ${text}`);
-  return { email, id: String(body.user.id), token: String(body.access_token) };
+async function signInAt(client: TestClient, email: string) {
+  const grant = await granted(grantByPassword(client, { email, password }));
+  return { email, id: String(grant.user.id), token: String(grant.access_token) };
 }
 
 async function timed(send: () => Promise<Answer>): Promise<{ ms: number; answer: Answer | null }> {

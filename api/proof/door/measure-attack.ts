@@ -4,7 +4,7 @@ import { readOrMakeSettings } from '../../src/postgres/cluster.ts';
 import { connectSuperuser } from '../../src/postgres/postmaster.ts';
 import { databaseName } from '../../src/postgres/roles.sql.ts';
 import { type Product, startProduct } from '../../src/testing/product-process.ts';
-import { foundHousehold, type Heard } from './family-day.ts';
+import { registerHousehold, type Heard } from './family-round.ts';
 import { findLargestFile } from './largest-file.ts';
 import { type MemoryPeak, watchMemory } from './memory.ts';
 import type { Target } from './target.ts';
@@ -16,14 +16,14 @@ const attackerAddress = '127.0.0.66';
 /** So long until all of an attack's connections are there. */
 const rampSeconds = 1;
 
-export interface Siege {
+export interface AttackSetup {
   readonly seconds: number;
   readonly connections: number;
   /** The checkout whose server is attacked. */
   readonly root?: string;
 }
 
-export interface Withstood {
+export interface MeasuredAttack {
   readonly attack: string;
   readonly quiet: Usage;
   readonly attacked: Usage;
@@ -35,15 +35,18 @@ export interface Withstood {
 }
 
 /** One attack on a freshly started product that a family uses: how the family fared, before and during. */
-export async function withstand(attack: string, { seconds, connections, root }: Siege): Promise<Withstood> {
+export async function measureAttack(
+  attack: string,
+  { seconds, connections, root }: AttackSetup,
+): Promise<MeasuredAttack> {
   await using open = new AsyncDisposableStack();
-  const product = open.use(await startProduct({ ...(root && { root }), ...setup }));
+  const product = open.use(await startProduct({ ...(root && { root }), ...productSetup }));
   const target = await makeTarget(product, connections);
   const family = await startLoad<Heard[]>('../proof/door/family-load.ts', {
     HOUSEHOLD: JSON.stringify(target.household),
   });
   open.defer(family.end);
-  const attacker = await startLoad<Withstood['answers']>('../proof/door/attack-load.ts', {
+  const attacker = await startLoad<MeasuredAttack['answers']>('../proof/door/attack-load.ts', {
     ATTACK: attack,
     TARGET: JSON.stringify(target),
   });
@@ -62,11 +65,11 @@ export async function withstand(attack: string, { seconds, connections, root }: 
   return { attack, quiet, attacked, answers, memory, accountsMade };
 }
 
-const setup = { hasPages: true, isLogRead: false, isDetached: true, settings: usualSettings };
+const productSetup = { hasPages: true, isLogRead: false, isDetached: true, settings: usualSettings };
 
 async function makeTarget(product: Product, connections: number): Promise<Target> {
   const { url, port, dataDir } = product;
-  const household = await foundHousehold(url, householdAddress);
+  const household = await registerHousehold(url, householdAddress);
   const largestFile = await findLargestFile(dataDir);
   return { url, port, address: attackerAddress, connections, household, largestFile };
 }
