@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Product, startProduct } from '../src/testing/product-process.ts';
 import { grantByPassword, newEmail, password, registerPerson } from '../src/testing/test-family.ts';
-import { hashing } from './door/attacks-of-accounts.ts';
+import { hashing } from './door/signed-in-attacks.ts';
 import {
   longUserAgent,
   ofOtherWebsite,
@@ -11,7 +11,7 @@ import {
   signInOf,
   unknownKeysTo,
   wrongSignIns,
-} from './door/attacks-of-strangers.ts';
+} from './door/anonymous-attacks.ts';
 import { clientFrom } from './door/client-from.ts';
 import { createFamilyRound, registerHousehold, type Heard, type Household } from './door/family-round.ts';
 import { type Counts, flood, type RawRequest } from './door/flood.ts';

@@ -1,5 +1,5 @@
-import { hashing, longList, unknownKeysSignedIn, zoneChange } from './attacks-of-accounts.ts';
-import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSignIns } from './attacks-of-strangers.ts';
+import { hashing, longList, unknownKeysSignedIn, zoneChange } from './signed-in-attacks.ts';
+import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSignIns } from './anonymous-attacks.ts';
 import type { PrepareAttack } from './target.ts';
 
 /** Everything that one visitor was able to do to everybody, by name. */

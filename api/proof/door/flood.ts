@@ -47,12 +47,14 @@ interface Lane extends Omit<Flood, 'connections'> {
   readonly count: (status: number) => void;
 }
 
-/** Over one connection until there is nothing more to ask; throws where it ends before, as it does at the signal. */
+/** Over one connection until there is nothing more to ask; throws where the connection ends before. */
 async function keepAsking({ port, address, next, count }: Lane, signal: AbortSignal): Promise<true> {
   const lane = await openKeepAlive(port, localAddressOf(address));
   signal.addEventListener('abort', lane.end, { once: true });
   try {
-    for (let request = next(); request; request = next()) count(await lane.sendText(write(request, { port, address })));
+    for (let request = next(); request && !signal.aborted; request = next()) {
+      count(await lane.sendText(write(request, { port, address })));
+    }
     return true;
   } finally {
     signal.removeEventListener('abort', lane.end);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { startLoad } from '../../bench/load-order.ts';
+import { forkLoad, startLoad } from '../../bench/load-order.ts';
 import { readOrMakeSettings } from '../../src/postgres/cluster.ts';
 import { connectSuperuser } from '../../src/postgres/postmaster.ts';
 import { databaseName } from '../../src/postgres/roles.sql.ts';
@@ -46,20 +47,18 @@ export async function measureAttack(
     HOUSEHOLD: JSON.stringify(target.household),
   });
   open.defer(family.end);
-  const attacker = await startLoad<MeasuredAttack['answers']>('../proof/door/attack-load.ts', {
-    ATTACK: attack,
-    TARGET: JSON.stringify(target),
-  });
-  open.defer(attacker.end);
+  const attacker = await forkLoad('../proof/door/attack-load.ts', { ATTACK: attack, TARGET: JSON.stringify(target) });
+  open.defer(() => attacker.disconnect());
 
   await family.order({ seconds: rampSeconds });
   const quiet = describeUsage(await family.order({ seconds }));
   const readPeak = watchMemory(product.pid, () => product.kill());
   const accountsBefore = await countAccounts(product);
-  const answering = attacker.order({ seconds: seconds + rampSeconds });
+  attacker.send('start');
   await family.order({ seconds: rampSeconds });
   const attacked = describeUsage(await family.order({ seconds }));
-  const answers = await answering;
+  attacker.send('stop');
+  const [answers] = await once(attacker, 'message');
   const memory = await readPeak();
   const accountsMade = (await countAccounts(product)) - accountsBefore;
   return { attack, quiet, attacked, answers, memory, accountsMade };

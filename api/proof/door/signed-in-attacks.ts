@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '../../src/testing/test-client.ts';
 import { newPerson, registerPerson, type TestPerson } from '../../src/testing/test-family.ts';
-import { unknownKeysTo } from './attacks-of-strangers.ts';
+import { unknownKeysTo } from './anonymous-attacks.ts';
 import { clientFrom } from './client-from.ts';
 import { flood, type RawRequest } from './flood.ts';
 import { oneOf } from './one-of.ts';
