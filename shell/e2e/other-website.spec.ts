@@ -71,14 +71,14 @@ for (const host of ['127.0.0.1', 'evil.localhost']) {
   }) => {
     await using website = await openWebsite();
     const { email } = await registerPerson('Parent');
-    const person = { ...newPerson('parent'), email: newEmail() };
+    const { display_name: name, ...person } = { ...newPerson('parent'), email: newEmail(), time_zone: 'UTC' };
     const post = (path: string, body: object): Post => ({ url: product.url + path, body: JSON.stringify(body) });
     // What stands last in each body is a text.
     const posts = [
       ...Array.from({ length: signInsEach }, () =>
         post('/auth/v1/token?grant_type=password', { email, password: 'a wrong one' }),
       ),
-      post('/api/auth/register', { ...person, time_zone: 'UTC', display_name: 'Mallory' }),
+      post('/api/auth/register', { ...person, display_name: name }),
       post('/api/auth/recover', { email, recovery_code: 'AAAA-BBBB-CCCC-DDDD', password: 'another one' }),
     ];
 
@@ -93,7 +93,7 @@ for (const host of ['127.0.0.1', 'evil.localhost']) {
 
     const client = clientOf(product.url);
     await granted(grantByPassword(client, { email, password: person.password }));
-    await granted(client.send('POST', '/api/auth/register', { body: { ...person, time_zone: 'UTC' } }));
+    await granted(client.send('POST', '/api/auth/register', { body: { ...person, display_name: name } }));
   });
 }
 
