@@ -6,8 +6,8 @@ import type { Call } from './calls.ts';
  * A connection that is kept: one request at a time, its status as the answer. It does the least a client can, since it
  * shares the processors with what it measures: writes a request as one string, reads an answer's status and length.
  */
-export async function openKeepAlive(port: number) {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+export async function openKeepAlive(port: number, from: { localAddress?: string } = {}) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
   await once(socket, 'connect');
   let answer = '';
   let waiting: ReturnType<typeof Promise.withResolvers<number>> | undefined;
@@ -17,10 +17,13 @@ export async function openKeepAlive(port: number) {
     waiting?.resolve(Number(answer.slice(9, 12)));
     answer = '';
   });
-  socket.on('close', () => waiting?.reject(new Error('The server closed a connection')));
+  const closed = () => new Error('The server closed a connection');
+  // What went wrong with it is followed by its close.
+  socket.on('error', () => undefined).on('close', () => waiting?.reject(closed()));
 
   /** A request as it stands on the wire. */
   async function sendText(request: string): Promise<number> {
+    if (!socket.writable) throw closed();
     waiting = Promise.withResolvers();
     socket.write(request);
     return waiting.promise;
@@ -40,6 +43,7 @@ export async function openKeepAlive(port: number) {
 function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n');
   if (headEnd < 0) return false;
+  if (answer.startsWith('204', 9)) return true;
   const length = /\r\ncontent-length: (\d+)/i.exec(answer);
   return length ? answer.length >= headEnd + 4 + Number(length[1]) : answer.endsWith('\r\n0\r\n\r\n');
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Kind } from './calls.ts';
 import type { Slice } from './slice.ts';
@@ -12,14 +11,14 @@ export interface LoadOrder {
   seconds: number;
 }
 
-type Answer = { slice: Slice } | { error: string };
+type Answer<Measured> = { measured: Measured } | { error: string };
 
 /** In a process of its own: says that it is ready, then measures whatever its parent orders. Ends with its parent. */
-export function answerOrders(measure: (order: LoadOrder) => Promise<Slice>): void {
-  const answer = (message: Answer) => process.send?.(message);
+export function answerOrders(measure: (order: LoadOrder) => Promise<unknown>): void {
+  const answer = (message: Answer<unknown>) => process.send?.(message);
   process.on('message', (order: LoadOrder) => {
     void measure(order).then(
-      (slice) => answer({ slice }),
+      (measured) => answer({ measured }),
       (error: unknown) => answer({ error: String(error) }),
     );
   });
@@ -30,19 +29,31 @@ export function answerOrders(measure: (order: LoadOrder) => Promise<Slice>): voi
 /** A load in a process and a session of its own (server-process.ts says why), once it says that it is ready. */
 export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const load = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, detached: true });
-  await once(load, 'message');
+  await hear(load);
   return load;
 }
 
+/** For a load that needs to know nothing else. */
+type Order = LoadOrder | Pick<LoadOrder, 'seconds'>;
+
 /** Starts a process that answers orders. */
-export async function startLoad(file: string, env: NodeJS.ProcessEnv) {
+export async function startLoad<Measured = Slice>(file: string, env: NodeJS.ProcessEnv) {
   const load = await forkLoad(file, env);
-  return { pid: load.pid ?? 0, order: (order: LoadOrder) => orderFrom(load, order), end: () => load.disconnect() };
+  const order = (wanted: Order) => orderFrom<Measured>(load, wanted);
+  return { pid: load.pid ?? 0, order, end: () => load.disconnect() };
 }
 
-async function orderFrom(load: ChildProcess, order: LoadOrder): Promise<Slice> {
+async function orderFrom<Measured>(load: ChildProcess, order: Order): Promise<Measured> {
   load.send(order);
-  const [answer]: Answer[] = await once(load, 'message');
-  if (!answer || 'error' in answer) throw new Error(answer?.error ?? 'The load said nothing');
-  return answer.slice;
+  const answer = (await hear(load)) as Answer<Measured>; // answerOrders says nothing else
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.measured;
+}
+
+/** The next thing a load says; throws where it ends instead. */
+async function hear(load: ChildProcess): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const giveUp = () => reject(new Error('The load ended'));
+  load.once('message', resolve).once('exit', giveUp);
+  return promise.finally(() => load.off('message', resolve).off('exit', giveUp));
 }

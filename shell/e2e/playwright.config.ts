@@ -9,6 +9,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A stranger's name that leads to this machine.
+  '--host-resolver-rules=MAP rebound.example 127.0.0.1',
 ];
 
 export default defineConfig({

@@ -7,12 +7,16 @@ import { connectSuperuser } from '../postgres/postmaster.ts';
 import { databaseName } from '../postgres/roles.sql.ts';
 import { migrateDatabase } from '../schema.ts';
 import { makeFolder } from './make-folder.ts';
+import { roomyTryLimits } from './roomy-try-limits.ts';
+
+/** With limits of tries that no test of something else meets. */
+export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) => migrateDatabase(urls, roomyTryLimits);
 
 /**
  * A new PostgreSQL with the product's database in it, gone again where the migration fails; `connect` is to any
  * database of it, as its superuser. `dataDir` is the product's: a server that is given it finds this PostgreSQL.
  */
-export async function openFreshPostgres(migrate = migrateDatabase) {
+export async function openFreshPostgres(migrate = migrateRoomy) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
   const { stop, ownerUrl, appUrl } = await startEmbeddedPostgres(folder.path);

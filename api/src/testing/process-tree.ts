@@ -21,7 +21,8 @@ function toPair(line: string): [number, number] {
   return [pid, parent];
 }
 
-async function findTree(root: number): Promise<number[]> {
+/** A process and all below it, parents before their children. */
+export async function findTree(root: number): Promise<number[]> {
   const processes = await listProcesses();
   const tree = [root];
   // The list grows while it is walked: children of children come after their parents.

@@ -8,7 +8,7 @@ import { killTree } from './process-tree.ts';
 import { roomySettings } from './roomy-try-limits.ts';
 import { watchLog } from './watch-log.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const ownRoot = join(import.meta.dirname, '../../..');
 const startMaxMs = 60_000;
 
 interface Setup {
@@ -27,6 +27,8 @@ interface Setup {
   readonly isLogRead?: boolean;
   /** In a session of its own, as a service is. */
   readonly isDetached?: boolean;
+  /** Another checkout, to compare with. */
+  readonly root?: string;
 }
 
 /** The product as processes of its own. `await using` kills it with all below, whatever became of the test. */
@@ -103,7 +105,7 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...setup.settings,
   };
   return spawn(process.execPath, [script, ...(setup.hasPages ? [] : ['--api-only'])], {
-    cwd: root,
+    cwd: setup.root ?? ownRoot,
     env,
     detached: isDetached,
     // It ends when its channel to us does, should this process be killed.

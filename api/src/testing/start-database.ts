@@ -1,6 +1,5 @@
 import '../../../scripts/require-node.mjs';
-import { openFreshPostgres } from './fresh-database.ts';
-import { migrateDatabase } from '../schema.ts';
+import { migrateRoomy, openFreshPostgres } from './fresh-database.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */
@@ -18,7 +17,7 @@ export default async function startDatabase(): Promise<void> {
 async function migrateGiven() {
   const { MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl } = process.env;
   if (!ownerUrl || !appUrl) return null;
-  await migrateDatabase({ ownerUrl, appUrl });
+  await migrateRoomy({ ownerUrl, appUrl });
   return { ownerUrl, appUrl };
 }
 

@@ -1,0 +1,17 @@
+import { hashing, longList, unknownKeysSignedIn, zoneChange } from './signed-in-attacks.ts';
+import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSignIns } from './anonymous-attacks.ts';
+import type { PrepareAttack } from './target.ts';
+
+/** Everything that one visitor was able to do to everybody, by name. */
+export const attacks: Readonly<Record<string, PrepareAttack>> = {
+  pipelining,
+  'user-agent': userAgent,
+  'wrong-sign-ins': wrongSignIns,
+  hashing,
+  'other-website': otherWebsite,
+  'unknown-keys': unknownKeys,
+  'unknown-keys-signed-in': unknownKeysSignedIn,
+  'long-list': longList,
+  'zone-change': zoneChange,
+  registering,
+};
