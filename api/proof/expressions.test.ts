@@ -16,7 +16,8 @@ async function check(sources: Record<string, string>) {
     await writeFile(join(root.path, path), text);
   }
   const run = promisify(execFile)(process.execPath, [script, root.path]);
-  return run.then(
+  // Awaited here: the folder goes when this ends.
+  return await run.then(
     ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trim().split('\n') }),
   );

@@ -12,7 +12,7 @@ export const mutants: NounMutants = {
     'locked: PESSIMISTIC_WRITE': allowances('a change waits for the allowance'),
     'changeSettled: lockFamily(tx, familyId)': allowances('a change waits for the family'),
     'insertAllowance: lockFamily(tx, familyId)': allowances('a new allowance waits for the family'),
-    'rescheduleFamily: PESSIMISTIC_WRITE': allowances('a move waits for allowances'),
+    'lockedDatesSql: for update of allowance': allowances('a move waits for allowances'),
   },
   // Its function names the family, no service does.
   guards: { 'POST /api/allowances/:id/execute: parent only': { off: ['rls'] } },

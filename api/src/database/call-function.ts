@@ -27,7 +27,7 @@ export async function callForRow<T extends object>(
 }
 
 /** The row as its entity's properties, yet no entity: nobody changes it, so nothing need keep track of it. */
-function readRow<T extends object>(em: EntityManager, entity: EntityName<T>, row: Partial<T>): T {
+export function readRow<T extends object>(em: EntityManager, entity: EntityName<T>, row: Partial<T>): T {
   const metadata = em.getMetadata(entity);
   const read: Record<string, unknown> = { ...em.getDriver().mapResult(row, metadata) };
   for (const { name, customType } of metadata.props) {

@@ -1,9 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
-import { invalid, malformed, notFound } from '../kernel/errors.ts';
+import { invalid, invalidField, malformed, notFound } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { schemaOf } from './json-schema.ts';
+
+/** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
+const fieldsMax = 32;
+const namesToldMax = 80;
 
 type Target = 'json' | 'query' | 'param';
 type Given<T extends Target, S extends z.ZodType> =
@@ -20,7 +24,9 @@ export function accept<T extends Target, S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
   const middleware: MiddlewareHandler<ApiEnv, string, Accepted<T, S>> = async (c, next) => {
-    const result = schema.safeParse(await read(c, target), { error: sentenceOf });
+    const given = await read(c, target);
+    if (Object.keys(given ?? {}).length > fieldsMax) throw invalidField('', 'Please send fewer fields at once');
+    const result = schema.safeParse(given, { error: sentenceOf });
     if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
     c.req.addValidatedData(target, result.data);
     await next();
@@ -50,12 +56,14 @@ function refusalOf(error: z.ZodError) {
 }
 
 const fieldErrorOf = ({ path, message, ...issue }: z.core.$ZodIssue) => ({
-  field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : path.join('.'),
+  field: issue.code === 'unrecognized_keys' ? tellNames(issue.keys) : path.join('.'),
   message,
 });
 
+const tellNames = (names: readonly string[]) => names.join(', ').slice(0, namesToldMax);
+
 /** What is wrong where the contract has no sentence of its own; a person never reads the validator's English. */
 function sentenceOf({ code, path, keys }: z.core.$ZodRawIssue): string {
-  if (code === 'unrecognized_keys') return `We do not know the field ${String(keys).slice(0, 80)}`;
+  if (code === 'unrecognized_keys') return `We do not know the field ${tellNames(keys)}`;
   return path?.length ? `Please check the field ${path.join('.')}` : 'Please send a JSON object';
 }

@@ -4,15 +4,12 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
 import { tryLock, withLock } from './process-lock.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-// Windows has no such rights.
-const onPosix = process.platform === 'win32' ? test.skip : test;
-
 /** Guarantee: no other user of the machine can hold up a start, since none can open what is locked. */
-onPosix.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
+test.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
   await using folder = await makeFolder();
   const locks = join(folder.path, 'locks');
   const path = join(locks, 'start.lock');

@@ -33,7 +33,7 @@ export function tryLock(path: string): ProcessLock | null {
 
 /**
  * For this user alone, from its first moment: who may open the file, if only to read it, may lock it and keep every start
- * waiting. One that is there already with other rights gets these.
+ * waiting (Rules 14.7). One that is there already with other rights gets these.
  */
 function makeLockFile(path: string): void {
   try {

@@ -64,7 +64,7 @@ test('a heading that the reference does not know yet comes before the server’s
 test('refusals, security and headers follow from what a route takes', () => {
   const approve = document.paths['/api/tasks/{id}/approve']?.post;
   expect(Object.keys(approve?.responses ?? {})).toEqual(
-    ['200', '400', '401', '403', '404', '409', '413', '422', '500', '503'], // prettier-ignore
+    ['200', '400', '401', '403', '404', '409', '413', '422', '429', '500', '503'], // prettier-ignore
   );
   expect(approve).toMatchObject({
     security: [{ session: [] }],
