@@ -5,7 +5,7 @@ import { createTestClient, type TestClient } from '../../src/testing/test-client
 import { forwardedFor, localAddressOf } from './loopback.ts';
 
 /** Who waits for an answer for so long has gone away. */
-const answerMaxMs = 30_000;
+const answerMaxMs = 10_000;
 
 /** A client at an address of its own. One that is not kept connects for each request, as a device that comes home. */
 export function clientFrom(url: string, address: string, isKept = true): TestClient {
