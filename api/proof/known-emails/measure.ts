@@ -37,7 +37,7 @@ export async function measureDoors(pairCount: number): Promise<Row[]> {
 async function ask(asked: Asked, door: Door, pairCount: number, passwords?: Passwords) {
   await using app = openApp(asked.url, passwords);
   await askPairs(asked, door, app, warmUpCount);
-  return askPairs(asked, door, app, pairCount);
+  return await askPairs(asked, door, app, pairCount);
 }
 
 type App = ReturnType<typeof openApp>;
