@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
-import { AuthSessionEntity } from '../sessions/auth-session.entity.ts';
 
 /** With a session that is alive, as the moves of tokens ask for one. */
 export type Person = Caller & { readonly sessionId: string };
@@ -42,7 +42,7 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 });
 
 type People = readonly [Person, ...Person[]];
-const dayMs = 86_400_000;
+const startSession = 'select start_session(?, ?, ?, ?, ?, ?)';
 
 /** A new family and all of its people; the first of them inserts it. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
@@ -54,8 +54,7 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
     for (const { profileId: id, role, sessionId } of people) {
       await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });
       await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash });
-      const session = { familyId, id: sessionId, profileId: id, expiresAt: new Date(Date.now() + dayMs) };
-      await em.insert(AuthSessionEntity, session);
+      await em.execute(startSession, [familyId, id, passwordHash, sessionId, '', randomBytes(32)]);
     }
   });
 }
