@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Counts, write } from './flood.ts';
@@ -42,7 +41,8 @@ async function leaveUnread(requests: string, { port, address }: Omit<Unread, 'co
   socket.on('error', end);
   socket.write(requests);
   const probing = setInterval(() => socket.write('\r\n'), probeMs);
-  await once(socket, 'close');
+  // Cut with a reset or not, it is over.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(probing);
   signal.removeEventListener('abort', end);
 }

@@ -8,6 +8,8 @@ import { schemaOf } from './json-schema.ts';
 /** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
 const fieldsMax = 32;
 const namesToldMax = 80;
+/** More than the texts of any contract hold together. Before parsing, since thousands of names cost time to parse. */
+const colonsMax = 2_000;
 
 type Target = 'json' | 'query' | 'param';
 type Given<T extends Target, S extends z.ZodType> =
@@ -25,7 +27,7 @@ export function accept<T extends Target, S extends z.ZodType<object>>(
 ): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
   const middleware: MiddlewareHandler<ApiEnv, string, Accepted<T, S>> = async (c, next) => {
     const given = await read(c, target);
-    if (Object.keys(given ?? {}).length > fieldsMax) throw invalidField('', 'Please send fewer fields at once');
+    if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
     const result = schema.safeParse(given, { error: sentenceOf });
     if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
     c.req.addValidatedData(target, result.data);
@@ -40,11 +42,20 @@ async function read(c: Context, target: Target): Promise<unknown> {
   const text = await c.req.text();
   // Rules 1.3: no body, an empty body and {} are the same.
   if (text.trim() === '') return {};
+  if (hasMore(text, ':', colonsMax)) throw tooManyFields();
   try {
     return JSON.parse(text);
   } catch {
     throw malformed();
   }
+}
+
+const tooManyFields = () => invalidField('', 'Please send fewer fields at once');
+
+function hasMore(text: string, letter: string, max: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(letter); at !== -1 && count <= max; at = text.indexOf(letter, at + 1)) count += 1;
+  return count > max;
 }
 
 /** A parameter given twice stays an array, which no contract accepts. */
