@@ -51,10 +51,13 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
   await emFor(orm, people[0]).transactional(async (em) => {
     await em.insert(FamilyEntity, { id: familyId, timeZone });
     if (hasCode) await addFamilyCode(em, familyId);
-    for (const { profileId: id, role, sessionId } of people) {
+    for (const { profileId: id, role } of people) {
       await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });
       await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash });
-      await em.execute(startSession, [familyId, id, passwordHash, sessionId, '', randomBytes(32)]);
+    }
+    // Last: it enters each of them.
+    for (const { profileId, sessionId } of people) {
+      await em.execute(startSession, [familyId, profileId, passwordHash, sessionId, '', randomBytes(32)]);
     }
   });
 }
