@@ -33,6 +33,15 @@ export function takeFamilyFromServices(): () => number {
       return read(entity, withoutFamily(where, entity === FamilyEntity), ...rest);
     });
   }
+  replaceMethod(SqlEntityManager.prototype, 'createQueryBuilder', (create) => (...args) => {
+    const builder = create(...args);
+    if (typeof builder !== 'object' || builder === null) throw new Error('The entity manager has no longer a builder');
+    replaceMethod(builder, 'where', (narrow) => (where, ...rest) => {
+      taken += 1;
+      return narrow(withoutFamily(where, false), ...rest);
+    });
+    return builder;
+  });
   replaceMethod(SqlEntityManager.prototype, 'execute', (execute) => (sql, ...rest) => {
     if (typeof sql !== 'string' || !servicePredicate.test(sql)) return execute(sql, ...rest);
     taken += 1;
