@@ -14,6 +14,12 @@ begin
   if v_task.status = 'completed' then
     update task_attempt set rejected_at = clock_timestamp(), rejected_by = p_actor, rejection_reason = p_reason
      where family_id = p_family and task_id = p_task and rejected_at is null and repeat_of is null;
+    -- Here alone, since a parent sees whoever tried; each goes with its repetitions.
+    delete from task_attempt
+     where family_id = p_family and task_id = p_task and coalesce(repeat_of, id) in (
+       select id from task_attempt where family_id = p_family and task_id = p_task and rejected_at is not null
+        order by rejected_at desc, id desc offset limits.attemptsKeptMax
+     );
     update task
        set status = 'pending', completed_by = null, completed_at = null,
            assigned_to = case when is_for_anyone then null else assigned_to end
