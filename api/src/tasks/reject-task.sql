@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_task task;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
