@@ -7,6 +7,7 @@ import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
+import { registrationSchema } from './registration/registration.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
 import { signInSchema } from './sign-in/sign-in.schema.ts';
@@ -22,6 +23,7 @@ export const schema = joinSchemas([
   sessionSchema,
   signInSchema,
   familySchema,
+  registrationSchema,
   tokenSchema,
   taskSchema,
   rewardSchema,

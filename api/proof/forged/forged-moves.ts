@@ -178,7 +178,7 @@ const ofOthers: readonly ForgedCall[] = [
 const ofParts: readonly ForgedCall[] = [
   `ledger_append(:family, :child, :new, 'award', 5, 'Forged', 'award', :new, :parent, null)`,
   `ledger_adjust(:family, :parent, :parent_session, :child, 'award', 5, 'Forged', :new, null)`,
-  `ledger_enter(:family, :parent, :parent_session, 'parent')`,
+  `enter_session(:family, :parent, :parent_session, 'parent')`,
   'join_lock_family(:family)',
   `count_one('join-account', ${hash}, 1)`,
   'product_clock()',

@@ -14,7 +14,6 @@ export const accountSchema: NounSchema = {
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
       },
       reads: 'id, family_id, email, registration_key, created_at',
-      writes: ['insert'],
       lookUp: 'id, family_id, email, registration_key',
     },
   },

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_allowance allowance;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   select * into v_allowance from allowance where family_id = p_family and id = p_allowance;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_allowance.child_id);

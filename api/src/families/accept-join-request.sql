@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_request join_request;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   perform join_lock_family(p_family);
   select * into v_request from join_request where family_id = p_family and id = p_id;
   if not found then raise exception using errcode = 'TN404'; end if;

@@ -32,8 +32,8 @@ export const probes: NounProbes = {
       policies: {
         read: [['app', 'child', 'select id from family', ['family']]],
         add: [
-          ['app', 'parent', family.insert(), 'refused'],
-          ['app', 'parent', [enter(':absent'), family.insert({ id: ':absent' })], 1],
+          ['owner', 'parent', family.insert(), 'refused'],
+          ['owner', 'parent', [enter(':absent'), family.insert({ id: ':absent' })], 1],
         ],
         change: [
           ['app', 'child', `update family set time_zone = 'UTC'`, 0],
@@ -69,10 +69,10 @@ export const probes: NounProbes = {
       row: profile,
       policies: {
         add: [
-          ['app', 'child', profile.insert(), 'refused'],
-          ['app', 'parent', profile.insert(inAnother), 'refused'],
-          ['app', 'waiting', profile.insert({ ...ofWaiting, id: ':waiting', role: 'parent' }), 'refused'],
-          ['app', 'parent', profile.insert(), 1],
+          ['owner', 'child', profile.insert(), 'refused'],
+          ['owner', 'parent', profile.insert(inAnother), 'refused'],
+          ['owner', 'waiting', profile.insert({ ...ofWaiting, id: ':waiting', role: 'parent' }), 'refused'],
+          ['owner', 'parent', profile.insert(), 1],
         ],
         rename: [
           ['app', 'child', `update profile set display_name = 'Renamed'`, 0],

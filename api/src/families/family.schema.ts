@@ -20,12 +20,12 @@ export const familySchema: NounSchema = {
       of: 'family',
       policies: {
         read: { for: 'select', using: inFamily('id') },
-        add: { for: 'insert', check: inFamily('id') },
+        add: { for: 'insert', to: 'owner', check: inFamily('id') },
         change: { for: 'update', using: `${inFamily('id')} and ${isParent}` },
         ask: { for: 'update', to: 'owner', using: inFamily('id') },
         leave: { for: 'delete', to: 'owner', using: `${inFamily('id')} and ${isParent}` },
       },
-      writes: ['insert', 'update (time_zone)'],
+      writes: ['update (time_zone)'],
     },
     family_code: {
       entity: FamilyCodeEntity,
@@ -44,13 +44,13 @@ export const familySchema: NounSchema = {
       onJoin: { rows: 'move', why: 'it stays the same person' },
       policies: {
         read: { for: 'select', using: own('id') },
-        add: { for: 'insert', check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))` },
+        add: { for: 'insert', to: 'owner', check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))` },
         rename: { for: 'update', using: `${inFamily()} and ${isParent}` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
       reads: 'family_id, id, display_name, role, created_at, created_by, request_key',
-      writes: ['insert', 'update (display_name)'],
+      writes: ['update (display_name)'],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
     },
     join_request: {

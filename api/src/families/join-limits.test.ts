@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import { insertLoneChild } from '../testing/insert-family.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { openOwnerOrm } from '../testing/test-database.ts';
 import { callerOf, registerPerson } from '../testing/test-family.ts';
 import { codeOf, join } from './join.fixture.ts';
 import { ProfileEntity } from './profile.entity.ts';
@@ -29,9 +30,11 @@ test('Rules 11.1: a family of 19 children takes one in, a family of 20 none', as
   const parent = await registerPerson(api, 'parent');
   const caller = await callerOf(parent);
   const code = await codeOf(api.orm, caller);
+  const owner = openOwnerOrm();
   const child = { familyId: caller.familyId, role: 'child', displayName: 'A child', createdBy: parent.id } as const;
   const children = Array.from({ length: 19 }, () => ({ ...child, id: uuidv7() }));
-  await emFor(api.orm, caller).insertMany(ProfileEntity, children);
+  await emFor(owner, caller).insertMany(ProfileEntity, children);
+  await owner.close();
   const accept = async () => {
     const { id } = await join(api.orm, await insertLoneChild(api.orm), code);
     return parent.post(`${requests}/${id}/accept`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../database/orm.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { openOwnerOrm } from '../testing/test-database.ts';
 import {
   type TestPerson,
   addChild,
@@ -221,8 +222,10 @@ test('Rules 4.6: a child whose family is not its own alone is not moved', async 
   const { child, decide } = await makeWaiting();
   const familyId = await familyIdOf(child);
   const id = randomUUID();
-  const planted = emFor(api.orm, { familyId, profileId: id, role: 'parent' });
+  const owner = openOwnerOrm();
+  const planted = emFor(owner, { familyId, profileId: id, role: 'parent' });
   await planted.insert(ProfileEntity, { familyId, id, role: 'parent', displayName: 'Sarah' });
+  await owner.close();
   const detail = 'This child already belongs to a family';
   expect(await decide('accept')).toMatchObject({ status: 409, body: { detail } });
   expect((await child.get('/api/tasks')).status).toBe(200);

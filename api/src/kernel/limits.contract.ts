@@ -18,4 +18,5 @@ export const limits = {
   quantityMax: 1_000_000,
   closedListedMax: 100,
   attemptsListedMax: 10,
+  attemptsKeptMax: 50,
 } as const;

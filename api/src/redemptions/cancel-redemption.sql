@@ -7,7 +7,7 @@ declare
   v_child uuid;
   v_redemption redemption;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   select child_id into v_child from redemption where family_id = p_family and id = p_redemption;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_child);

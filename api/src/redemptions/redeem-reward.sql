@@ -8,7 +8,7 @@ declare
   v_reward reward;
   v_redemption redemption;
 begin
-  perform ledger_enter(p_family, p_child, p_session, 'child');
+  perform enter_session(p_family, p_child, p_session, 'child');
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption where family_id = p_family and id = p_key;
   if found then

@@ -2,7 +2,7 @@ import type { NounMutants } from '../testing/noun-mutants.ts';
 
 export const mutants: NounMutants = {
   locks: {
-    'makeChild: lockFamily(tx, familyId)': {
+    'add_child: join_lock_family(p_family)': {
       file: 'api/src/registration/add-child.test.ts',
       named: 'a family has at most 20 children',
     },

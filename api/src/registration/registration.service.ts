@@ -1,6 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
-import { type Identity, IdentityEntity } from '../accounts/identity.entity.ts';
 import {
   emOfPerson,
   findRegistered,
@@ -9,10 +7,9 @@ import {
   wasRegisteredWith,
 } from '../accounts/identity.service.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
+import { orReject } from '../database/rejection.ts';
 import { badFamilyCode } from '../families/family-code.contract.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
-import { FamilyEntity } from '../families/family.entity.ts';
-import { lockFamily } from '../families/family.service.ts';
 import { askToJoin } from '../families/join-request.service.ts';
 import { findFamilyByCode } from '../families/join.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
@@ -25,6 +22,7 @@ import { limits } from '../kernel/limits.contract.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { insertChild, insertRegistered } from './insert-person.ts';
 import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
 
 type Account = NewPerson & { key: string };
@@ -61,26 +59,25 @@ async function refuseWrongCode(auth: Registering, { family_code: code, key }: Ac
 }
 
 async function makePerson(auth: Registering, person: Account & { request: RequestKey }): Promise<Registered> {
-  const { role, email, request, time_zone: timeZone, family_code: familyCode } = person;
-  const { id: registrationKey, hash: requestHash } = request;
-  const familyId = uuidv7();
-  const profile = newProfile({ familyId, role, displayName: person.display_name });
+  const { role, email, request, display_name: displayName, time_zone: timeZone, family_code: familyCode } = person;
+  const { id: key, hash: requestHash } = request;
+  const [familyId, id] = [uuidv7(), uuidv7()];
   const passwordHash = await auth.passwords.hash(person.password);
-  const code = role === 'parent' ? firstRecoveryCode(auth.secret, profile.id, registrationKey) : null;
+  const code = role === 'parent' ? firstRecoveryCode(auth.secret, id, key) : null;
   const recoveryHash = code === null ? null : hashRecoveryCode(code);
-  const registration = { registrationKey, registrationHash: requestHash };
-  const child = { familyId, profileId: profile.id };
-  await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
-    await tx.insert(FamilyEntity, { id: familyId, timeZone, createdAt: profile.createdAt });
-    await tx.insert(ProfileEntity, profile);
+  const asked = { familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash };
+  const child = { familyId, profileId: id };
+  const profile = await emFor(auth.orm, { ...child, role }).transactional(async (tx) => {
+    const made = await orReject(insertRegistered(tx, asked));
     // Before the e-mail, about which a code that was just renewed must tell nothing either.
     if (familyCode) {
       // Its own hash: this registration's is made of the password, too, and that of a join request can be read.
       const joining = { code: familyCode, id: uuidv7(), requestHash: hashOf('join', { code: familyCode }) };
       await askToJoin(tx, child, { ...joining, field: 'family_code' });
     }
-    await addIdentity(tx, profile, { email, passwordHash, recoveryHash, ...registration });
+    if (!made) throw emailTaken();
     if (role === 'parent') await addFamilyCode(tx, familyId);
+    return made;
   });
   return { createdBy: null, requestHash, profile, code };
 }
@@ -144,18 +141,13 @@ async function findAdded(em: EntityManager, { familyId }: Actor, { id: requestKe
 }
 
 async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
-  const { familyId, profileId: createdBy } = actor;
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const { display_name: displayName, email, request } = child;
   const passwordHash = await child.passwords.hash(child.password);
-  const { id: requestKey, hash: requestHash } = child.request;
-  const profile = newProfile({ familyId, role: 'child', displayName: child.display_name });
-  const added = { ...profile, createdBy, requestKey, requestHash };
-  await em.transactional(async (tx) => {
-    await lockFamily(tx, familyId);
-    if (await isFamilyFull(tx, familyId)) throw familyFull();
-    await tx.insert(ProfileEntity, added);
-    await addIdentity(tx, profile, { email: child.email, passwordHash });
-  });
-  return added;
+  const { id: key, hash: requestHash } = request;
+  const asked = { familyId, actorId, sessionId, id: uuidv7(), displayName, email, passwordHash, key, requestHash };
+  const added = await orReject(insertChild(em, asked), { noneLeft: familyFull, stateForbids: emailTaken });
+  return { ...added, requestHash };
 }
 
 const familyFull = () => conflict('A family can have at most 20 children');
@@ -172,27 +164,8 @@ async function hashOfPerson(passwords: Passwords, { key, password, ...asked }: A
   return hashOf('register', { ...asked, password: await passwords.fingerprint(password, key) });
 }
 
-function newProfile(person: Pick<Profile, 'familyId' | 'role' | 'displayName'>) {
-  return { ...person, id: uuidv7(), createdAt: new Date(), createdBy: null, requestKey: null, requestHash: null };
-}
-
-/** The optional ones are of who registers; a child that a parent adds has none of them. */
-type SignIn = Pick<Identity, 'email' | 'passwordHash'> &
-  Partial<Pick<Identity, 'recoveryHash' | 'registrationKey' | 'registrationHash'>>;
-
 /** Tells this refusal from every other one. */
 export const emailTakenCode = 'email_exists';
 
-/** A profile's id is its user's id (Rules 2.3). */
-async function addIdentity(
-  tx: EntityManager,
-  { familyId, id, createdAt }: Pick<Profile, 'familyId' | 'id' | 'createdAt'>,
-  identity: SignIn,
-): Promise<void> {
-  try {
-    await tx.insert(IdentityEntity, { id, familyId, createdAt, ...identity });
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });
-  }
-}
+const emailTaken = () =>
+  new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });

@@ -3,7 +3,7 @@
 create or replace function end_session(p_family uuid, p_profile uuid, p_session uuid, p_ended uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform enter_session(p_family, p_profile, p_session);
+  perform enter_session(p_family, p_profile, p_session, null);
   update auth_session set revoked_at = coalesce(revoked_at, clock_timestamp())
    where family_id = p_family and profile_id = p_profile and id = p_ended;
   return found;

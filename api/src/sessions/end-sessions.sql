@@ -2,6 +2,6 @@
 create or replace function end_sessions(p_family uuid, p_profile uuid, p_session uuid, p_is_own_kept boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform enter_session(p_family, p_profile, p_session);
+  perform enter_session(p_family, p_profile, p_session, null);
   perform revoke_sessions(p_family, p_profile, case when p_is_own_kept then p_session end);
 end $$;

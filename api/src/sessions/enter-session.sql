@@ -1,15 +1,18 @@
--- Enters the family as a person whose session is alive, and answers the person's role.
-create or replace function enter_session(p_family uuid, p_profile uuid, p_session uuid) returns text
+-- Enters the family as a person whose session is alive, and answers the person's role; p_role null is either.
+create or replace function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_role text;
+  v_set text;
 begin
-  perform enter_person(p_family, p_profile);
+  -- Assignments, since each perform would be a query of its own.
+  v_set := enter_person(p_family, p_profile);
   select p.role into v_role
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and s.expires_at > clock_timestamp();
-  if not found then raise exception using errcode = 'TN401'; end if;
-  perform set_config('app.role', v_role, true);
+  if v_role is null then raise exception using errcode = 'TN401'; end if;
+  if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
+  v_set := set_config('app.role', v_role, true);
   return v_role;
 end $$;

@@ -3,7 +3,7 @@ create or replace function list_sessions(p_family uuid, p_profile uuid, p_sessio
 returns table (id uuid, device text, created_at timestamptz, expires_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform enter_session(p_family, p_profile, p_session);
+  perform enter_session(p_family, p_profile, p_session, null);
   return query
     select s.id, s.device, s.created_at, s.expires_at from auth_session s
      where s.family_id = p_family and s.profile_id = p_profile and s.revoked_at is null and s.expires_at > clock_timestamp()

@@ -6,10 +6,8 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_set text;
 begin
-  -- Assignments, since a perform would be a query of its own.
-  v_set := set_config('app.family_id', p_family::text, true);
-  v_set := set_config('app.profile_id', p_profile::text, true);
-  v_set := set_config('app.role', '', true);
+  -- An assignment, since a perform would be a query of its own.
+  v_set := enter_person(p_family, p_profile);
   return query
     select p.role, p.display_name, p.created_at, f.time_zone
       from auth_session s

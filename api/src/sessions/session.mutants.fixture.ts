@@ -8,4 +8,11 @@ export const mutants: NounMutants = {
     'trim_sessions: for update skip locked of auth_session': signIn('a sign-in ends no session that is in use'),
     'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
   },
+  roleChecks: [
+    {
+      file: 'api/src/sessions/enter-session.sql',
+      find: `if v_role <> p_role then raise exception using errcode = 'TN403'; end if;`,
+      put: '',
+    },
+  ],
 };

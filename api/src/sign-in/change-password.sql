@@ -3,7 +3,7 @@
 create or replace function change_password(p_family uuid, p_profile uuid, p_session uuid, p_current text, p_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform enter_session(p_family, p_profile, p_session);
+  perform enter_session(p_family, p_profile, p_session, null);
   update identity set password_hash = p_hash where family_id = p_family and id = p_profile and password_hash = p_current;
   if not found then return false; end if;
   perform revoke_sessions(p_family, p_profile, p_session);

@@ -3,7 +3,7 @@
 create or replace function renew_recovery_code(p_family uuid, p_actor uuid, p_session uuid, p_current text, p_recovery bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if enter_session(p_family, p_actor, p_session) <> 'parent' then raise exception using errcode = 'TN403'; end if;
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   update identity set recovery_hash = p_recovery where family_id = p_family and id = p_actor and password_hash = p_current;
   return found;
 end $$;

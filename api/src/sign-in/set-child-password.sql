@@ -2,7 +2,7 @@
 create or replace function set_child_password(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if enter_session(p_family, p_actor, p_session) <> 'parent' then raise exception using errcode = 'TN403'; end if;
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   perform from profile where family_id = p_family and id = p_child and role = 'child';
   if not found then raise exception using errcode = 'TN404'; end if;
   if replace_password(p_family, p_child, p_hash) is null then raise exception using errcode = 'TN404'; end if;

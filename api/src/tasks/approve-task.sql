@@ -6,7 +6,7 @@ declare
   v_child uuid;
   v_task task;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;

@@ -11,7 +11,7 @@ declare
   v_task task;
   v_earlier task_attempt;
 begin
-  v_role := ledger_enter(p_family, p_actor, p_session, null);
+  v_role := enter_session(p_family, p_actor, p_session, null);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;
   select * into v_earlier from task_attempt where family_id = p_family and id = p_key;
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;

@@ -23,6 +23,8 @@ const attempt = rowOf('task_attempt', {
 const byChild = { created_by: ':child' };
 const completeFor = (child: string) =>
   `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
+const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
+const asChild = `select set_config('app.profile_id', :child, true), set_config('app.role', 'child', true)`;
 
 export const probes: NounProbes = {
   names: { task: 'select id from task where completed_by = $1' },
@@ -100,8 +102,25 @@ export const probes: NounProbes = {
         ],
         reject: [
           ['owner', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
-          ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :parent`, 3],
+          ['owner', 'parent', rejectAll, 3],
           ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+        ],
+        repeats: [
+          [
+            'owner',
+            'parent',
+            [
+              attempt.insert({ id: ':key', child_id: ':sibling', repeat_of: ':key' }),
+              asChild,
+              'select distinct child_id from task_attempt',
+            ],
+            ['child', 'sibling'],
+          ],
+        ],
+        trim: [
+          ['owner', 'parent', 'delete from task_attempt', 0],
+          ['owner', 'parent', [rejectAll, 'delete from task_attempt'], 3],
+          ['owner', 'parent', [rejectAll, asChild, 'delete from task_attempt'], 0],
         ],
         clear: [
           ['owner', 'nobody', attempt.insert({ id: ':key', repeat_of: ':key' }), 'refused'],

@@ -55,6 +55,13 @@ export const taskSchema: NounSchema = {
           check: `${inFamily()} and ${isSelf('created_by')} and (${isParent} or ${isSelf('child_id')})`,
         },
         reject: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}`, check: byParent('rejected_by') },
+        // A child's counts also those of siblings.
+        repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
+        trim: {
+          for: 'delete',
+          to: 'owner',
+          using: `${inFamily()} and ${isParent} and (rejected_at is not null or repeat_of is not null)`,
+        },
         clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
       },
       audited: {

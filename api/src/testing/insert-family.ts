@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
-import { FamilyEntity } from '../families/family.entity.ts';
-import { ProfileEntity } from '../families/profile.entity.ts';
+import { insertChild, insertRegistered } from '../registration/insert-person.ts';
 
 /** With a session that is alive, as the moves of tokens ask for one. */
 export type Person = Caller & { readonly sessionId: string };
@@ -44,20 +42,29 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 type People = readonly [Person, ...Person[]];
 const startSession = 'select start_session(?, ?, ?, ?, ?, ?)';
 
-/** A new family and all of its people; the first of them inserts it. */
+/** A new family by its first person, who adds the others. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
   const { timeZone = 'Europe/Berlin', passwordHash = 'no password', hasCode } = seed;
-  const { familyId } = people[0];
-  await emFor(orm, people[0]).transactional(async (em) => {
-    await em.insert(FamilyEntity, { id: familyId, timeZone });
+  const [first, ...children] = people;
+  const { familyId, profileId: actorId, sessionId } = first;
+  const rowOf = ({ profileId: id, role }: Person) => ({
+    familyId,
+    id,
+    displayName: `A ${role}`,
+    email: `${id}@example.com`,
+    passwordHash,
+    key: uuidv7(),
+    requestHash: Buffer.alloc(32),
+  });
+  await emFor(orm, first).transactional(async (em) => {
+    const signIn = (person: Person) =>
+      em.execute(startSession, [familyId, person.profileId, passwordHash, person.sessionId, '', randomBytes(32)]);
+    await insertRegistered(em, { ...rowOf(first), role: first.role, timeZone, recoveryHash: null });
     if (hasCode) await addFamilyCode(em, familyId);
-    for (const { profileId: id, role } of people) {
-      await em.insert(ProfileEntity, { familyId, id, role, displayName: `A ${role}` });
-      await em.insert(IdentityEntity, { id, familyId, email: `${id}@example.com`, passwordHash });
-    }
-    // Last: it enters each of them.
-    for (const { profileId, sessionId } of people) {
-      await em.execute(startSession, [familyId, profileId, passwordHash, sessionId, '', randomBytes(32)]);
+    await signIn(first);
+    for (const child of children) {
+      await insertChild(em, { ...rowOf(child), actorId, sessionId });
+      await signIn(child);
     }
   });
 }

@@ -7,7 +7,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_balance bigint;
 begin
-  perform ledger_enter(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent');
   v_balance := ledger_lock_account(p_family, p_child);
   return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
   if found then return; end if;

@@ -18,11 +18,4 @@ export const mutants: NounMutants = {
     'POST /api/tokens/award: parent only': byFunction,
     'POST /api/tokens/deduct: parent only': byFunction,
   },
-  roleChecks: [
-    {
-      file: 'api/src/tokens/ledger-enter.sql',
-      find: `if v_role <> p_role then raise exception using errcode = 'TN403'; end if;`,
-      put: '',
-    },
-  ],
 };

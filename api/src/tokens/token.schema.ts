@@ -33,7 +33,6 @@ export const tokenSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
-    ledger_enter: 'internal',
     ledger_lock_account: 'internal',
     ledger_append: 'internal',
     ledger_earlier: 'internal',

@@ -1,0 +1,16 @@
+-- Makes a family and its first person, and nobody in a family that is there; p_key is what the same registration has
+-- again. No row where the e-mail is taken: then the caller undoes the rest, after it has looked at the family code.
+create or replace function register_person(
+  p_family uuid, p_profile uuid, p_role text, p_name text, p_time_zone text, p_email text, p_password_hash text,
+  p_recovery bytea, p_key uuid, p_hash bytea
+) returns setof profile
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_profile profile;
+begin
+  perform enter_person(p_family, p_profile), set_config('app.role', p_role, true);
+  insert into family (id, time_zone) values (p_family, p_time_zone);
+  insert into profile (family_id, id, display_name, role) values (p_family, p_profile, p_name, p_role)
+  returning * into v_profile;
+  if add_identity(p_family, p_profile, p_email, p_password_hash, p_recovery, p_key, p_hash) then return next v_profile; end if;
+end $$;
