@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
@@ -7,21 +5,17 @@ import { expect, test } from './test.ts';
 test('with the child remote gone the shell stays alive, and Retry works once it is back', async ({
   openDevice,
   newPerson,
-  product,
 }) => {
   const { page } = await openDevice({ width: 360, height: 740 });
   const leo = await newPerson('Child', 'Leo');
-  const files = join(product.dataDir, 'releases/childApp');
-  await rename(files, `${files}.gone`);
-  try {
-    await signInPage(page).signIn(leo);
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('link', { name: 'Open Help' })).toBeVisible();
-  } finally {
-    await rename(`${files}.gone`, files);
-  }
+  const files = '**/remotes/childApp/**';
+  await page.route(files, (route) => route.fulfill({ status: 404, json: { detail: 'We could not find that' } }));
+  await signInPage(page).signIn(leo);
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Open Help' })).toBeVisible();
+  await page.unroute(files);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Leo!' })).toBeVisible();
 });
