@@ -4,11 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import { auditDatabase } from '../../src/audit/audit-database.ts';
 import { openTwoFamilies, withNames, type Names } from '../../src/database/constraints/two-families.fixture.ts';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
-import { migrateDatabase, schema } from '../../src/schema.ts';
-import { openFreshPostgres } from '../../src/testing/fresh-database.ts';
+import { schema } from '../../src/schema.ts';
+import { migrateRoomy, openFreshPostgres } from '../../src/testing/fresh-database.ts';
 import { tell } from '../../src/testing/is-long.ts';
 import type { ForgedCall } from './forged-call.ts';
 import { forgedMoves } from './forged-moves.ts';
+import { forgedPeople } from './forged-people.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
 import { forgedWrites } from './forged-writes.ts';
@@ -90,7 +91,13 @@ async function expectUntouched(): Promise<void> {
   expect(after).toEqual(before);
 }
 
-const forged: readonly ForgedCall[] = [...forgedMoves, ...forgedTimes, ...forgedSettings, ...forgedWrites];
+const forged: readonly ForgedCall[] = [
+  ...forgedMoves,
+  ...forgedPeople,
+  ...forgedTimes,
+  ...forgedSettings,
+  ...forgedWrites,
+];
 
 /** Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does. */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
@@ -120,10 +127,10 @@ test('Rules 10.9: the next start sets password, limits and rights again', async 
   await holder.query('select pg_advisory_lock(86536)');
   await send('alter role tokennest_app set statement_timeout = 0');
   await send('alter role tokennest_app in database tokennest set statement_timeout = 0');
-  await send('drop owned by tokennest_app');
+  await superuser.query('revoke all on all tables in schema public from tokennest_app');
   await send(`alter role tokennest_app password 'forged'`);
   const again = await startEmbeddedPostgres(postgres.dataDir);
-  await migrateDatabase(again);
+  await migrateRoomy(again);
   await again.stop();
   await holder.end();
   const limits = `select current_setting('statement_timeout') as statement, rolconnlimit as connections from pg_roles

@@ -1,4 +1,5 @@
 import { type ForgedCall, noRight } from './forged-call.ts';
+import { register } from './forged-people.ts';
 
 const refused = (list: Readonly<Record<string, string>>, code = noRight): ForgedCall[] =>
   Object.entries(list).map(([what, sql]) => ({ what, sql, refused: code }));
@@ -38,6 +39,9 @@ export const forgedSettings: readonly ForgedCall[] = [
     'the end of the owner’s connection': 'select pg_terminate_backend(:owner_pid)',
     'the lock of migrations': 'begin; lock table migration_lock in access share mode',
     'all accounts, locked': 'begin; lock table token_account in access exclusive mode',
+    'all sessions, locked': 'begin; lock table auth_session in access exclusive mode',
+    'all sign-ins, locked': 'begin; lock table identity in access exclusive mode',
+    'every right of one’s own, given up': 'drop owned by tokennest_app',
     'every row, row-level security off': 'set row_security = off; select * from profile',
   }),
   {
@@ -58,14 +62,14 @@ function othersSql(): string {
 export const allowedCalls: readonly ForgedCall[] = [
   {
     what: 'naming a family whose id one knows, and reading it',
-    sql: `select set_config('app.family_id', :strangeFamily, true), set_config('app.role', 'parent', true); select * from profile`,
+    sql: `select set_config('app.family_id', :strangeFamily, true), set_config('app.role', 'parent', true);
+      select id, display_name, role from profile`,
     allowed: 'the server says who asks; ids are random, and no look-up tells those of a family that is not due',
   },
   {
-    what: 'making a session for a person one knows',
-    sql: `select set_config('app.family_id', :family, true), set_config('app.role', 'parent', true);
-      insert into auth_session (family_id, id, profile_id, expires_at) values (:family, :new, :parent, now() + interval '1 hour')`,
-    allowed: 'the server is who signs people in; the session is in the list that the person sees',
+    what: 'a new family with a person of one’s own',
+    sql: register(':new', ':new'),
+    allowed: 'registering is open to everybody; it is nobody else’s family',
   },
   {
     what: 'planning an allowance of a family one knows for today',
@@ -89,11 +93,6 @@ export const allowedCalls: readonly ForgedCall[] = [
     allowed: 'PostgreSQL lets everybody; each start sets them again',
   },
   {
-    what: 'giving up every right',
-    sql: 'drop owned by tokennest_app',
-    allowed: 'PostgreSQL lets everybody; each start gives them again',
-  },
-  {
     what: 'an advisory lock',
     sql: 'select pg_advisory_xact_lock(86536)',
     allowed: 'nothing of ours waits for one',
@@ -104,8 +103,8 @@ export const allowedCalls: readonly ForgedCall[] = [
     allowed: 'it takes room on the disk, as every row does',
   },
   {
-    what: 'sessions, locked',
-    sql: 'lock table auth_session in access exclusive mode',
+    what: 'family codes, locked',
+    sql: 'lock table family_code in access exclusive mode',
     allowed: 'who may delete rows may lock the table; it ends with the connection',
   },
   {

@@ -1,5 +1,5 @@
 import { schema } from '../../src/schema.ts';
-import { type ForgedCall, noRight } from './forged-call.ts';
+import { as, type ForgedCall, noRight } from './forged-call.ts';
 
 /** The column that says whose a row is, or which; no noun lets it be updated. */
 function keyOf(table: string): string {
@@ -10,11 +10,21 @@ function keyOf(table: string): string {
 const writesOf = (table: string, command: string) =>
   schema.tables[table]?.writes?.some((write) => write === command || write.startsWith(`${command} (`)) ?? false;
 
+/** Columns that no noun lets it read are refused, also in a family that is named. */
+function readsOf(table: string): ForgedCall[] {
+  const reads = schema.tables[table]?.reads;
+  const whole = { what: `${table}: read`, sql: `select * from ${table}` };
+  if (reads === undefined) return [{ ...whole, answered: [] }];
+  const refused = { ...whole, sql: as('parent') + whole.sql, refused: noRight };
+  if (reads === '') return [refused];
+  return [refused, { what: `${table}: read of some columns`, sql: `select ${reads} from ${table}`, answered: [] }];
+}
+
 /** Every table by every command: what no noun declares is refused, and what one does finds no row of a family unnamed. */
 export const forgedWrites: readonly ForgedCall[] = Object.keys(schema.tables).flatMap((table) => {
   const remove = { what: `${table}: delete`, sql: `delete from ${table}` };
   return [
-    { what: `${table}: read without a name`, sql: `select * from ${table}`, answered: [] },
+    ...readsOf(table),
     { what: `${table}: update of its key`, sql: `update ${table} set ${keyOf(table)} = null`, refused: noRight },
     { what: `${table}: truncate`, sql: `truncate ${table} cascade`, refused: noRight },
     writesOf(table, 'delete') ? { ...remove, answered: [] } : { ...remove, refused: noRight },

@@ -1,0 +1,61 @@
+import { as, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
+
+const taken = '23505';
+const secrets = `'forged@example.com', 'no password'`;
+const addChild = (session: string, actor = ':parent', family = ':family') =>
+  `select * from add_child(${family}, ${actor}, ${session}, :new, 'Forged', ${secrets}, :new, '\\x00')`;
+/** A parent of a family. */
+export const register = (family: string, person: string) =>
+  `select * from register_person(${family}, ${person}, 'parent', 'Forged', 'UTC', ${secrets}, null, :new, '\\x00')`;
+
+/** Whoever got a person of their own into a family, or a session of one who is there, would be asked nothing more. */
+export const forgedPeople: readonly ForgedCall[] = [
+  {
+    what: 'a session for a person one knows',
+    sql: `${as('parent')}insert into auth_session (family_id, id, profile_id, expires_at)
+      values (:family, :new, :parent, now() + interval '1 hour')`,
+    refused: noRight,
+  },
+  {
+    what: 'a session by a hash that one does not know',
+    sql: `select start_session(:family, :parent, 'forged', :new, '', '\\x00') as is_right`,
+    answered: [{ is_right: false }],
+  },
+  {
+    what: 'a child in a family one knows',
+    sql: `${as('parent')}insert into profile (family_id, id, display_name, role) values (:family, :new, 'Forged', 'child')`,
+    refused: noRight,
+  },
+  {
+    what: 'a sign-in for a person one knows',
+    sql: `${as('parent')}insert into identity (family_id, id, email, password_hash) values (:family, :child, ${secrets})`,
+    refused: noRight,
+  },
+  {
+    what: 'a family past its function',
+    sql: `${as('parent', ':new')}insert into family (id, time_zone) values (:new, 'UTC')`,
+    refused: noRight,
+  },
+  { what: 'a child added without a session', sql: addChild('null'), refused: noSession },
+  { what: 'a child added with a session that is none', sql: addChild(':absent'), refused: noSession },
+  { what: 'a child added with a session that was ended', sql: addChild(':revoked_session'), refused: noSession },
+  { what: 'a child added with a session that is over', sql: addChild(':expired_session'), refused: noSession },
+  { what: 'a child added by a child', sql: addChild(':session', ':child'), refused: wrongRole },
+  {
+    what: 'a child added by the parent of another family',
+    sql: addChild(':strange_parent_session', ':strangeParent'),
+    refused: noSession,
+  },
+  {
+    what: 'a child added to another family',
+    sql: addChild(':parent_session', ':parent', ':strangeFamily'),
+    refused: noSession,
+  },
+  { what: 'a second parent, registered into a family one knows', sql: register(':family', ':new'), refused: taken },
+  { what: 'a registration as a person one knows', sql: register(':new', ':parent'), refused: taken },
+  {
+    what: 'a part of making people: add_identity',
+    sql: `select add_identity(:family, :child, ${secrets}, null, null, null)`,
+    refused: noRight,
+  },
+];
