@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** What a person signs in with; `id` is the profile's. Global by its e-mail and its registration, hence the single key. */
 export const IdentityEntity = defineEntity({
@@ -18,4 +18,3 @@ export const IdentityEntity = defineEntity({
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });
-export type Identity = InferEntity<typeof IdentityEntity>;

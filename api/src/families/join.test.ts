@@ -220,9 +220,7 @@ test('GET /api/families/join-requests: oldest first for the parent', async () =>
 /** Guarantee: nobody is moved out of a family that holds more than the child. */
 test('Rules 4.6: a child whose family is not its own alone is not moved', async () => {
   const { child, decide } = await makeWaiting();
-  const familyId = await familyIdOf(child);
-  const id = randomUUID();
-  const owner = openOwnerOrm();
+  const [familyId, id, owner] = [await familyIdOf(child), randomUUID(), openOwnerOrm()];
   const planted = emFor(owner, { familyId, profileId: id, role: 'parent' });
   await planted.insert(ProfileEntity, { familyId, id, role: 'parent', displayName: 'Sarah' });
   await owner.close();
