@@ -44,7 +44,11 @@ export const familySchema: NounSchema = {
       onJoin: { rows: 'move', why: 'it stays the same person' },
       policies: {
         read: { for: 'select', using: own('id') },
-        add: { for: 'insert', to: 'owner', check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))` },
+        add: {
+          for: 'insert',
+          to: 'owner',
+          check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
+        },
         rename: { for: 'update', using: `${inFamily()} and ${isParent}` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
