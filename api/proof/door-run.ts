@@ -6,9 +6,9 @@ import { type MeasuredAttack, measureAttack } from './door/measure-attack.ts';
 
 /**
  * `npm run proof:door -- [--seconds 60] [--connections 100] [--only hashing] [--root DIR] [--json]`: each attack of one
- * visitor against a freshly started product that a family uses, quiet and attacked for so many seconds. The family's p99
- * is to stay within five times the quiet one, none of its requests refused, and all memory below 512 MB. `--root` takes
- * the server of another checkout. With --json the results are one JSON object on stdout; words for people go to stderr.
+ * visitor for so many seconds against a freshly started product that a family uses, quiet before. The family's p99 is to
+ * stay within five times the quiet one, none of its requests refused, and all memory below 512 MB. `--root` takes the
+ * server of another checkout. With --json the results are one JSON object on stdout; words for people go to stderr.
  */
 const { values } = parseArgs({
   options: {
