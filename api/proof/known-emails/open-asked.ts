@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
+import { limits } from '../../src/kernel/limits.contract.ts';
 import { createPasswords, type Passwords } from '../../src/passwords/passwords.ts';
 import { openOrm } from '../../src/schema.ts';
 import { anAddress } from '../../src/testing/an-address.ts';
@@ -30,11 +31,14 @@ export async function openAsked(knownCount: number) {
   const orm = openOrm({ url, poolMax: 2 });
   opening.defer(() => orm.close());
   const passwordHash = await createPasswords().hash(password);
-  const { parent, children } = await insertFamily(orm, knownCount, { passwordHash });
+  const knownEmails: string[] = [];
+  while (knownEmails.length < knownCount) {
+    const { parent, children } = await insertFamily(orm, limits.childrenPerFamilyMax, { passwordHash });
+    knownEmails.push(...[parent, ...children].map(({ profileId }) => `${profileId}@example.com`));
+  }
   // A code of each, so that recovery has one to compare with.
   await superuser.query(`update identity set recovery_hash = sha256('a code that nobody has')`);
   await superuser.query('vacuum analyze');
-  const knownEmails = [parent, ...children].map(({ profileId }) => `${profileId}@example.com`);
 
   const insertHousehold = createHouseholds(orm, { superuser, secret, passwordHash });
   let parents = 0;
