@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type AppError, away, foreignOrigin, misdirected } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { createOwnNames } from './own-names.ts';
+import { isRefreshGrant } from './refresh-grant.ts';
 import { cameByHttps } from './security-headers.ts';
 
 interface Own {
@@ -39,5 +40,4 @@ export function refuseForeign({ publicOrigins, trustedProxies }: Own): Middlewar
 }
 
 /** Rules 3.4: a server that is not set up for its proxy must not cost a family its sessions. */
-const unlessRefresh = (c: Context, error: AppError) =>
-  c.req.path === '/auth/v1/token' && c.req.query('grant_type') === 'refresh_token' ? away(retryAfterSeconds) : error;
+const unlessRefresh = (c: Context, error: AppError) => (isRefreshGrant(c) ? away(retryAfterSeconds) : error);

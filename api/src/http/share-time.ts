@@ -4,6 +4,7 @@ import { AppError, away } from '../kernel/errors.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 import { createFairShares, type Leave } from '../throttling/fair-shares.ts';
 import type { ApiEnv } from './api-env.ts';
+import { isRefreshGrant } from './refresh-grant.ts';
 
 type Limits = Pick<TryLimits, 'trustedProxies' | 'workPerFamilyMs' | 'workPerAddressMs'>;
 
@@ -41,6 +42,5 @@ export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => stri
 
 /** A device would take a 429 for the end of its session (Rules 3.4). */
 const refusedAt = (c: Context<ApiEnv>) => (error: unknown) => {
-  const isRefresh = c.req.path === '/auth/v1/token' && c.req.query('grant_type') === 'refresh_token';
-  throw isRefresh && error instanceof AppError ? away(Number(error.headers['Retry-After'])) : error;
+  throw isRefreshGrant(c) && error instanceof AppError ? away(Number(error.headers['Retry-After'])) : error;
 };
