@@ -1,7 +1,6 @@
-import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MikroORM } from '../database/orm.ts';
-import { describeError } from '../kernel/describe-error.ts';
+import { wake } from '../kernel/wake.ts';
 
 // A server that runs in the evening only clears in the evening; where nothing is over, PostgreSQL says so at once.
 const everyHour = '0 23 * * * *';
@@ -24,24 +23,6 @@ export async function clearExpired({ orm, stopping }: Omit<Deps, 'log'>): Promis
   return sum;
 }
 
-/** Wakes this process every hour and at once. `stop` waits for the batch under way. Does not keep the process alive. */
-export function startClearing(deps: Deps): { stop: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const job = new Cron(everyHour, { protect: true, unref: true }, () => (running = clearNow(deps)));
-  void job.trigger();
-  return {
-    stop() {
-      job.stop();
-      return running;
-    },
-  };
-}
-
-async function clearNow(deps: Deps): Promise<void> {
-  try {
-    await clearExpired(deps);
-  } catch (error) {
-    // PostgreSQL is away; whatever is over stays over.
-    deps.log.error({ error: describeError(error) }, 'what is over could not be cleared');
-  }
-}
+/** Wakes this process every hour and at once; where PostgreSQL is away, what is over stays over. */
+export const startClearing = (deps: Deps) =>
+  wake(() => clearExpired(deps), { pattern: everyHour, log: deps.log, trouble: 'what is over could not be cleared' });
