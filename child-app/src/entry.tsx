@@ -4,12 +4,12 @@ import { useLocation } from '@tokennest/shared-ui/kit';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { transactionsQuery } from '@tokennest/shared-ui/queries/get-transactions';
 import { useEffect } from 'react';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { historyPageSize } from './history/history-page.ts';
-import { pendingRedemptionsQuery } from './redemptions/get-pending-redemptions.ts';
 
 export const contract = contractVersion;
 
@@ -19,7 +19,7 @@ export function prefetch(host: HostApi): void {
   const childId = host.profile.id;
   void host.query.prefetchQuery(balanceQuery(host, childId));
   void host.query.prefetchQuery(tasksQuery(host));
-  void host.query.prefetchQuery(pendingRedemptionsQuery(host));
+  void host.query.prefetchQuery(redemptionsQuery(host));
   void host.query.prefetchQuery(familyQuery(host));
   void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }

@@ -4,7 +4,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { TransactionHistory } from '../history/transaction-history.tsx';
-import { useLivePendingRedemptions } from '../redemptions/get-pending-redemptions.ts';
+import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import styles from './dashboard.module.css';
@@ -21,7 +21,8 @@ export interface ChildScreen {
 export function Dashboard({ host, child }: ChildScreen) {
   const balance = useLiveBalance(host, child.id);
   const tasks = useLiveTasks(host);
-  const onTheWay = useLivePendingRedemptions(host);
+  const redemptions = useLiveRedemptions(host);
+  const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
   const zone = useTimeZone(host);
   return (
     <div className={styles.page}>
@@ -30,7 +31,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
         <div className={styles.summary}>
           <BalanceCard query={balance} />
-          <SummaryTiles tasks={tasks.data} onTheWay={onTheWay.data?.length} />
+          <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />
         </div>
         <MyTasks host={host} tasks={tasks} zone={zone} />
         <TransactionHistory host={host} childId={child.id} zone={zone} />

@@ -1,8 +1,13 @@
 import type { CreateTaskBody, HostApi } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import { putTask } from '@tokennest/shared-ui/queries/put-task';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /** POST /api/tasks. */
 export async function createTask(host: HostApi, task: CreateTaskBody, key: string) {
-  putTask(host, await answer(host.client.api.tasks.$post({ json: task }, { headers: { 'Idempotency-Key': key } })));
+  putRow(
+    host,
+    keys.tasks,
+    await answer(host.client.api.tasks.$post({ json: task }, { headers: { 'Idempotency-Key': key } })),
+  );
 }

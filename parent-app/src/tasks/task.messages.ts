@@ -5,6 +5,8 @@ export const taskMessages = {
   createFailed: 'Failed to create task',
   approved: 'Task approved and tokens awarded!',
   approveFailed: 'Failed to approve task',
+  rejected: 'Task sent back',
+  rejectFailed: 'Failed to send the task back',
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
   createFirst: 'Create the first one and choose what it earns.',

@@ -3,7 +3,7 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { useIntentKey } from '../intents/use-intent-key.ts';
 import { keys } from './keys.ts';
-import { putTask } from './put-task.ts';
+import { putRow } from './put-row.ts';
 
 const messages = {
   completed: 'Task marked as complete!',
@@ -29,7 +29,7 @@ export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
         ),
       ),
     onSuccess: (done) => {
-      putTask(host, done);
+      putRow(host, keys.tasks, done);
       notify('success', profile?.role === 'child' ? messages.completedByChild : messages.completed);
     },
     onError: (error) => {

@@ -2,8 +2,15 @@
 export const keys = {
   family: ['family'],
   children: ['children'],
+  /** What the Overview shows of every child: balance, counts, goal. */
+  overview: ['overview'],
+  joinRequests: ['join-requests'],
+  sessions: ['sessions'],
   tasks: ['tasks'],
-  pendingRedemptions: ['redemptions', 'pending'],
+  allowances: ['allowances'],
+  rewards: ['rewards'],
+  redemptions: ['redemptions'],
+  profile: (id: string) => ['profile', id],
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],
   balance: (childId: string) => ['tokens', childId, 'balance'],
@@ -12,4 +19,5 @@ export const keys = {
     ...keys.transactions(childId),
     { page, pageSize },
   ],
+  trends: ['trends'],
 } as const;

@@ -1,5 +1,6 @@
-import type { TaskDto } from '@tokennest/api/contract';
+import type { ProfileDto, TaskDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
+import { effects } from './fake-effects.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -60,7 +61,18 @@ export function answerOf(family: FakeFamily): Answer {
 
 const doersOf = (method: string) => (method === 'GET' ? read : method === 'DELETE' ? remove : change);
 
-const partsOf = (path: string) => path.replace(/^\/api\//, '').split('/');
+/** Paths of lists that stand below another noun's → the list's name. */
+const below = [
+  ['rewards/redemptions', 'redemptions'],
+  ['families/join-requests', 'joinRequests'],
+  ['auth/sessions', 'sessions'],
+] as const;
+
+function partsOf(path: string): string[] {
+  const bare = path.replace(/^\/api\//, '');
+  const nested = below.find(([long]) => bare.startsWith(long));
+  return (nested ? bare.replace(nested[0], nested[1]) : bare).split('/');
+}
 
 /** A list of the family by the api's name for it. */
 function listOf(family: FakeFamily, name: string) {
@@ -70,53 +82,50 @@ function listOf(family: FakeFamily, name: string) {
   return { noun, rows: lists[name] ?? [], put: (rows: { id: string }[]) => (lists[name] = rows) };
 }
 
+/** What the Overview is told of a child, counted from the lists. */
+const summaryOf = ({ balances, tasks, redemptions }: FakeFamily, { id }: ProfileDto) => ({
+  child_id: id,
+  balance: balances[id] ?? 0,
+  tasks_awaiting_approval: tasks.filter((task) => task.status === 'completed' && task.completed_by === id).length,
+  pending_redemptions: redemptions.filter((one) => one.status === 'pending' && one.child_id === id).length,
+  goal: null,
+});
+
 function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/families/current') return { body: rowOf('family', 1) };
-  const parts = partsOf(path);
-  const name = parts.at(-1) ?? '';
-  if (name === 'balance') return { body: { balance: family.balances[parts[1] ?? ''] ?? 0 } };
+  if (path === '/api/overview')
+    return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
+  const [name = '', id = '', ...rest] = partsOf(path);
+  if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
+  if (rest[0]) return list(family, rest[0], search);
+  const one = id && listOf(family, name).rows.find((row) => row.id === id);
+  if (id && !one) return { status: 404, body: { detail: 'Not found' } };
+  return one ? { body: one } : list(family, name, search);
+}
+
+function list(family: FakeFamily, name: string, search: URLSearchParams): Reply {
   const { noun, rows } = listOf(family, name);
   const { page = '1', page_size: size = '100', ...wanted } = Object.fromEntries(search);
   const found = rows.filter((row) => Object.entries(wanted).every(([name, value]) => Reflect.get(row, name) === value));
   const shown = found.slice((Number(page) - 1) * Number(size), Number(page) * Number(size));
-  return { body: isPaged(noun) ? { [name]: shown, total: found.length } : shown };
+  const headers = { 'X-Total-Count': String(found.length) };
+  return { body: isPaged(noun) ? { [name]: shown, total: found.length } : shown, headers };
 }
 
-/** As much of what screens send as has an effect of its own. */
-type Body = { child_id?: string; amount?: number; display_name?: string };
-
-const pay = ({ balances }: FakeFamily, childId: string, amount: number) =>
-  (balances[childId] = (balances[childId] ?? 0) + amount);
-
-function changeTask(family: FakeFamily, id: string, change: (task: TaskDto) => Partial<TaskDto>) {
-  family.tasks = family.tasks.map((task) => (task.id === id ? { ...task, ...change(task) } : task));
-}
-
-/** What a POST does that adds no row to a list: noun and verb of its address → its effect. */
-const effects: Record<string, (family: FakeFamily, body: Body, id: string) => unknown> = {
-  'tasks/complete': (family, { child_id }, id) =>
-    changeTask(family, id, ({ assigned_to }) => ({
-      status: 'completed',
-      completed_by: child_id ?? assigned_to ?? mia.id,
-      completed_at: new Date().toISOString(),
-    })),
-  'tasks/approve': (family, _, id) =>
-    changeTask(family, id, ({ completed_by, token_reward }) => {
-      pay(family, completed_by ?? '', token_reward);
-      return { status: 'approved', approved_at: new Date().toISOString() };
-    }),
-  'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
-  'auth/add-child': (family, { display_name = '' }) =>
-    family.profiles.push(rowOf('profile', family.profiles.length + 1, { display_name, role: 'child' })),
-};
-
-function change(family: FakeFamily, { path, body }: Call): Reply {
-  const [noun = '', id = '', ...rest] = partsOf(path);
-  const effect = effects[`${noun}/${rest.at(-1) ?? id}`];
-  if (!effect) return add(family, noun, body);
-  effect(family, body as Body, id); // the typed client has checked it
-  const changed = rest.length > 0 && listOf(family, noun).rows.find((row) => row.id === id);
+function change(family: FakeFamily, { method, path, body }: Call): Reply {
+  const [name = '', id = '', ...rest] = partsOf(path);
+  const effect = effects[`${name}/${rest.at(-1) ?? id}`];
+  if (effect) effect(family, Object(body), id);
+  else if (method === 'POST') return add(family, name, body);
+  else edit(family, name, id, body);
+  const changed = nounOf(name) && listOf(family, name).rows.find((row) => row.id === id);
   return changed ? { body: changed } : { status: 201, body: {} };
+}
+
+/** PUT: what the body names is replaced. */
+function edit(family: FakeFamily, name: string, id: string, body: unknown): void {
+  const { rows, put } = listOf(family, name);
+  put(rows.map((row) => (row.id === id ? { ...row, ...Object(body) } : row)));
 }
 
 function remove(family: FakeFamily, { path }: Call): Reply {

@@ -1,0 +1,74 @@
+import type { RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import { rowOf, type Lists } from './rows.ts';
+
+/** As much of what screens send as has an effect of its own. */
+interface Body {
+  child_id?: string;
+  amount?: number;
+  display_name?: string;
+  reason?: string;
+  cancellation_reason?: string;
+}
+
+type Family = Lists & { balances: Record<string, number> };
+
+const now = () => new Date().toISOString();
+
+const pay = ({ balances }: Family, childId: string, amount: number) =>
+  (balances[childId] = (balances[childId] ?? 0) + amount);
+
+function changeTask(family: Family, id: string, change: (task: TaskDto) => Partial<TaskDto>) {
+  family.tasks = family.tasks.map((task) => (task.id === id ? { ...task, ...change(task) } : task));
+}
+
+function changeRedemption(family: Family, id: string, change: (one: RedemptionDto) => Partial<RedemptionDto>) {
+  family.redemptions = family.redemptions.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
+}
+
+const dropRequest = (family: Family, _: Body, id: string) =>
+  (family.joinRequests = family.joinRequests.filter((request) => request.id !== id));
+
+function redeem(family: Family, _: Body, id: string) {
+  const reward = family.rewards.find((one) => one.id === id);
+  const child = family.profiles.find(({ role }) => role === 'child');
+  if (!reward || !child) return;
+  pay(family, child.id, -reward.cost);
+  const words = { reward_title: reward.title, reward_cost: reward.cost, child_name: child.display_name };
+  const made = { ...words, child_id: child.id, status: 'pending' as const, redeemed_at: now() };
+  family.redemptions = [rowOf('redemption', 1000 + family.redemptions.length, made), ...family.redemptions];
+}
+
+/** What a POST does that adds no row to a list: name and verb of its address → its effect. */
+export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
+  'tasks/complete': (family, { child_id }, id) =>
+    changeTask(family, id, ({ assigned_to }) => ({
+      status: 'completed',
+      completed_by: child_id ?? assigned_to ?? family.profiles.find(({ role }) => role === 'child')?.id ?? null,
+      completed_at: now(),
+    })),
+  'tasks/approve': (family, _, id) =>
+    changeTask(family, id, ({ completed_by, token_reward }) => {
+      pay(family, completed_by ?? '', token_reward);
+      return { status: 'approved', approved_at: now() };
+    }),
+  'tasks/reject': (family, _, id) =>
+    changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null })),
+  'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
+  'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
+  'rewards/redeem': redeem,
+  'redemptions/fulfill': (family, _, id) =>
+    changeRedemption(family, id, () => ({ status: 'fulfilled', fulfilled_at: now() })),
+  'redemptions/cancel': (family, { cancellation_reason: reason }, id) =>
+    changeRedemption(family, id, ({ child_id, reward_cost }) => {
+      pay(family, child_id, reward_cost);
+      return { status: 'cancelled', cancelled_at: now(), cancellation_reason: reason ?? null };
+    }),
+  'allowances/execute': (family, _, id) => {
+    const allowance = family.allowances.find((one) => one.id === id);
+    if (allowance) pay(family, allowance.child_id, allowance.amount);
+  },
+  'joinRequests/accept': dropRequest,
+  'joinRequests/decline': dropRequest,
+  'auth/add-child': (family, { display_name = '' }) =>
+    family.profiles.push(rowOf('profile', family.profiles.length + 1, { display_name, role: 'child' })),
+};
