@@ -1,7 +1,8 @@
-import { House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { Gift, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { RewardsSkeleton } from '../rewards/rewards-skeleton.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
@@ -20,6 +21,7 @@ export interface Tab {
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
 const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
@@ -35,5 +37,6 @@ export const tabs: readonly Tab[] = [
     counts: 'tasks',
     screen: { load: loadTasks, Skeleton: TasksSkeleton },
   },
+  { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards, Skeleton: RewardsSkeleton } },
   { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
 ];
