@@ -6,7 +6,7 @@ import { formHash } from './use-form-link.ts';
  * The one form of a tab, which makes a new thing or edits one of the list. Whoever opens it is taken to its first field;
  * whoever has edited goes back to where they came from.
  */
-export function useEditForm<Row extends { id: string }>(rows: readonly Row[]) {
+export function useEditForm<Row extends { id: string }>(rows: readonly Row[], hasForm = true) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -14,8 +14,8 @@ export function useEditForm<Row extends { id: string }>(rows: readonly Row[]) {
   const openForm = useCallback(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
   useEffect(() => {
-    if (hash === formHash) openForm();
-  }, [hash, openForm]);
+    if (hasForm && hash === formHash) openForm();
+  }, [hasForm, hash, openForm]);
   useEffect(() => {
     if (editedId !== null) openForm();
   }, [editedId, openForm]);

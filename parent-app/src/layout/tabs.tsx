@@ -1,5 +1,6 @@
-import { Gift, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
 import { RewardsSkeleton } from '../rewards/rewards-skeleton.tsx';
@@ -21,6 +22,7 @@ export interface Tab {
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
 const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
@@ -36,6 +38,12 @@ export const tabs: readonly Tab[] = [
     Icon: SquareCheck,
     counts: 'tasks',
     screen: { load: loadTasks, Skeleton: TasksSkeleton },
+  },
+  {
+    path: 'allowances',
+    label: 'Allowances',
+    Icon: CalendarCheck,
+    screen: { load: loadAllowances, Skeleton: AllowancesSkeleton },
   },
   { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards, Skeleton: RewardsSkeleton } },
   { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },

@@ -1,4 +1,3 @@
-import type { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
@@ -6,15 +5,15 @@ import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import type { Tint } from '@tokennest/shared-ui/theme/tint-of';
 import { rewardMessages as words } from './reward.messages.ts';
 import { RewardPicture } from './reward-picture.tsx';
-import type { RewardValues } from './reward-values.ts';
 import styles from './rewards.module.css';
+import type { useNewRewardForm } from './use-reward-form.ts';
 
 interface RewardFieldsProps {
-  form: ReturnType<typeof useForm<keyof RewardValues>>;
+  form: ReturnType<typeof useNewRewardForm>;
   tint: Tint;
 }
 
-export function RewardFields({ form: { values, inputOf, errorOf }, tint }: RewardFieldsProps) {
+export function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: RewardFieldsProps) {
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
@@ -27,7 +26,7 @@ export function RewardFields({ form: { values, inputOf, errorOf }, tint }: Rewar
         <NumberInput isTokens required min={1} {...inputOf('cost')} />
       </Field>
       <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
-        <NumberInput min={0} {...inputOf('quantity_available')} />
+        <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
       <p className={styles.preview}>
         <RewardPicture title={values.title} tint={tint} />
