@@ -1,7 +1,9 @@
-import { House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { RewardsSkeleton } from '../rewards/rewards-skeleton.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
@@ -20,6 +22,8 @@ export interface Tab {
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
+const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
 const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
@@ -35,5 +39,12 @@ export const tabs: readonly Tab[] = [
     counts: 'tasks',
     screen: { load: loadTasks, Skeleton: TasksSkeleton },
   },
+  {
+    path: 'allowances',
+    label: 'Allowances',
+    Icon: CalendarCheck,
+    screen: { load: loadAllowances, Skeleton: AllowancesSkeleton },
+  },
+  { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards, Skeleton: RewardsSkeleton } },
   { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
 ];

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 
 interface KeepFocusProps {
   className?: string;
+  /** Around a list: its first button belongs to another row, so the focus waits before the list. */
+  isList?: boolean;
   children: ReactNode;
 }
 
@@ -9,12 +11,13 @@ interface KeepFocusProps {
  * Where a press replaces the button by its result, the focus moves on to the result. Otherwise the browser drops it: the
  * next Tab starts at the top of the page, and a screen reader says nothing.
  */
-export function KeepFocus({ className, children }: KeepFocusProps) {
+export function KeepFocus({ className, isList = false, children }: KeepFocusProps) {
   const container = useRef<HTMLDivElement>(null);
   const hasFocus = useFocusWithin(container);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
-    (container.current?.querySelector('button') ?? container.current)?.focus({ preventScroll: true });
+    const button = isList ? null : container.current?.querySelector('button');
+    (button ?? container.current)?.focus({ preventScroll: true });
   });
   return (
     <div ref={container} className={className} tabIndex={-1}>

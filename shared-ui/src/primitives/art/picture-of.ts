@@ -10,10 +10,15 @@ const pictures = {
 
 export type Picture = keyof typeof pictures | 'check';
 
-/** The first drawing one of whose words begins a word of the title; a check mark when none does. */
-export function pictureOf(title: string): Picture {
-  const words = ` ${title.toLowerCase().replace(/[^\p{L}]+/gu, ' ')}`;
-  for (const [picture, starts] of Object.entries(pictures))
-    if (starts.some((start) => words.includes(` ${start}`))) return picture as Picture; // entries() forgets its keys
-  return 'check';
+/** The first picture one of whose words begins a word of the title; undefined when none does. */
+export function pictureAmong<Name extends string>(
+  words: Readonly<Record<Name, readonly string[]>>,
+  title: string,
+): Name | undefined {
+  const said = ` ${title.toLowerCase().replace(/[^\p{L}]+/gu, ' ')}`;
+  const names = Object.keys(words) as Name[]; // the record's own keys
+  return names.find((name) => words[name].some((start) => said.includes(` ${start}`)));
 }
+
+/** The drawing for a task's title; a check mark where no word calls for one. */
+export const pictureOf = (title: string): Picture => pictureAmong(pictures, title) ?? 'check';

@@ -1,0 +1,41 @@
+import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { useApp } from '../app-context.tsx';
+import { RowButtons } from '../table/row-buttons.tsx';
+import { allowanceMessages as words } from './allowance.messages.ts';
+import styles from './allowances.module.css';
+import { useDeleteAllowance } from './delete-allowance.ts';
+import { ExecuteButton } from './execute-button.tsx';
+
+interface AllowanceButtonsProps {
+  allowance: AllowanceDto;
+  /** The child's name. */
+  name: string;
+  onEdit: (allowance: AllowanceDto) => void;
+}
+
+export function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
+  const { host } = useApp();
+  const { mutate, isPending } = useDeleteAllowance(host);
+  const askDelete = async () => {
+    const isSure = await host.confirm({
+      title: `${allowance.name}, ${name}`,
+      sentence: words.askDelete,
+      details: <p>{words.paymentsStay}</p>,
+      confirmLabel: 'Delete Allowance',
+      dismissLabel: 'Keep Allowance',
+      isDangerous: true,
+    });
+    if (isSure) mutate(allowance.id);
+  };
+  return (
+    <span className={styles.buttons}>
+      <ExecuteButton allowance={allowance} name={name} />
+      <RowButtons
+        of={`${allowance.name}, ${name}`}
+        isDeleting={isPending}
+        onEdit={() => onEdit(allowance)}
+        onDelete={() => void askDelete()}
+      />
+    </span>
+  );
+}

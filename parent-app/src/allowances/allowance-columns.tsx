@@ -1,0 +1,44 @@
+import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import type { TableColumnsType } from 'antd';
+import { AllowanceButtons } from './allowance-buttons.tsx';
+import { byAmount, byName, byNext, nameOf } from './allowance-list.ts';
+import { AllowanceSwitch } from './allowance-switch.tsx';
+import { AllowanceTitle } from './allowance-title.tsx';
+import styles from './allowances.module.css';
+import { NextExecution } from './next-execution.tsx';
+import type { AllowanceList } from './use-allowance-list.ts';
+
+type Shared = Pick<AllowanceList, 'family' | 'zone'> & { onEdit: (allowance: AllowanceDto) => void };
+
+export function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnsType<AllowanceDto> {
+  return [
+    {
+      title: 'Allowance',
+      rowScope: 'row',
+      sorter: byName,
+      render: (_, allowance) => <AllowanceTitle allowance={allowance} name={nameOf(allowance, family)} />,
+    },
+    {
+      title: 'Tokens',
+      sorter: byAmount,
+      render: (_, { amount }) => <Amount className={styles.amount} value={amount} />,
+    },
+    {
+      title: 'Next execution',
+      sorter: byNext,
+      defaultSortOrder: 'ascend',
+      render: (_, allowance) => <NextExecution allowance={allowance} zone={zone} />,
+    },
+    {
+      title: 'Active',
+      render: (_, allowance) => <AllowanceSwitch allowance={allowance} name={nameOf(allowance, family)} />,
+    },
+    {
+      title: 'Actions',
+      render: (_, allowance) => (
+        <AllowanceButtons allowance={allowance} name={nameOf(allowance, family)} onEdit={onEdit} />
+      ),
+    },
+  ];
+}

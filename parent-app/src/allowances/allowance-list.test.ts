@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { byNext, describeNext } from './allowance-list.ts';
+
+const now = new Date('2026-11-19T18:05:00Z');
+
+test.each([
+  ['2026-11-20T00:00:00Z', 'Europe/London', 'Fri 20 Nov, 00:00', 'Tomorrow'],
+  ['2026-11-23T00:00:00Z', 'Europe/London', 'Mon 23 Nov, 00:00', 'In 4 days'],
+  ['2026-11-20T05:00:00Z', 'America/New_York', 'Fri 20 Nov, 00:00', 'Tomorrow'],
+  ['2026-11-19T18:15:00Z', 'Asia/Kathmandu', 'Fri 20 Nov, 00:00', 'Tomorrow'],
+  ['2026-11-19T20:00:00Z', 'Europe/London', 'Thu 19 Nov, 20:00', 'Today'],
+  ['2026-11-19T18:00:00Z', 'Europe/London', 'Thu 19 Nov, 18:00', 'Due now'],
+  ['2027-01-01T00:00:00Z', 'Europe/London', 'Fri 1 Jan 2027, 00:00', 'In 43 days'],
+])('%s in %s is %s: %s', (next, zone, when, distance) => {
+  expect(describeNext(next, zone, now)).toEqual({ when, distance });
+});
+
+test('the next to be paid comes first, inactive ones last, equal ones by name', () => {
+  const rows = [
+    rowOf('allowance', 1, { name: 'off', next_execution_at: null }),
+    rowOf('allowance', 2, { name: 'B', next_execution_at: '2026-11-23T00:00:00Z' }),
+    rowOf('allowance', 3, { name: 'soon', next_execution_at: '2026-11-20T00:00:00Z' }),
+    rowOf('allowance', 4, { name: 'A', next_execution_at: '2026-11-23T00:00:00Z' }),
+  ];
+  expect(rows.toSorted(byNext).map(({ name }) => name)).toEqual(['soon', 'A', 'B', 'off']);
+});

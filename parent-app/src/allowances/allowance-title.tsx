@@ -1,0 +1,26 @@
+import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { frequencyWords } from './allowance-list.ts';
+import styles from './allowances.module.css';
+
+interface AllowanceTitleProps {
+  allowance: AllowanceDto;
+  /** The child's name. */
+  name: string;
+  as?: 'span' | 'h3';
+}
+
+export function AllowanceTitle({ allowance, name, as: Name = 'span' }: AllowanceTitleProps) {
+  return (
+    <span className={styles.allowance}>
+      <Avatar id={allowance.child_id} name={name} sizePx={36} />
+      <span className={styles.words}>
+        <Name className={classNames(styles.title, !allowance.is_active && styles.muted)}>{allowance.name}</Name>
+        <span className={styles.note}>
+          {name} · {frequencyWords[allowance.frequency]}
+        </span>
+      </span>
+    </span>
+  );
+}

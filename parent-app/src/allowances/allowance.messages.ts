@@ -1,0 +1,46 @@
+import type { Frequency } from '@tokennest/shared-ui/contract';
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
+const every: Record<Frequency, string> = {
+  daily: 'every day',
+  weekly: 'every Monday',
+  monthly: 'on the 1st of every month',
+};
+
+interface Effect {
+  name: string;
+  amount: number;
+  frequency: Frequency;
+}
+
+const gets = ({ name, amount, frequency }: Effect) => `${name} gets ${counted(amount, 'token')} ${every[frequency]}`;
+
+export const allowanceMessages = {
+  fillIn: 'Please fill in required fields',
+  invalidAmount: 'Please enter a valid token amount',
+  created: 'Allowance created successfully!',
+  createFailed: 'Failed to create allowance',
+  activated: 'Allowance activated successfully!',
+  deactivated: 'Allowance deactivated successfully!',
+  updated: 'Allowance updated successfully!',
+  updateFailed: 'Failed to update allowance',
+  noChanges: 'No changes detected',
+  deleted: 'Allowance deleted successfully!',
+  deleteFailed: 'Failed to delete allowance',
+  askDelete: 'Delete this allowance? Nothing more is paid by it.',
+  paymentsStay: 'What it has paid stays.',
+  askExecute: (name: string, amount: number) => `Pay ${name} ${counted(amount, 'token')} now?`,
+  scheduleStays: 'This comes on top: the schedule stays as it is.',
+  executed: (name: string, amount: number) => `${counted(amount, 'token')} paid to ${name}!`,
+  executeFailed: 'Failed to execute allowance',
+  loadFailed: 'Failed to load allowances. Please try again later.',
+  none: 'No allowances yet',
+  createFirst: 'Create the first one, and tokens come by themselves.',
+  notScheduled: 'Not scheduled',
+  nextSevenDays: 'In the next 7 days',
+  incomplete: 'Choose a child and an amount to see here what happens.',
+  /** `when` is the first date, and `zone` the family's. */
+  effect: (effect: Effect, when: string, zone: string) => `${gets(effect)}, first on ${when} at midnight (${zone}).`,
+  effectNext: (effect: Effect, when: string, zone: string) => `${gets(effect)}, next on ${when} at midnight (${zone}).`,
+  effectInactive: (effect: Effect) => `${gets(effect)} once it is active again.`,
+} as const;

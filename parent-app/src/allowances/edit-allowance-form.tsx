@@ -1,0 +1,38 @@
+import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { useId } from 'react';
+import { useApp } from '../app-context.tsx';
+import { ChildFace } from '../children/child-face.tsx';
+import form from '../form/form.module.css';
+import { AllowanceFields } from './allowance-fields.tsx';
+import { nameOf } from './allowance-list.ts';
+import { Effect } from './effect.tsx';
+import { effectOf } from './effect-of.ts';
+import type { AllowanceList } from './use-allowance-list.ts';
+import { useEditAllowanceForm } from './use-allowance-form.ts';
+
+interface EditAllowanceFormProps extends Pick<AllowanceList, 'family' | 'zone'> {
+  allowance: AllowanceDto;
+  onDone: () => void;
+}
+
+/** All may change but the child. */
+export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
+  const { host } = useApp();
+  const effectId = useId();
+  const edit = useEditAllowanceForm(host, allowance, onDone);
+  const name = nameOf(allowance, family);
+  return (
+    <form {...edit.props} className={form.fields}>
+      <ChildFace id={allowance.child_id} name={name} />
+      <AllowanceFields form={edit} zone={zone} />
+      <Effect id={effectId}>{effectOf(edit.values, { name, zone, now: new Date(), edited: allowance })}</Effect>
+      <Button type="submit" size="form" isWide isBusy={edit.isBusy} aria-describedby={effectId}>
+        Save Changes
+      </Button>
+      <Button variant="outline" size="form" isWide onClick={onDone}>
+        Keep as It Is
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { blankAllowance, valuesOf } from './allowance-values.ts';
+import { effectOf } from './effect-of.ts';
+
+const situation = { name: 'Mia', zone: 'Europe/London', now: new Date('2026-11-19T18:05:00Z'), edited: null };
+const five = { ...blankAllowance, amount: '5' };
+
+test.each([
+  [{}, 'Mia gets 5 tokens every Monday, first on Monday 23 Nov at midnight (Europe/London).'],
+  [
+    { amount: '1', frequency: 'daily' },
+    'Mia gets 1 token every day, first on Friday 20 Nov at midnight (Europe/London).',
+  ],
+  [
+    { frequency: 'monthly', start_date: '2026-12-02' },
+    'Mia gets 5 tokens on the 1st of every month, first on Friday 1 Jan 2027 at midnight (Europe/London).',
+  ],
+  [{ amount: '' }, 'Choose a child and an amount to see here what happens.'],
+])('%p: %s', (some, sentence) => {
+  expect(effectOf({ ...five, ...some }, situation)).toBe(sentence);
+});
+
+test('an edit tells of the next time, and keeps the plan that it leaves alone', () => {
+  const edited = rowOf('allowance', 1, {
+    amount: 5,
+    frequency: 'weekly',
+    is_active: true,
+    start_date: '2026-11-01',
+    next_execution_at: '2026-11-30T00:00:00Z',
+  });
+  const values = { ...valuesOf(edited), amount: '7' };
+  const tell = (some: object, of = edited) => effectOf({ ...values, ...some }, { ...situation, edited: of });
+  expect(tell({})).toBe('Mia gets 7 tokens every Monday, next on Monday 30 Nov at midnight (Europe/London).');
+  expect(tell({ frequency: 'daily' })).toContain('every day, next on Friday 20 Nov');
+  expect(tell({}, { ...edited, is_active: false, next_execution_at: null })).toBe(
+    'Mia gets 7 tokens every Monday once it is active again.',
+  );
+});

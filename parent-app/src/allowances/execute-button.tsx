@@ -1,0 +1,42 @@
+import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Zap } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { allowanceMessages as words } from './allowance.messages.ts';
+import { BalanceAfter } from './balance-after.tsx';
+import { useExecuteAllowance } from './execute-allowance.ts';
+import styles from './execute.module.css';
+
+interface ExecuteButtonProps {
+  allowance: AllowanceDto;
+  /** The child's name. */
+  name: string;
+}
+
+export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
+  const { host } = useApp();
+  const { mutate, isPending } = useExecuteAllowance(host, allowance, name);
+  const { child_id: childId, amount } = allowance;
+  const ask = async () => {
+    const isSure = await host.confirm({
+      title: allowance.name,
+      sentence: words.askExecute(name, amount),
+      details: <BalanceAfter host={host} childId={childId} name={name} amount={amount} />,
+      confirmLabel: 'Execute Now',
+      dismissLabel: 'Not Now',
+    });
+    if (isSure) mutate();
+  };
+  return (
+    <Button
+      variant="outline"
+      className={styles.button}
+      aria-label={`Execute Now ${allowance.name}, ${name}`}
+      isBusy={isPending}
+      onClick={() => void ask()}
+    >
+      {!isPending && <Zap aria-hidden="true" />}
+      <span className={styles.word}>Execute Now</span>
+    </Button>
+  );
+}

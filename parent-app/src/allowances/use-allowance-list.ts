@@ -1,0 +1,29 @@
+import type { AllowanceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { useAllowances } from './get-allowances.ts';
+
+export interface AllowanceList {
+  allowances: readonly AllowanceDto[];
+  family: readonly ProfileDto[];
+  /** The family's time zone, in which allowances are due. */
+  zone: string;
+}
+
+/** Allowances, children and zone as one answer: without all three a row would say something wrong. */
+export function useAllowanceList(host: HostApi) {
+  const allowances = useAllowances(host);
+  const children = useQuery(childrenQuery(host));
+  const family = useQuery(familyQuery(host));
+  const missing = [allowances, children, family].filter(({ data }) => data === undefined);
+  const data: AllowanceList | undefined =
+    allowances.data && children.data && family.data
+      ? { allowances: allowances.data, family: children.data, zone: family.data.time_zone }
+      : undefined;
+  return {
+    data,
+    isError: missing.some(({ isError }) => isError),
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+  };
+}

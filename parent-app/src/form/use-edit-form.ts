@@ -1,0 +1,38 @@
+import { useLocation } from '@tokennest/shared-ui/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formHash } from './use-form-link.ts';
+
+/**
+ * The one form of a tab, which makes a new thing or edits one of the list. Whoever opens it is taken to its first field;
+ * whoever has edited goes back to where they came from.
+ */
+export function useEditForm<Row extends { id: string }>(rows: readonly Row[], hasForm = true) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const { hash } = useLocation();
+  const openForm = useCallback(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+
+  useEffect(() => {
+    if (hasForm && hash === formHash) openForm();
+  }, [hasForm, hash, openForm]);
+  useEffect(() => {
+    if (editedId !== null) openForm();
+  }, [editedId, openForm]);
+
+  return {
+    form,
+    openForm,
+    /** Null while the form is for a new thing, also when the edited one was deleted. */
+    edited: rows.find(({ id }) => id === editedId) ?? null,
+    edit: ({ id }: Row) => {
+      opener.current = document.activeElement;
+      setEditedId(id);
+      if (id === editedId) openForm();
+    },
+    done: () => {
+      setEditedId(null);
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

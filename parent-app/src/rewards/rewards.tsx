@@ -1,0 +1,62 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useApp } from '../app-context.tsx';
+import form from '../form/form.module.css';
+import { OpenFormButton } from '../form/open-form-button.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
+import { TabTitle } from '../screen/tab-title.tsx';
+import { ListSkeleton } from '../table/list-skeleton.tsx';
+import list from '../table/list.module.css';
+import { AntdTheme } from '../theme/antd-theme.tsx';
+import { EditRewardForm, NewRewardForm } from './reward-form.tsx';
+import { RewardResults } from './reward-results.tsx';
+import { rewardMessages as words } from './reward.messages.ts';
+import { useLiveRewards } from './use-live-rewards.ts';
+import { useRewardFilter } from './use-reward-filter.ts';
+
+function RewardFilterChoice() {
+  const { filter, setFilter } = useRewardFilter();
+  return (
+    <Segmented
+      label="Status"
+      value={filter}
+      onChange={setFilter}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ]}
+    />
+  );
+}
+
+export function Rewards() {
+  const { host } = useApp();
+  const rewards = useLiveRewards(host);
+  const { form: place, openForm, edited, edit, done } = useEditForm(rewards.data ?? []);
+  return (
+    <AntdTheme>
+      <TabTitle title="Rewards" action={<OpenFormButton label="New reward" onOpen={openForm} />} />
+      <div className={form.beside}>
+        <section className={list.list} aria-labelledby="list">
+          <h2 id="list">
+            <VisuallyHidden>List</VisuallyHidden>
+          </h2>
+          <RewardFilterChoice />
+          <KeepFocus isList>
+            <Loaded query={rewards} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+              {(all) => <RewardResults rewards={all} onCreate={openForm} onEdit={edit} />}
+            </Loaded>
+          </KeepFocus>
+        </section>
+        <Card as="section" ref={place} className={form.card} aria-labelledby="form">
+          <h2 id="form">{edited ? 'Edit reward' : 'New reward'}</h2>
+          {edited ? <EditRewardForm key={edited.id} reward={edited} onDone={done} /> : <NewRewardForm />}
+        </Card>
+      </div>
+    </AntdTheme>
+  );
+}

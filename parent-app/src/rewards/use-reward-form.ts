@@ -1,0 +1,53 @@
+import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { type RefObject, useRef } from 'react';
+import { changesOf } from '../form/changes-of.ts';
+import { createReward } from './create-reward.ts';
+import { editReward } from './edit-reward.ts';
+import { rewardMessages as words } from './reward.messages.ts';
+import { blankReward, bodyOf, type RewardValues, validateReward, valuesOf } from './reward-values.ts';
+
+/**
+ * The browser tells us nothing of what is no number, such as a lone minus: it would look like an empty field, and
+ * the reward would be without limit.
+ */
+const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
+  quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
+
+/** A new reward; the form is empty again when it is made. */
+export function useNewRewardForm(host: HostApi) {
+  const quantity = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    notify: host.notify,
+    initial: blankReward,
+    next: () => blankReward,
+    validate: (values) => validateReward(readable(values, quantity)),
+    send: async (values, key) => {
+      await createReward(host, bodyOf(values), key);
+      host.notify('success', words.created);
+    },
+    sentenceOf: (error) => detailOr(error, words.createFailed),
+  });
+  return { ...form, quantity };
+}
+
+/** `onDone` closes the form when the changes are saved. */
+export function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void) {
+  const changes = (values: RewardValues) => changesOf(bodyOf(values), reward);
+  const quantity = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    notify: host.notify,
+    initial: valuesOf(reward),
+    validate: (values) =>
+      validateReward(readable(values, quantity)) ??
+      (Object.keys(changes(values)).length === 0 ? { field: 'title', sentence: words.noChanges } : null),
+    send: async (values) => {
+      await editReward(host, reward.id, changes(values));
+      host.notify('success', words.updated);
+      onDone();
+    },
+    sentenceOf: (error) => detailOr(error, words.updateFailed),
+  });
+  return { ...form, quantity };
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import styles from './list-skeleton.module.css';
+
+/** Cards on a phone, rows under a head on a desk, as DataTable shows them. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.rows}>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div key={place} className={styles.row}>
+          <Skeleton width={40} height={40} />
+          <div className={styles.lines}>
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="40%" height={14} />
+          </div>
+          <Skeleton width={48} height={20} isRound />
+        </div>
+      ))}
+    </div>
+  );
+}
