@@ -1,7 +1,8 @@
-import { House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { RedemptionsSkeleton } from '../redemptions/redemptions-skeleton.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
 import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
@@ -20,6 +21,7 @@ export interface Tab {
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
 const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
@@ -34,6 +36,12 @@ export const tabs: readonly Tab[] = [
     Icon: SquareCheck,
     counts: 'tasks',
     screen: { load: loadTasks, Skeleton: TasksSkeleton },
+  },
+  {
+    path: 'redemptions',
+    label: 'Redemptions',
+    Icon: Ticket,
+    screen: { load: loadRedemptions, Skeleton: RedemptionsSkeleton },
   },
   { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
 ];
