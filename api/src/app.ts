@@ -89,10 +89,10 @@ export function createApp(deps: AppDeps) {
   app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
-  app.route('/auth/v1', authV1Routes);
   app.route('/api', referenceRoutes(app));
 
   const typed = app
+    .route('/auth/v1', authV1Routes)
     .route('/api/health', healthRoutes)
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', accountRoutes)

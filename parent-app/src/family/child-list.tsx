@@ -1,27 +1,58 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { KeyRound, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import styles from './child-list.module.css';
+import rows from '../screen/row-list.module.css';
+import { EditChildDialog } from './edit-child-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 export function ChildList({ list }: { list: readonly ProfileDto[] }) {
-  const { host } = useApp();
-  const zone = useTimeZone(host);
   return (
     <Card>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {list.map((child) => (
-          <li key={child.id} className={styles.row}>
-            <Avatar id={child.id} name={child.display_name} />
-            <div className={styles.words}>
-              <h3 className={styles.name}>{child.display_name}</h3>
-              <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
-            </div>
-          </li>
+          <ChildRow key={child.id} child={child} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function ChildRow({ child }: { child: ProfileDto }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const [open, setOpen] = useState<'edit' | 'password' | null>(null);
+  const close = () => setOpen(null);
+  const { id, display_name: name, created_at: since } = child;
+  return (
+    <li className={rows.row}>
+      <Avatar id={id} name={name} />
+      <div className={rows.words}>
+        <h3 className={rows.name}>{name}</h3>
+        <p className={rows.note}>Member since {formatDate(since, zone)}</p>
+      </div>
+      <div className={rows.actions}>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`Set Password of ${name}`}
+          onClick={() => setOpen('password')}
+        >
+          <KeyRound aria-hidden="true" />
+          Set Password
+        </Button>
+        <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      </div>
+      {open === 'edit' && <EditChildDialog child={child} onClose={close} />}
+      {open === 'password' && <PasswordDialog child={child} onClose={close} />}
+    </li>
   );
 }

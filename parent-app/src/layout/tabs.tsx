@@ -1,8 +1,9 @@
-import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
 import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
+import { RedemptionsSkeleton } from '../redemptions/redemptions-skeleton.tsx';
 import { RewardsSkeleton } from '../rewards/rewards-skeleton.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
@@ -24,6 +25,7 @@ const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tok
 const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
 const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
 const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
+const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
 const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
@@ -46,5 +48,11 @@ export const tabs: readonly Tab[] = [
     screen: { load: loadAllowances, Skeleton: AllowancesSkeleton },
   },
   { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards, Skeleton: RewardsSkeleton } },
+  {
+    path: 'redemptions',
+    label: 'Redemptions',
+    Icon: Ticket,
+    screen: { load: loadRedemptions, Skeleton: RedemptionsSkeleton },
+  },
   { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
 ];

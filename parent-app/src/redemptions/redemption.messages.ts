@@ -1,5 +1,20 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
 export const redemptionMessages = {
   askFulfill: 'Mark this redemption as fulfilled?',
   fulfilled: 'Redemption fulfilled successfully!',
   fulfillFailed: 'Failed to fulfill redemption',
+  askCancel: 'Cancel this redemption?',
+  getsBack: (name: string, cost: number) => `${name} gets the ${counted(cost, 'token')} back.`,
+  seesReason: (name: string) => `${name} will see this.`,
+  cancelled: 'Redemption cancelled and tokens refunded!',
+  cancelFailed: 'Failed to cancel redemption',
+  loadFailed: 'Failed to load redemptions. Please try again later.',
+  none: {
+    all: 'No redemptions yet',
+    pending: 'No pending redemptions. Check back later!',
+    fulfilled: 'No fulfilled redemptions',
+    cancelled: 'No cancelled redemptions',
+  },
+  howTheyCome: 'They appear here as soon as a child redeems a reward.',
 } as const;

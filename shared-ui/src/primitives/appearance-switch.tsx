@@ -9,13 +9,18 @@ const options = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
 ] as const;
 
+interface AppearanceSwitchProps extends Pick<HostApi, 'appearance'> {
+  /** False where a heading says it. */
+  isLabelShown?: boolean;
+}
+
 /** Light, dark, or as the device says. */
-export function AppearanceSwitch({ appearance }: { appearance: HostApi['appearance'] }) {
+export function AppearanceSwitch({ appearance, isLabelShown = true }: AppearanceSwitchProps) {
   const choice = useLive(appearance);
   return (
     <Segmented
       label="Appearance"
-      isLabelShown
+      isLabelShown={isLabelShown}
       options={options}
       value={choice}
       onChange={(next) => appearance.set(next)}

@@ -1,9 +1,9 @@
+import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RecoveryCode } from '../shell-services.ts';
-import { copyText } from './copy-text.ts';
 import { recoveryMessages as words } from './recovery.messages.ts';
 import styles from './recovery-panel.module.css';
 

@@ -1,0 +1,72 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import sheet from '../screen/sheet.module.css';
+import { accountMessages as words } from './account.messages.ts';
+import { CodeToCopy } from './code-to-copy.tsx';
+import { renewRecoveryCode } from './renew-recovery-code.ts';
+
+interface RecoveryDialogProps {
+  onClose: () => void;
+}
+
+/** Asks for the password, then shows the code, the only time it is seen. */
+export function RecoveryDialog({ onClose }: RecoveryDialogProps) {
+  const [code, setCode] = useState<string | null>(null);
+  return code === null ? <AskPassword onClose={onClose} onMade={setCode} /> : <NewCode code={code} onSaved={onClose} />;
+}
+
+function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code: string) => void }) {
+  const { host } = useApp();
+  const { props, inputOf, errorOf, isBusy } = useRecoveryForm(host, onMade);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => password.current?.focus(), []);
+  return (
+    <Dialog title="Make a new recovery code" onDismiss={onClose} hasClose>
+      <p>{words.askRecovery}</p>
+      <form {...props} className={sheet.form}>
+        <Field label="Your current password" error={errorOf('current_password')}>
+          <PasswordInput ref={password} required autoComplete="current-password" {...inputOf('current_password')} />
+        </Field>
+        <div className={sheet.buttons}>
+          <Button size="form" variant="outline" onClick={onClose}>
+            Keep the Old Code
+          </Button>
+          <Button size="form" type="submit" isBusy={isBusy}>
+            Make a New Code
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useRecoveryForm(host: HostApi, onMade: (code: string) => void) {
+  return useForm({
+    notify: host.notify,
+    initial: { current_password: '' },
+    validate: ({ current_password: current }) =>
+      current === '' ? { field: 'current_password', sentence: words.fillIn } : null,
+    send: async ({ current_password: current }, key) => onMade(await renewRecoveryCode(host, current, key)),
+    sentenceOf: (error) => detailOr(error, words.recoveryFailed),
+  });
+}
+
+/** Neither Escape nor the backdrop takes the code away: only its own button does. */
+function NewCode({ code, onSaved }: { code: string; onSaved: () => void }) {
+  return (
+    <Dialog title="Your new recovery code" onDismiss={() => undefined}>
+      <CodeToCopy code={code} />
+      <p className={sheet.note}>{words.keep}</p>
+      <Button size="form" isWide onClick={onSaved}>
+        I have saved it
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SessionDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useApp } from '../app-context.tsx';
+import family from '../family/family.module.css';
+import rows from '../screen/row-list.module.css';
+import { deviceMessages as words } from './device.messages.ts';
+import { DeviceRow } from './device-row.tsx';
+import { useEndOtherSessions } from './end-session.ts';
+import { useSessions } from './get-sessions.ts';
+
+/** Where the parent is signed in; each device but this one can be signed out. */
+export function Devices() {
+  const { host } = useApp();
+  const sessions = useSessions(host);
+  return (
+    <section className={family.section} aria-labelledby="devices">
+      <h2 id="devices">Devices signed in as you</h2>
+      <Loaded query={sessions} skeleton={<DevicesSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+        {(list) => <DeviceList list={list} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function DeviceList({ list }: { list: readonly SessionDto[] }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  return (
+    <KeepFocus className={family.section}>
+      <Card>
+        <ul className={rows.list}>
+          {list.map((session) => (
+            <DeviceRow key={session.id} session={session} zone={zone} />
+          ))}
+        </ul>
+      </Card>
+      {list.length > 2 && <SignOutElsewhere />}
+    </KeepFocus>
+  );
+}
+
+function SignOutElsewhere() {
+  const { host } = useApp();
+  const end = useEndOtherSessions(host);
+  const ask = async () => {
+    const isConfirmed = await host.confirm({
+      title: 'Sign out everywhere else?',
+      sentence: words.askOthers,
+      confirmLabel: 'Sign Out',
+      dismissLabel: 'Not Now',
+    });
+    if (isConfirmed) end.mutate();
+  };
+  return (
+    <Button variant="outline" className={family.atStart} isBusy={end.isPending} onClick={() => void ask()}>
+      Sign out everywhere else
+    </Button>
+  );
+}
+
+function DevicesSkeleton() {
+  return (
+    <Card>
+      {['first', 'second'].map((place) => (
+        <div key={place} className={rows.row}>
+          <Skeleton width={44} height={44} />
+          <div className={family.lines}>
+            <Skeleton width={144} height={16} />
+            <Skeleton width={200} height={14} />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { UserPlus } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { dayWithin } from '../screen/day-within.ts';
+import rows from '../screen/row-list.module.css';
+import { Count } from '../waiting/count.tsx';
+import { useDecideJoinRequest } from './decide-join-request.ts';
+import styles from './family.module.css';
+
+/** The children who used the family code and wait; nothing while there is none. */
+export function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="asks">
+      <h2 id="asks" className={styles.counted}>
+        Asks to join <Count value={list.length} />
+      </h2>
+      <Card className={styles.asks}>
+        <ul className={rows.list}>
+          {list.map((request) => (
+            <JoinRequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function JoinRequestRow({
+  request: { id, display_name: name = 'A child', created_at: at },
+}: {
+  request: JoinRequestDto;
+}) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const decide = useDecideJoinRequest(host);
+  const isSending = (verdict: 'accept' | 'decline') => decide.isPending && decide.variables.verdict === verdict;
+  return (
+    <li className={rows.row}>
+      <Avatar id={id} name={name} />
+      <div className={rows.words}>
+        <h3 className={rows.name}>{name}</h3>
+        <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>
+      </div>
+      <div className={rows.actions}>
+        <Button
+          variant="quiet"
+          aria-label={`Accept ${name}`}
+          isBusy={isSending('accept')}
+          aria-disabled={isSending('decline')}
+          onClick={() => decide.mutate({ id, name, verdict: 'accept' })}
+        >
+          {!isSending('accept') && <UserPlus aria-hidden="true" />}
+          Accept
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={`Decline ${name}`}
+          isBusy={isSending('decline')}
+          aria-disabled={isSending('accept')}
+          onClick={() => decide.mutate({ id, name, verdict: 'decline' })}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

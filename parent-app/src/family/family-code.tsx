@@ -1,0 +1,61 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { RefreshCw, Share2 } from 'lucide-react';
+import { CodeToCopy } from '../account/code-to-copy.tsx';
+import { useApp } from '../app-context.tsx';
+import { familyMessages as words } from './family.messages.ts';
+import styles from './family.module.css';
+import { useRenewFamilyCode } from './renew-family-code.ts';
+
+/** Two groups of four, as one says it to another. */
+const spoken = (code: string) => code.replace(/^(.{4})/, '$1 ');
+
+export function FamilyCode({ code }: { code: string }) {
+  const { host } = useApp();
+  return (
+    <>
+      <p className={styles.note}>{words.codeHelp}</p>
+      {/* A new code has not been copied yet. */}
+      <CodeToCopy key={code} code={spoken(code)}>
+        {'share' in navigator && (
+          <Button variant="outline" onClick={() => void share(host, spoken(code))}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+      </CodeToCopy>
+      <RenewButton />
+      <p className={styles.noteInMiddle}>{words.oldCode}</p>
+    </>
+  );
+}
+
+/** By the device's own sheet; closing it is no failure. */
+async function share({ notify }: HostApi, code: string) {
+  try {
+    await navigator.share({ text: words.share(code) });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) notify('error', words.shareFailed);
+  }
+}
+
+function RenewButton() {
+  const { host } = useApp();
+  const renew = useRenewFamilyCode(host);
+  const ask = async () => {
+    const isConfirmed = await host.confirm({
+      title: 'Renew the family code?',
+      sentence: words.askRenew,
+      confirmLabel: 'Renew Code',
+      dismissLabel: 'Keep Code',
+    });
+    if (isConfirmed) renew.mutate();
+  };
+  return (
+    <Button className={styles.bare} variant="outline" isWide isBusy={renew.isPending} onClick={() => void ask()}>
+      {!renew.isPending && <RefreshCw aria-hidden="true" />}
+      Renew Code
+    </Button>
+  );
+}

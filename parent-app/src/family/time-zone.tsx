@@ -1,0 +1,56 @@
+import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { useApp } from '../app-context.tsx';
+import form from '../form/form.module.css';
+import { AntdTheme } from '../theme/antd-theme.tsx';
+import { changeTimeZone } from './change-time-zone.ts';
+import { familyMessages as words } from './family.messages.ts';
+import { ZoneSelect } from './zone-select.tsx';
+
+/** 'It is Thursday 19 November, 18:05 there.' */
+function nowIn(zone: string): string {
+  const now = new Date();
+  const { weekday, day, month } = partsIn(zone, now, { weekday: 'long', day: 'numeric', month: 'long' });
+  return `It is ${weekday} ${day} ${month}, ${formatTime(now.toISOString(), zone)} there.`;
+}
+
+/** The zone of the family's days. */
+export function TimeZone({ family }: { family: FamilyDto }) {
+  const { host } = useApp();
+  const { props, values, set, errorOf, isBusy } = useZoneForm(host, family);
+  return (
+    <form {...props} className={form.fields}>
+      <Field
+        label="The family’s days begin and end in"
+        error={errorOf('time_zone')}
+        help={`${nowIn(values.time_zone)} ${words.zoneChanges}`}
+      >
+        <AntdTheme>
+          <ZoneSelect value={values.time_zone} onChange={(zone) => set('time_zone', zone)} />
+        </AntdTheme>
+      </Field>
+      <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+        Save Time Zone
+      </Button>
+    </form>
+  );
+}
+
+function useZoneForm(host: HostApi, { time_zone: before }: FamilyDto) {
+  return useForm({
+    notify: host.notify,
+    initial: { time_zone: before },
+    next: (sent) => sent,
+    validate: ({ time_zone: zone }) => (zone === before ? { field: 'time_zone', sentence: words.unchanged } : null),
+    send: async ({ time_zone: zone }) => {
+      await changeTimeZone(host, zone);
+      host.notify('success', words.zoneSaved);
+    },
+    sentenceOf: (error) => detailOr(error, words.zoneFailed),
+  });
+}

@@ -1,0 +1,71 @@
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
+import { dayWithin } from '../screen/day-within.ts';
+import sheet from '../screen/sheet.module.css';
+import { cancelRedemption } from './cancel-redemption.ts';
+import { redemptionMessages as words } from './redemption.messages.ts';
+import { RewardTile } from './reward-tile.tsx';
+
+interface CancelDialogProps {
+  redemption: RedemptionDto;
+  zone: string;
+  onClose: () => void;
+}
+
+export function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
+  const { child_name: name, reward_title: title, reward_cost: cost, redeemed_at: at } = redemption;
+  const { props, inputOf, errorOf, isBusy } = useCancelForm(redemption, onClose);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => reason.current?.focus(), []);
+  return (
+    <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
+      <div className={sheet.what}>
+        <RewardTile title={title} />
+        <div className={sheet.words}>
+          <p className={sheet.name}>{title}</p>
+          <p className={sheet.note}>
+            For {name}, redeemed {dayWithin(at, zone)}
+          </p>
+        </div>
+        <Amount value={cost} />
+      </div>
+      <p>{words.getsBack(name, cost)}</p>
+      <form {...props} className={sheet.form}>
+        <Field label="Reason" isOptional error={errorOf('cancellation_reason')} help={words.seesReason(name)}>
+          <TextArea ref={reason} maxLength={500} rows={3} {...inputOf('cancellation_reason')} />
+        </Field>
+        <div className={sheet.buttons}>
+          <Button size="form" variant="outline" onClick={onClose}>
+            Keep Redemption
+          </Button>
+          <Button size="form" variant="danger" type="submit" isBusy={isBusy}>
+            Cancel Redemption
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCancelForm({ id }: RedemptionDto, onCancelled: () => void) {
+  const { host } = useApp();
+  return useForm({
+    notify: host.notify,
+    initial: { cancellation_reason: '' },
+    validate: () => null,
+    send: async ({ cancellation_reason: reason }) => {
+      await cancelRedemption(host, { id, reason });
+      host.notify('success', words.cancelled);
+      onCancelled();
+    },
+    sentenceOf: (error) => detailOr(error, words.cancelFailed),
+  });
+}

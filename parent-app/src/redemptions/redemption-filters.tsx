@@ -1,0 +1,43 @@
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { useApp } from '../app-context.tsx';
+import { ChildSelect } from '../children/child-select.tsx';
+import { Count } from '../waiting/count.tsx';
+import styles from './redemptions.module.css';
+import { useRedemptionFilter } from './use-redemption-filter.ts';
+
+interface RedemptionFiltersProps {
+  pending: number;
+  /** Empty for every child. */
+  childId: string;
+  onChild: (id: string) => void;
+}
+
+export function RedemptionFilters({ pending, childId, onChild }: RedemptionFiltersProps) {
+  const { host } = useApp();
+  const { filter, setFilter } = useRedemptionFilter();
+  const children = useChildren(host).data ?? [];
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        isWide
+        label="Status"
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'pending', label: 'Pending', end: <Count value={pending} /> },
+          { value: 'fulfilled', label: 'Fulfilled' },
+          { value: 'cancelled', label: 'Cancelled' },
+        ]}
+      />
+      {children.length > 1 && (
+        // A phone has room for it only while it is in use.
+        <Field label="Child" className={childId ? styles.child : styles.childOnDesk}>
+          <ChildSelect list={children} anyone="All children" value={childId} onChange={onChild} />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+
+export type RedemptionFilter = 'all' | RedemptionStatus;
+
+interface Chosen {
+  filter: RedemptionFilter;
+  /** Empty for every child. */
+  childId: string;
+}
+
+const isPending = ({ status }: RedemptionDto) => status === 'pending';
+const newestFirst = (one: RedemptionDto, other: RedemptionDto) => other.redeemed_at.localeCompare(one.redeemed_at);
+
+/** What was chosen, newest first; among all, what waits for the parent comes before the rest. */
+export function listRedemptions(redemptions: readonly RedemptionDto[], { filter, childId }: Chosen): RedemptionDto[] {
+  return redemptions
+    .filter((one) => (filter === 'all' || one.status === filter) && (!childId || one.child_id === childId))
+    .toSorted((one, other) => Number(isPending(other)) - Number(isPending(one)) || newestFirst(one, other));
+}
+
+export const countPending = (redemptions: readonly RedemptionDto[]): number => redemptions.filter(isPending).length;
+
+/** The children that the redemptions are of, by name. */
+export function childrenOf(redemptions: readonly RedemptionDto[]): { id: string; name: string }[] {
+  const names = new Map(redemptions.map(({ child_id: id, child_name: name }) => [id, name]));
+  return Array.from(names, ([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name));
+}

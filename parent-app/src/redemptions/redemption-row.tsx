@@ -1,0 +1,63 @@
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { dayWithin } from '../screen/day-within.ts';
+import { FulfillButton } from './fulfill-button.tsx';
+import { RedemptionStatusBadge } from './redemption-status-badge.tsx';
+import styles from './redemptions.module.css';
+import { RewardTile } from './reward-tile.tsx';
+
+interface RedemptionRowProps {
+  redemption: RedemptionDto;
+  zone: string;
+  onCancel: (redemption: RedemptionDto) => void;
+}
+
+export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
+  const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
+  return (
+    <li className={styles.row}>
+      <RewardTile title={title} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.note}>
+          {name} · Redeemed {dayWithin(at, zone)}
+        </p>
+        <Outcome redemption={redemption} zone={zone} />
+      </div>
+      <Amount value={cost} isPill className={styles.cost} />
+      <span className={styles.status}>
+        <RedemptionStatusBadge status={status} />
+      </span>
+      <KeepFocus className={styles.actions}>
+        {status === 'pending' && (
+          <>
+            <FulfillButton redemption={redemption} />
+            <Button
+              variant="outline"
+              onClick={() => onCancel(redemption)}
+              aria-haspopup="dialog"
+              aria-label={`Cancel ${title} for ${name}`}
+            >
+              Cancel
+            </Button>
+          </>
+        )}
+      </KeepFocus>
+    </li>
+  );
+}
+
+/** What became of it, and when. */
+function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
+  const { fulfilled_at: fulfilled, cancelled_at: cancelled, cancellation_reason: reason } = redemption;
+  if (fulfilled) return <p className={styles.note}>Fulfilled {dayWithin(fulfilled, zone)}</p>;
+  if (!cancelled) return null;
+  return (
+    <p className={styles.note}>
+      Cancelled {dayWithin(cancelled, zone)}
+      {reason && <q className={styles.reason}>{reason}</q>}
+    </p>
+  );
+}

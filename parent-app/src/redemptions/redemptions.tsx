@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { TabTitle } from '../screen/tab-title.tsx';
+import { AntdTheme } from '../theme/antd-theme.tsx';
+import { useLiveRedemptions } from './get-redemptions.ts';
+import { RedemptionFilters } from './redemption-filters.tsx';
+import { countPending } from './redemption-list.ts';
+import { RedemptionResults } from './redemption-results.tsx';
+import { redemptionMessages as words } from './redemption.messages.ts';
+import { RedemptionListSkeleton } from './redemptions-skeleton.tsx';
+import styles from './redemptions.module.css';
+import { useRedemptionFilter } from './use-redemption-filter.ts';
+
+export function Redemptions() {
+  const { host } = useApp();
+  const redemptions = useLiveRedemptions(host);
+  const { filter } = useRedemptionFilter();
+  const [childId, setChildId] = useState('');
+  return (
+    <AntdTheme>
+      <TabTitle title="Redemptions" />
+      <section className={styles.results} aria-labelledby="redemptions">
+        <h2 id="redemptions" className={styles.heading}>
+          <VisuallyHidden>List</VisuallyHidden>
+        </h2>
+        <RedemptionFilters pending={countPending(redemptions.data ?? [])} childId={childId} onChild={setChildId} />
+        <Loaded
+          query={redemptions}
+          skeleton={<RedemptionListSkeleton />}
+          failed={words.loadFailed}
+          isOnline={host.isOnline}
+        >
+          {(list) => (
+            <RedemptionResults key={`${filter} ${childId}`} redemptions={list} filter={filter} childId={childId} />
+          )}
+        </Loaded>
+      </section>
+    </AntdTheme>
+  );
+}
