@@ -7,6 +7,8 @@ export const taskMessages = {
   approveFailed: 'Failed to approve task',
   rejected: 'Task sent back',
   rejectFailed: 'Failed to send the task back',
+  whyReject: 'Why is it not done yet?',
+  willSeeIt: (name = 'The child') => `${name} will see it.`,
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
   createFirst: 'Create the first one and choose what it earns.',
