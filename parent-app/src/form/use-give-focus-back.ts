@@ -8,7 +8,7 @@ export function useGiveFocusBack(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
 }
