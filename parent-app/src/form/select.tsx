@@ -15,20 +15,23 @@ interface SelectProps {
   /** Null while nothing is chosen. */
   value: string | null;
   onChange: (value: string) => void;
-  placeholder: string;
+  placeholder?: string;
+  /** Its name where it stands outside a Field. */
+  label?: string;
   /** How a choice looks, in the list and once it is chosen. */
   draw: (choice: Choice) => ReactNode;
 }
 
 const besideField = (field: HTMLElement) => field.parentElement ?? field;
 
-/** One of a list, drawn in more than words; stands inside a Field. */
-export function Select({ choices, draw, ...rest }: SelectProps) {
+/** One of a list, drawn in more than words; stands inside a Field, or has its own label. */
+export function Select({ choices, draw, label, ...rest }: SelectProps) {
   const control = useFieldControl();
   return (
     <AntdSelect
       {...control}
       {...rest}
+      {...(label && { 'aria-label': label })}
       className={styles.select}
       status={control['aria-invalid'] ? 'error' : ''}
       options={choices}

@@ -1,29 +1,91 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ApproveButton } from './approve-button.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
+
+/** What a row may ask of the screen around it. */
+export interface RowWishes {
+  onEdit: (task: TaskDto) => void;
+  /** The one task whose form to reject it is open. */
+  rejectedId: string | null;
+  onReject: (id: string | null) => void;
+}
 
 interface TaskActionsProps {
   task: TaskDto;
   family: readonly ProfileDto[];
+  wishes: RowWishes;
 }
 
-/** What the parent may do with a task in its state (Rules 12.16). */
-export function TaskActions({ task, family }: TaskActionsProps) {
+/** What the parent may do with a task in its state (Rules 12.16, 12.23). */
+export function TaskActions(props: TaskActionsProps) {
   // The coin drops only when the parent has just approved, not on tasks that were paid before.
-  const [first] = useState(task.status);
-  if (task.status === 'pending') return <MarkCompleteButton task={task} family={family} />;
-  if (task.status === 'completed') return <ApproveButton task={task} family={family} />;
+  const [first] = useState(props.task.status);
+  return (
+    <KeepFocus className={styles.buttons}>
+      <Actions {...props} wasPaidBefore={first === 'approved'} />
+    </KeepFocus>
+  );
+}
+
+function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { wasPaidBefore: boolean }) {
+  switch (task.status) {
+    case 'pending':
+      return (
+        <>
+          <MarkCompleteButton task={task} family={family} />
+          <IconButton
+            label={`Edit ${task.title}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => wishes.onEdit(task)}
+          />
+          <DeleteButton task={task} />
+        </>
+      );
+    case 'completed':
+      return (
+        <>
+          <ApproveButton task={task} family={family} />
+          <RejectButton task={task} wishes={wishes} />
+          <DeleteButton task={task} />
+        </>
+      );
+    case 'approved':
+      return <TokensPaid hasCoin={!wasPaidBefore} />;
+  }
+}
+
+function TokensPaid({ hasCoin }: { hasCoin: boolean }) {
   return (
     <span className={styles.paid}>
-      {first !== 'approved' && (
+      {hasCoin && (
         <span className={styles.coin}>
           <TokenMark />
         </span>
       )}
       Tokens paid
     </span>
+  );
+}
+
+function RejectButton({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
+  const isOpen = wishes.rejectedId === task.id;
+  return (
+    <Button
+      variant={isOpen ? 'quiet' : 'outline'}
+      className={styles.action}
+      aria-expanded={isOpen}
+      aria-label={`Reject ${task.title}`}
+      onClick={() => wishes.onReject(isOpen ? null : task.id)}
+    >
+      Reject
+    </Button>
   );
 }

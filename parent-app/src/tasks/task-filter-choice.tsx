@@ -2,18 +2,18 @@ import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../waiting/count.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
-import { useTaskFilter } from './use-task-filter.ts';
+import { useTaskChoice } from './use-task-choice.ts';
 
 export function TaskFilterChoice() {
   const { host } = useApp();
-  const { filter, setFilter } = useTaskFilter();
+  const { choice, choose } = useTaskChoice();
   const waiting = useWaiting(host);
   return (
     <Segmented
       isWide
       label="Status"
-      value={filter}
-      onChange={setFilter}
+      value={choice.filter}
+      onChange={(filter) => choose({ filter })}
       options={[
         { value: 'all', label: 'All' },
         { value: 'pending', label: 'Pending' },

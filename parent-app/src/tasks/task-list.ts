@@ -1,16 +1,22 @@
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
-import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { taskMessages as words } from './task.messages.ts';
 
 export type TaskFilter = 'all' | TaskStatus;
 
-/** What waits for the parent comes first. */
-const rank: Record<TaskStatus, number> = { completed: 0, pending: 1, approved: 2 };
+/** Stands for a child in the filter: the tasks that are nobody's yet. */
+export const ofAnyone = 'anyone';
 
-/** The tasks of one filter in the order of the list; within a status in the server's order. */
-export function listTasks(tasks: readonly TaskDto[], filter: TaskFilter): TaskDto[] {
-  const chosen = tasks.filter((task) => filter === 'all' || task.status === filter);
-  return chosen.toSorted((one, other) => rank[one.status] - rank[other.status]);
+export interface TaskChoice {
+  filter: TaskFilter;
+  /** A child's id, `ofAnyone`, or empty for everybody. */
+  whose: string;
+}
+
+export type TaskSortBy = 'status' | 'title' | 'child' | 'reward';
+
+export interface TaskSort {
+  by: TaskSortBy;
+  isDescending: boolean;
 }
 
 /** The child that a task belongs to; undefined while it is anyone's. */
@@ -18,17 +24,49 @@ export function childOf(task: TaskDto, children: readonly ProfileDto[]): Profile
   return children.find((child) => child.id === (task.completed_by ?? task.assigned_to));
 }
 
-function dayWithin(iso: string, zone: string): string {
-  const day = formatDay(iso, zone);
-  if (day === 'Today') return `today, ${formatTime(iso, zone)}`;
-  return day === 'Yesterday' ? 'yesterday' : day;
-}
-
-/** The second line of a task: when it happened, or what it asks for. */
-export function noteOf(task: TaskDto, zone: string): string | null {
-  if (task.approved_at) return `Approved ${dayWithin(task.approved_at, zone)}`;
-  if (task.completed_at) return `Completed ${dayWithin(task.completed_at, zone)}`;
-  return task.description;
-}
-
 export const nameOf = (child: ProfileDto | undefined): string => child?.display_name ?? words.anyone;
+
+export const chooseTasks = (tasks: readonly TaskDto[], { filter, whose }: TaskChoice): TaskDto[] =>
+  tasks.filter(
+    (task) =>
+      (filter === 'all' || task.status === filter) &&
+      (whose === '' || (task.completed_by ?? task.assigned_to ?? ofAnyone) === whose),
+  );
+
+type Compare = (one: TaskDto, other: TaskDto) => number;
+
+const alphabet = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** What waits for the parent comes first. */
+const rank: Record<TaskStatus, number> = { completed: 0, pending: 1, approved: 2 };
+
+const whenOf = (task: TaskDto) => Date.parse(task.approved_at ?? task.completed_at ?? task.created_at);
+
+/** Within a status the newest first. */
+const byStatus: Compare = (one, other) => rank[one.status] - rank[other.status] || whenOf(other) - whenOf(one);
+
+function compareBy(by: TaskSortBy, family: readonly ProfileDto[]): Compare {
+  const childName = (task: TaskDto) => nameOf(childOf(task, family));
+  switch (by) {
+    case 'status':
+      return byStatus;
+    case 'title':
+      return (one, other) => alphabet.compare(one.title, other.title) || byStatus(one, other);
+    case 'child':
+      return (one, other) => alphabet.compare(childName(one), childName(other)) || byStatus(one, other);
+    case 'reward':
+      return (one, other) => one.token_reward - other.token_reward || byStatus(one, other);
+  }
+}
+
+interface Order extends TaskSort {
+  family: readonly ProfileDto[];
+  /** A task as it was when the list was put in order. */
+  before: (task: TaskDto) => TaskDto;
+}
+
+export function sortTasks(tasks: readonly TaskDto[], { by, isDescending, family, before }: Order): TaskDto[] {
+  const compare = compareBy(by, family);
+  const sign = isDescending ? -1 : 1;
+  return tasks.toSorted((one, other) => sign * compare(before(one), before(other)));
+}

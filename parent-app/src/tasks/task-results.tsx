@@ -1,52 +1,44 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { Plus, SquareCheck } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { listTasks } from './task-list.ts';
-import { TaskTable } from './task-table.tsx';
-import { taskMessages as words } from './task.messages.ts';
-import { useTaskFilter } from './use-task-filter.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { OlderTasks } from './older-tasks.tsx';
+import { chooseTasks, ofAnyone } from './task-list.ts';
+import { TaskPages } from './task-pages.tsx';
+import styles from './task-results.module.css';
+import { useOlderTasks } from './use-older-tasks.ts';
+import { useStayInPlace } from './use-stay-in-place.ts';
+import { useTaskChoice } from './use-task-choice.ts';
 
 interface TaskResultsProps {
   tasks: readonly TaskDto[];
   family: readonly ProfileDto[];
   onCreate: () => void;
+  onEdit: (task: TaskDto) => void;
 }
 
-export function TaskResults({ tasks, family, onCreate }: TaskResultsProps) {
+/** The tasks that were chosen, in pages, and behind the last of them those that are older. */
+export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProps) {
   const { host } = useApp();
-  const { filter, setFilter } = useTaskFilter();
-  const zone = useTimeZone(host);
-  const shown = listTasks(tasks, filter);
-  if (shown.length > 0) return <TaskTable tasks={shown} family={family} zone={zone} />;
-  const icon = <SquareCheck aria-hidden="true" />;
-  if (tasks.length > 0)
-    return (
-      <StatePanel
-        icon={icon}
-        tint="lilac"
-        title={words.none}
-        action={
-          <Button variant="outline" onClick={() => setFilter('all')}>
-            Show all tasks
-          </Button>
-        }
-      />
-    );
+  const { choice } = useTaskChoice();
+  const older = useOlderTasks(host, tasks);
+  const list = useStayInPlace();
+  const { filter } = choice;
+  const isKnown = choice.whose === ofAnyone || family.some(({ id }) => id === choice.whose);
+  const whose = isKnown ? choice.whose : '';
+  const chosen = chooseTasks([...tasks, ...older.tasks], { filter, whose });
+  const hasApproved = filter === 'all' || filter === 'approved';
+  const end = hasApproved && <OlderTasks older={older} />;
   return (
-    <StatePanel
-      icon={icon}
-      tint="lilac"
-      title={words.none}
-      text={words.createFirst}
-      action={
-        <Button onClick={onCreate}>
-          <Plus aria-hidden="true" />
-          Create the first task
-        </Button>
-      }
-    />
+    <div ref={list} tabIndex={-1} className={styles.results}>
+      {chosen.length > 0 ? (
+        // Another choice is another list: it begins anew, at its first page.
+        <TaskPages key={`${filter} ${whose}`} tasks={chosen} family={family} onEdit={onEdit} end={end} />
+      ) : (
+        <>
+          <NoTasks isFirst={tasks.length === 0} onCreate={onCreate} />
+          {end}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,18 +1,41 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
 export const taskMessages = {
   fillIn: 'Please fill in required fields',
   invalidReward: 'Please enter a valid token reward',
+  unchanged: 'No changes detected',
   created: 'Task created successfully!',
   createFailed: 'Failed to create task',
+  edited: 'Task updated successfully!',
+  editFailed: 'Failed to update task',
   approved: 'Task approved and tokens awarded!',
   approveFailed: 'Failed to approve task',
   rejected: 'Task sent back',
   rejectFailed: 'Failed to send the task back',
+  deleted: 'Task deleted successfully!',
+  deleteFailed: 'Failed to delete task',
+  whyReject: 'Why is it not done yet?',
+  willSeeIt: (name = 'The child') => `${name} will see it.`,
   loadFailed: 'Failed to load tasks. Please try again later.',
   none: 'No tasks available',
   createFirst: 'Create the first one and choose what it earns.',
+  noneOf: {
+    pending: 'Nothing is left to do. Create a task and choose what it earns.',
+    completed: 'Nothing waits for your approval.',
+    approved: 'What you approve is kept here.',
+  },
+  noneOfChild: 'None of these is for the child you have chosen.',
+  allShown: 'These are all the tasks there are.',
   anyone: 'Anyone',
+  allChildren: 'All children',
   firstEarns: 'The first child to complete it earns the tokens.',
   askComplete: 'Mark this task as complete?',
+  askDelete: 'Delete this task?',
   askApprove: 'Approve this task and award the tokens?',
   chooseChild: 'Choose which child completed this task',
+  approvedOn: (day: string) => `Approved ${day}`,
+  completedOn: (day: string) => `Completed ${day}`,
+  /** `to` where the task is for anyone; of more than ten attempts the api tells the newest ten. */
+  sentBack: ({ day, times, to }: { day: string; times: number; to?: string | undefined }) =>
+    `Sent back ${to ? `to ${to} ` : ''}${day}${times > 1 ? `, ${times < 10 ? '' : 'at least '}${counted(times, 'time')} so far` : ''}`,
 } as const;

@@ -4,17 +4,22 @@ import { FormSkeleton } from '../form/form-skeleton.tsx';
 import form from '../form/form.module.css';
 import styles from './tasks.module.css';
 
+/** Cards, or rows under a head where a table comes; which of the two the style decides. */
 export function TaskListSkeleton() {
   return (
     <div className={styles.rows}>
-      {['first', 'second', 'third', 'fourth'].map((place) => (
+      <div className={styles.head} />
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
         <Card key={place} className={styles.row}>
           <Skeleton width={36} height={36} isRound />
           <div className={styles.lines}>
-            <Skeleton width={160} height={16} />
-            <Skeleton width={96} height={14} />
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="35%" height={14} />
           </div>
           <Skeleton width={48} height={20} isRound />
+          <div className={styles.buttons}>
+            <Skeleton height={44} />
+          </div>
         </Card>
       ))}
     </div>
@@ -26,10 +31,15 @@ export function TasksSkeleton() {
   return (
     <div className={form.beside}>
       <div className={styles.list}>
-        <Skeleton width={340} height={52} />
+        <div className={styles.choices}>
+          <Skeleton height={52} />
+          <Skeleton height={48} />
+        </div>
         <TaskListSkeleton />
       </div>
-      <FormSkeleton fields={4} />
+      <div className={form.later}>
+        <FormSkeleton fields={4} />
+      </div>
     </div>
   );
 }

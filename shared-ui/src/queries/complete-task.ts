@@ -31,6 +31,7 @@ export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
     onSuccess: (done) => {
       putRow(host, keys.tasks, done);
       notify('success', profile?.role === 'child' ? messages.completedByChild : messages.completed);
+      return query.invalidateQueries({ queryKey: keys.overview });
     },
     onError: (error) => {
       notify('error', detailOr(error, messages.failed));

@@ -7,6 +7,8 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
+  /** Pages of approved tasks, which never change. */
+  olderTasks: ['older-tasks'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
@@ -20,4 +22,6 @@ export const keys = {
     { page, pageSize },
   ],
   trends: ['trends'],
+  /** Code that comes later, by the name of its chunk. */
+  code: (chunk: string) => ['code', chunk],
 } as const;

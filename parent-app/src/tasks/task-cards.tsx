@@ -1,0 +1,47 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { useId } from 'react';
+import { RejectForm } from './reject-form.tsx';
+import { TaskActions } from './task-actions.tsx';
+import styles from './task-cards.module.css';
+import type { TaskListing } from './task-listing.ts';
+import { TaskStatusBadge } from './task-status-badge.tsx';
+import { TaskWords } from './task-words.tsx';
+
+/** The tasks where a table has no room. */
+export function TaskCards({ tasks, ...rest }: TaskListing) {
+  return (
+    <ul className={styles.cards}>
+      {tasks.map((task) => (
+        <li key={task.id} data-place="" tabIndex={-1}>
+          <TaskCard task={task} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TaskCardProps = { task: TaskDto } & Pick<TaskListing, 'family' | 'zone' | 'wishes'>;
+
+function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
+  const titleId = useId();
+  const close = () => wishes.onReject(null);
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <TaskWords task={task} family={family} zone={zone} titleId={titleId} />
+        <Amount value={task.token_reward} />
+      </div>
+      <div className={styles.foot}>
+        <TaskStatusBadge status={task.status} />
+        <TaskActions task={task} family={family} wishes={wishes} />
+      </div>
+      {task.status === 'completed' && wishes.rejectedId === task.id && (
+        <div className={styles.reject}>
+          <RejectForm task={task} onDone={close} onClose={close} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { nameOf } from './task-list.ts';
+import { taskMessages as words } from './task.messages.ts';
+
+export interface TaskNote {
+  /** What happened last, and when in the family's zone; null where nothing has. */
+  what: string | null;
+  /** Why it was sent back. */
+  reason: string | null;
+}
+
+function dayWithin(iso: string, zone: string): string {
+  const day = formatDay(iso, zone);
+  if (day === 'Today') return `today, ${formatTime(iso, zone)}`;
+  return day.endsWith('day') || day.endsWith('ago') ? day.toLowerCase() : day;
+}
+
+/** What became of a task so far; of one that was sent back, why, how often and to whom. */
+export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
+  if (task.approved_at) return { what: words.approvedOn(dayWithin(task.approved_at, zone)), reason: null };
+  if (task.completed_at) return { what: words.completedOn(dayWithin(task.completed_at, zone)), reason: null };
+  const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
+  const last = rejected[0];
+  if (!last?.rejected_at) return { what: null, reason: null };
+  const tried = family.find(({ id }) => id === last.child_id);
+  const to = task.assigned_to === null && tried ? nameOf(tried) : undefined;
+  const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to });
+  return { what, reason: last.rejection_reason };
+}

@@ -1,0 +1,46 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Users } from 'lucide-react';
+import { FoldedText } from './folded-text.tsx';
+import { childOf, nameOf } from './task-list.ts';
+import { noteOf } from './task-note.ts';
+import styles from './task-words.module.css';
+
+interface TaskWordsProps {
+  task: TaskDto;
+  family: readonly ProfileDto[];
+  zone: string;
+  /** For what is named after the title. */
+  titleId?: string;
+}
+
+/** What a task is, whose and what became of it so far. */
+export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
+  const child = childOf(task, family);
+  const { what, reason } = noteOf(task, zone, family);
+  const lead = [nameOf(child), what].filter(Boolean).join(' · ');
+  const about = task.title;
+  return (
+    <div className={styles.who}>
+      {child ? (
+        <Avatar id={child.id} name={child.display_name} sizePx={36} />
+      ) : (
+        <span className={styles.anyone}>
+          <Users size={18} aria-hidden="true" />
+        </span>
+      )}
+      <div className={styles.words}>
+        <span id={titleId} className={styles.title}>
+          {about}
+        </span>
+        {what || !task.description ? (
+          <span className={styles.note}>{lead}</span>
+        ) : (
+          <FoldedText text={`${lead} · ${task.description}`} about={about} />
+        )}
+        {reason && <FoldedText text={`“${reason}”`} about={about} />}
+        {what && task.description && <FoldedText text={task.description} about={about} />}
+      </div>
+    </div>
+  );
+}
