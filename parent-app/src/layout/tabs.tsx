@@ -35,5 +35,11 @@ export const tabs: readonly Tab[] = [
     counts: 'tasks',
     screen: { load: loadTasks, Skeleton: TasksSkeleton },
   },
-  { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
+  {
+    path: 'family',
+    label: 'Family',
+    Icon: Users,
+    counts: 'joinRequests',
+    screen: { load: loadFamily, Skeleton: FamilySkeleton },
+  },
 ];
