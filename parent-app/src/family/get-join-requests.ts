@@ -3,11 +3,14 @@ import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
-/** The children who ask to join, oldest first as the server lists them, asked for again while the page is looked at. */
-export function useLiveJoinRequests({ client }: HostApi) {
-  return useQuery({
+export function joinRequestsQuery({ client }: HostApi) {
+  return {
     queryKey: keys.joinRequests,
     queryFn: () => answer(client.api.families['join-requests'].$get()),
-    refetchInterval: pollMs,
-  });
+  };
+}
+
+/** The children who ask to join, oldest first as the server lists them, asked for again while the page is looked at. */
+export function useLiveJoinRequests(host: HostApi) {
+  return useQuery({ ...joinRequestsQuery(host), refetchInterval: pollMs });
 }

@@ -1,10 +1,9 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { useLocation } from '@tokennest/shared-ui/kit';
-import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { useWaiting } from '../waiting/waiting.ts';
+import { useLiveWaiting } from '../waiting/waiting.ts';
 import { MenuBar } from './menu-bar.tsx';
 import styles from './parent-layout.module.css';
 import { TabRow } from './tab-row.tsx';
@@ -23,7 +22,7 @@ export function ParentLayout() {
 
 function AtTab({ current }: { current: Tab }) {
   const { host } = useApp();
-  const waiting = useWaiting(host);
+  const waiting = useLiveWaiting(host);
   const main = useRef<HTMLElement>(null);
   useArrival(current, main);
   return (
@@ -32,9 +31,6 @@ function AtTab({ current }: { current: Tab }) {
       <TabRow current={current} waiting={waiting} />
       <main ref={main} className={styles.main} tabIndex={-1}>
         <TabScreen tab={current} />
-        <footer className={styles.appearance}>
-          <AppearanceSwitch appearance={host.appearance} />
-        </footer>
       </main>
       <MenuBar current={current} waiting={waiting} />
     </div>

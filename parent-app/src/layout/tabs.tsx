@@ -52,7 +52,14 @@ export const tabs: readonly Tab[] = [
     path: 'redemptions',
     label: 'Redemptions',
     Icon: Ticket,
+    counts: 'redemptions',
     screen: { load: loadRedemptions, Skeleton: RedemptionsSkeleton },
   },
-  { path: 'family', label: 'Family', Icon: Users, screen: { load: loadFamily, Skeleton: FamilySkeleton } },
+  {
+    path: 'family',
+    label: 'Family',
+    Icon: Users,
+    counts: 'joinRequests',
+    screen: { load: loadFamily, Skeleton: FamilySkeleton },
+  },
 ];

@@ -1,8 +1,8 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { useBalance } from '@tokennest/shared-ui/queries/get-balance';
 import { ChevronRight } from 'lucide-react';
+import { useChildSummary } from '../children/get-overview.ts';
 import styles from './task-actions.module.css';
 
 interface BalanceChangeProps {
@@ -14,7 +14,7 @@ interface BalanceChangeProps {
 
 /** What a decision does to a child's balance; keeps its place while the balance is on its way. */
 export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
-  const { data, isError } = useBalance(host, child.id);
+  const { data, isError } = useChildSummary(host, child.id);
   if (isError) return null;
   return (
     <p className={styles.change}>

@@ -1,4 +1,4 @@
-import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { answer } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
 import { keys } from './keys.ts';
 
@@ -7,9 +7,4 @@ export function balanceQuery({ client }: HostApi, childId: string) {
     queryKey: keys.balance(childId),
     queryFn: () => answer(client.api.tokens[':childId'].balance.$get({ param: { childId } })),
   };
-}
-
-/** `data.balance` is the child's whole number of tokens. */
-export function useBalance(host: HostApi, childId: string) {
-  return useQuery(balanceQuery(host, childId));
 }

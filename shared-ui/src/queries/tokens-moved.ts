@@ -1,8 +1,8 @@
 import type { HostApi } from '../contract/host-api.ts';
 import { keys } from './keys.ts';
 
-/** Tokens of a child have moved: whatever shows its balance or history is asked for again. */
-export async function tokensMoved({ query }: HostApi, childId: string): Promise<void> {
-  const changed = [keys.tokens(childId), keys.overview, keys.trends];
+/** Tokens of a child, or of several, have moved: whatever shows a balance or history of theirs is asked for again. */
+export async function tokensMoved({ query }: HostApi, ...childIds: string[]): Promise<void> {
+  const changed = [...childIds.map(keys.tokens), keys.overview, keys.trends];
   await Promise.all(changed.map((queryKey) => query.invalidateQueries({ queryKey })));
 }

@@ -1,0 +1,99 @@
+import { formatAmount } from '../amounts/format-amount.ts';
+import styles from './chart.module.css';
+import { niceScale } from './nice-scale.ts';
+import { useWidth } from './use-width.ts';
+import { axisWidth, YAxis } from './y-axis.tsx';
+
+interface BarGroup {
+  label: string;
+  /** A second line, e.g. that it is not over yet. */
+  note?: string;
+  /** One for each colour. */
+  values: readonly number[];
+}
+
+interface BarChartProps {
+  /** What a screen reader says of the picture; the figures themselves stand in a table behind it. */
+  label: string;
+  groups: readonly BarGroup[];
+  /** CSS colours, in the order of the values. */
+  colours: readonly string[];
+  height?: number;
+}
+
+const top = 24;
+const bottom = 44;
+const barGap = 4;
+/** As much as a bar with its figure above it needs. */
+const figureWidth = 34;
+const labelWidth = 56;
+
+/** Amounts side by side, in groups. Where there is no room for figures above the bars, an axis stands in for them. */
+export function BarChart({ label, groups, colours, height = 290 }: BarChartProps) {
+  const { box, width } = useWidth();
+  const ticks = niceScale(Math.max(0, ...groups.flatMap(({ values }) => values)));
+  const hasFigures = width / groups.length > figureWidth * colours.length;
+  const from = hasFigures ? 0 : axisWidth(ticks);
+  const groupWidth = (width - from) / groups.length;
+  const barWidth = Math.min((groupWidth * 0.76 - barGap) / colours.length, 32);
+  const most = hasFigures ? Math.max(1, ...groups.flatMap(({ values }) => values)) : (ticks.at(-1) ?? 1);
+  const yOf = (value: number) => top + (height - top - bottom) * (1 - value / most);
+  const every = Math.ceil(labelWidth / groupWidth);
+  return (
+    <div ref={box}>
+      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <YAxis ticks={hasFigures ? [] : ticks} yOf={yOf} from={from} to={width} />
+        {hasFigures && <line className={styles.base} x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />}
+        {groups.map((group, place) => (
+          <g key={group.label} transform={`translate(${from + groupWidth * (place + 0.5)} 0)`}>
+            <Bars values={group.values} {...{ colours, barWidth, yOf, hasFigures }} />
+            {(groups.length - 1 - place) % every === 0 && <GroupLabel {...group} y={height - bottom + 20} />}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface BarsProps {
+  values: readonly number[];
+  colours: readonly string[];
+  barWidth: number;
+  yOf: (value: number) => number;
+  hasFigures: boolean;
+}
+
+/** Drawn around x = 0. */
+function Bars({ values, colours, barWidth, yOf, hasFigures }: BarsProps) {
+  const gap = Math.min(barGap, barWidth / 2);
+  const begin = -(barWidth * colours.length + gap * (colours.length - 1)) / 2;
+  return colours.map((colour, place) => {
+    const value = values[place] ?? 0;
+    const x = begin + place * (barWidth + gap);
+    return (
+      <g key={colour}>
+        <rect x={x} y={yOf(value)} width={barWidth} height={yOf(0) - yOf(value)} rx={Math.min(4, barWidth / 4)} fill={colour} />
+        {hasFigures && value > 0 && (
+          <text className={styles.figure} x={x + barWidth / 2} y={yOf(value) - 8} textAnchor="middle">
+            {formatAmount(value)}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function GroupLabel({ label, note, y }: Pick<BarGroup, 'label' | 'note'> & { y: number }) {
+  return (
+    <>
+      <text className={styles.axis} y={y} textAnchor="middle">
+        {label}
+      </text>
+      {note && (
+        <text className={styles.now} y={y + 18} textAnchor="middle">
+          {note}
+        </text>
+      )}
+    </>
+  );
+}

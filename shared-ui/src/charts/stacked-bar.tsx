@@ -1,0 +1,26 @@
+import styles from './chart.module.css';
+
+interface Part {
+  name: string;
+  value: number;
+  /** A CSS background. */
+  fill: string;
+}
+
+/** Shares of a whole in one line; its list beside it says them in words, so that nobody needs to see it. */
+export function StackedBar({ parts }: { parts: readonly Part[] }) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ name, value, fill }) => (
+          <span key={name} className={styles.part} style={{ flexGrow: value, background: fill }} />
+        ))}
+    </div>
+  );
+}
+
+/** The colour of a part beside its name. */
+export function Swatch({ fill }: { fill: string }) {
+  return <span className={styles.swatch} style={{ background: fill }} aria-hidden="true" />;
+}
