@@ -92,7 +92,7 @@ const summaryOf = ({ balances, tasks, redemptions }: FakeFamily, { id }: Profile
 });
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
-  if (path === '/api/families/current') return { body: rowOf('family', 1) };
+  if (path === '/api/families/current') return { body: rowOf('family', 1, { has_parent: true }) };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   const [name = '', id = '', ...rest] = partsOf(path);
