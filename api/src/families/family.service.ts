@@ -12,7 +12,8 @@ export function getFamily(em: EntityManager, { familyId, profileId, role }: Acto
     async (tx) => {
       const family = await tx.findOne(FamilyEntity, { id: familyId });
       if (!family) throw notFound();
-      if (role === 'child') return toFamilyDto(family, { code: null, hasParent: await hasParent(tx, familyId, profileId) });
+      if (role === 'child')
+        return toFamilyDto(family, { code: null, hasParent: await hasParent(tx, familyId, profileId) });
       const code = await tx.findOne(FamilyCodeEntity, { familyId });
       return toFamilyDto(family, { code: code?.code ?? null, hasParent: true });
     },
