@@ -1,14 +1,14 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
-import { useLocation } from '@tokennest/shared-ui/kit';
+import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { transactionsQuery } from '@tokennest/shared-ui/queries/get-transactions';
-import { useEffect } from 'react';
-import { Dashboard } from './dashboard/dashboard.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
 import { historyPageSize } from './history/history-page.ts';
 
 export const contract = contractVersion;
@@ -24,10 +24,28 @@ export function prefetch(host: HostApi): void {
   void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }
 
+/** In a chunk of its own: few children ever see it. */
+const Joining = lazy(async () => {
+  const { Joining } = await import(/* webpackChunkName: "joining" */ './joining/joining.tsx');
+  return { default: Joining };
+});
+
+/** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */
+function Home({ host, child }: ChildScreen) {
+  const { data: family } = useQuery(familyQuery(host));
+  const dashboard = <Dashboard host={host} child={child} />;
+  if (family?.has_parent !== false) return dashboard;
+  return (
+    <Suspense fallback={dashboard}>
+      <Joining host={host} child={child} />
+    </Suspense>
+  );
+}
+
 export default function ChildApp({ host, basename, onReady }: RemoteProps) {
   const isHome = barePath(useLocation().pathname) === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);
   if (!isHome) return <UnknownPath basename={basename} />;
-  return host.profile && <Dashboard host={host} child={host.profile} />;
+  return host.profile && <Home host={host} child={host.profile} />;
 }

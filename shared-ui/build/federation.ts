@@ -52,9 +52,10 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
     shared: consumedModules(app, isDev),
   });
 
-/** What the shell's loader of remotes is built with: its kit's version, and without parts of federation it has no use for. */
-export const loaderPlugin = (): WebpackPluginInstance =>
+/** What the shell's loader of remotes is built with: its own and its kit's version, and without parts of federation it has no use for. */
+export const loaderPlugin = (version: string): WebpackPluginInstance =>
   new webpack.DefinePlugin({
+    SHELL_VERSION: JSON.stringify(version),
     KIT_VERSION: JSON.stringify(readPackage(sharedUiFolder).version),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     ENV_TARGET: '"web"',

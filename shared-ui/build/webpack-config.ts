@@ -102,7 +102,7 @@ export function createConfig(name: keyof typeof apps, mode: 'production' | 'deve
         ignoreOrder: true,
       }),
       ...pagePlugins(app, isDev),
-      isShell(app) ? loaderPlugin() : containerPlugin(app, isDev),
+      isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin()]),
     ],

@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 /**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone. `family_code` is the
- * parent's to give, hence null for a child. Source: tables family and family_code.
+ * parent's to give, hence null for a child. `has_parent` is false for a child that registered alone and was not taken in
+ * yet (Rules 4.16). Source: tables family, family_code and profile.
  */
 export const familyDto = z
   .object({
     id: z.uuid(),
     time_zone: z.string(),
     family_code: z.string().nullable(),
+    has_parent: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Family' });

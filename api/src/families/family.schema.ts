@@ -84,6 +84,7 @@ export const familySchema: NounSchema = {
     request_to_join: 'served',
     accept_join_request: 'served',
     was_added_with: 'served',
+    has_parent: 'served',
     family_by_code: 'lookUp',
   }),
 };

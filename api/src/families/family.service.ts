@@ -7,13 +7,15 @@ import type { FamilyDto } from './family.contract.ts';
 import { type Family, FamilyEntity } from './family.entity.ts';
 
 /** The caller's own family, whatever the caller's role; its code for the parent, the only one who may read it. */
-export function getFamily(em: EntityManager, { familyId, role }: Actor): Promise<FamilyDto> {
+export function getFamily(em: EntityManager, { familyId, profileId, role }: Actor): Promise<FamilyDto> {
   return em.transactional(
     async (tx) => {
       const family = await tx.findOne(FamilyEntity, { id: familyId });
       if (!family) throw notFound();
-      const code = role === 'parent' ? await tx.findOne(FamilyCodeEntity, { familyId }) : null;
-      return toFamilyDto(family, code?.code ?? null);
+      if (role === 'child')
+        return toFamilyDto(family, { code: null, hasParent: await hasParent(tx, familyId, profileId) });
+      const code = await tx.findOne(FamilyCodeEntity, { familyId });
+      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true });
     },
     { readOnly: true },
   );
@@ -25,6 +27,20 @@ export async function lockFamily(tx: EntityManager, familyId: string): Promise<F
   return tx.findOneOrFail(FamilyEntity, { id: familyId }, locked);
 }
 
-function toFamilyDto({ id, timeZone, createdAt }: Family, code: string | null): FamilyDto {
-  return { id, time_zone: timeZone, family_code: code, created_at: createdAt.toISOString() };
+/** Call last in a transaction, which is nobody's afterwards. */
+async function hasParent(tx: EntityManager, familyId: string, profileId: string): Promise<boolean> {
+  const [row] = await tx.execute<{ is_so: boolean }[]>('select has_parent(?, ?) as is_so', [familyId, profileId]);
+  return row?.is_so ?? false;
+}
+
+type FamilyFacts = { code: string | null; hasParent: boolean };
+
+function toFamilyDto({ id, timeZone, createdAt }: Family, { code, hasParent }: FamilyFacts): FamilyDto {
+  return {
+    id,
+    time_zone: timeZone,
+    family_code: code,
+    has_parent: hasParent,
+    created_at: createdAt.toISOString(),
+  };
 }

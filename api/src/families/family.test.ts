@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../allowances/schedule.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, registerPerson, signIn, newPerson } from '../testing/test-family.ts';
+import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../testing/test-family.ts';
 import { addFamilyCode } from './family-code.service.ts';
 import { makeFamilyCode } from './family-code.ts';
 import { timeZone } from './family.contract.ts';
@@ -27,6 +27,20 @@ test('GET /api/families/current: the code is the parent’s to give, not a child
   expect(await mia.get(current)).toMatchObject({ status: 200, body: { family_code: null } });
   const alone = await registerPerson(api, 'child');
   expect((await alone.get(current)).body.family_code).toBeNull();
+});
+
+/** Guarantee: a child that belongs to a family is never shown the screen of one that does not, nor the other way round. */
+test('Rules 4.16: has_parent is false for a child alone, asking included, and true from being taken in on', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const hasParent = async (person: TestPerson) => (await person.get(current)).body.has_parent;
+  expect([await hasParent(parent), await hasParent(mia)]).toEqual([true, true]);
+  const alone = await registerPerson(api, 'child');
+  expect(await hasParent(alone)).toBe(false);
+  const { body: family } = await parent.get(current);
+  const { body: request } = await alone.post('/api/families/join', { code: family.family_code });
+  expect(await hasParent(alone)).toBe(false);
+  await parent.post(`/api/families/join-requests/${request.id}/accept`);
+  expect(await hasParent(await signIn(api, alone.email))).toBe(true);
 });
 
 test('PUT /api/families/current: the parent changes the family’s zone', async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@tokennest/api/client';
-import type { ProfileDto } from '@tokennest/api/contract';
+import type { ProfileDto, RemoteName } from '@tokennest/api/contract';
 import type { ReactNode } from 'react';
 
 export type Appearance = 'auto' | 'light' | 'dark';
@@ -23,10 +23,13 @@ export interface Question {
   isDangerous?: boolean;
 }
 
+/** The version of each part that is live, `1.0.0+<8 hex>`. */
+export type PartVersions = Record<'shell' | RemoteName, string>;
+
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by
  * itself. No function needs its `this`, so each may be taken out of the object. Adding a member is a minor version of the
- * contract, changing one a major.
+ * contract, changing one a major; what came later than 1.0 is optional, since an older shell has none of it.
  */
 export interface HostApi {
   /** Null only where no one needs to be signed in (docs). */
@@ -50,4 +53,8 @@ export interface HostApi {
   styleNonce: string;
   /** An error the person can do nothing about. */
   report: (error: unknown) => void;
+  /** Since 1.1. What /login says if the server drops this session, as it does to take a child in; null for nothing. */
+  setFarewell?: (sentence: string | null) => void;
+  /** Since 1.1. Null where nobody knows. */
+  readVersions?: () => Promise<PartVersions | null>;
 }

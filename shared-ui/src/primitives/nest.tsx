@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import { backTwigs, frontTwigs } from './art/twigs.ts';
 import type { Tier } from '../tiers/tier-of.ts';
 
+interface NestProps {
+  coins: Tier['coins'] | 0;
+  className?: string;
+  /** What else lies in it, as SVG on a field of 240 by 180. */
+  children?: ReactNode;
+}
+
 /** Where each coin lies: x, y, tilt in degrees, scale. The last one is painted in front. */
-const coins: Record<Tier['coins'], [number, number, number, number][]> = {
+const coins: Record<NestProps['coins'], [number, number, number, number][]> = {
+  0: [],
   1: [[120, 84, -8, 2.25]],
   3: [
     [80, 86, -16, 2.08],
@@ -33,8 +42,8 @@ function Twigs({ twigs }: { twigs: string }) {
   );
 }
 
-/** The nest with 1, 3 or 6 coins by tier; decoration, the words stand beside it. */
-export function Nest({ coins: count, className }: { coins: Tier['coins']; className?: string }) {
+/** The nest with 1, 3 or 6 coins by tier, or empty; decoration, the words stand beside it. */
+export function Nest({ coins: count, className, children }: NestProps) {
   return (
     <svg className={className} viewBox="0 0 240 180" aria-hidden="true">
       <ellipse cx="120" cy="169" rx="74" ry="6" fill="var(--twig-shadow)" />
@@ -50,6 +59,7 @@ export function Nest({ coins: count, className }: { coins: Tier['coins']; classN
           />
         </g>
       ))}
+      {children}
       <path d="M22 93c4 42 42 75 98 75s94-33 98-75c-20 18-56 25-98 25s-78-7-98-25z" fill="var(--twig-2)" />
       <Twigs twigs={frontTwigs} />
     </svg>

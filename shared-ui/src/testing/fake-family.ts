@@ -98,7 +98,7 @@ function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child:
 }
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
-  if (path === '/api/families/current') return { body: rowOf('family', 1) };
+  if (path === '/api/families/current') return { body: rowOf('family', 1, { has_parent: true }) };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };

@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { sendRefresh } from './farewell.ts';
 import { sendSignIn } from './remembered-device.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -11,7 +12,8 @@ const noContent = () => new Response(null, { status: 204 });
 const sendAuth: typeof fetch = (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input);
   if (pathname.endsWith('/logout')) return Promise.resolve(noContent());
-  return search === '?grant_type=password' ? sendSignIn(input, init) : fetch(input, init);
+  if (search === '?grant_type=password') return sendSignIn(input, init);
+  return search === '?grant_type=refresh_token' ? sendRefresh(input, init) : fetch(input, init);
 };
 
 export const createAuthClient = () =>

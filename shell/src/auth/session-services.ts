@@ -4,6 +4,7 @@ import { QueryClient } from '@tokennest/shared-ui/kit';
 import { rememberHint } from '../browser/hint.ts';
 import { createAuthStore, type AuthStore } from './auth-store.ts';
 import { createSend } from './authorized-send.ts';
+import { settleFarewell } from './farewell.ts';
 import { fetchProfile } from './fetch-profile.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { sessionKey, storedSession } from './session-key.ts';
@@ -41,7 +42,9 @@ export function createSessionServices(): SessionServices {
   let lastPersonId = initial.profile?.id ?? null;
 
   const changePerson = (profile: ProfileDto | null) => {
-    if (profile?.id !== lastPersonId) query.clear();
+    const isSamePerson = profile?.id === lastPersonId;
+    if (!isSamePerson) query.clear();
+    settleFarewell(profile, isSamePerson);
     lastPersonId = profile?.id ?? null;
     rememberHint(profile?.role ?? null);
     if (!profile) storeProfile(null);

@@ -14,8 +14,10 @@ beforeEach(() => {
 });
 
 /** Asks for data as soon as it is shown, as a remote does. */
+const page = { confirm: async () => false };
+
 function Dashboard() {
-  const { client, profile } = useHost(async () => false);
+  const { client, profile } = useHost(page);
   useEffect(() => void client.api.tasks.$get({ query: {} }), [client]);
   return <h1>Welcome back, {profile?.display_name}!</h1>;
 }

@@ -1,9 +1,13 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { appearance, isDark } from '../browser/appearance.ts';
+import { prepareFarewell } from '../auth/farewell.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 
-export interface HostParts extends Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'confirm'> {
+/** What the caller knows of the page it stands on. */
+export type PageParts = Pick<HostApi, 'confirm' | 'readVersions'>;
+
+export interface HostParts extends PageParts, Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify'> {
   profile: ProfileDto | null;
 }
 
@@ -20,5 +24,6 @@ export function createHost(parts: HostParts): HostApi {
     isOnline,
     styleNonce: styleNonce(),
     report: (error) => reportError(error),
+    setFarewell: prepareFarewell,
   };
 }

@@ -3,10 +3,10 @@ import { useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useShellServices } from '../shell-services.ts';
-import { createHost } from './create-host.ts';
+import { createHost, type PageParts } from './create-host.ts';
 
 /** The HostApi of the person who is signed in now; a new one only when that changes. */
-export function useHost(confirm: HostApi['confirm']): HostApi {
+export function useHost({ confirm, readVersions }: PageParts): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, signOut } = useAuth();
   // The router's function changes with every navigation, the host must not.
@@ -24,7 +24,8 @@ export function useHost(confirm: HostApi['confirm']): HostApi {
         signOut,
         notify: toasts.notify,
         confirm,
+        readVersions,
       }),
-    [profile, session, toasts, confirm, signOut],
+    [profile, session, toasts, confirm, readVersions, signOut],
   );
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { RemotePage } from './remote-page.tsx';
+import { readVersions } from './versions.ts';
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
   const [questions] = useState(createQuestions);
-  const host = useHost(questions.confirm);
+  const host = useHost({ confirm: questions.confirm, readVersions });
   const { onPageShown } = useShellServices();
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
   const person = host.profile?.id;

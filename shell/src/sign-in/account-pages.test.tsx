@@ -62,12 +62,25 @@ test('sign-in: too many tries are told in the server’s words, and what was typ
   expect([valueOf('Email'), valueOf('Password')]).toEqual(['mia@example.com', 'wrong one']);
 });
 
-test('sign-in: without network the fallback stands inline', async () => {
-  await open(() => Promise.reject(new TypeError('Failed to fetch')), '/login');
+const noAnswer: [string, Answer][] = [
+  ['a network that is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server in trouble', () => ({ status: 500 })],
+  ['a proxy that speaks for itself', () => ({ status: 400, body: { error: 'upstream' } })],
+];
+
+test.each(noAnswer)('sign-in: of %s the fallback stands inline', async (_, answer) => {
+  await open(answer, '/login');
   await fill('Email', 'mia@example.com');
   await fill('Password', 'tokennest');
   await press('Sign In');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in');
+});
+
+test.each(noAnswer)('sign-up: of %s the fallback stands inline', async (_, answer) => {
+  await open(answer, '/register');
+  await fillSignUp();
+  await press('Create Account');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign up');
 });
 
 test.each([
@@ -128,6 +141,40 @@ test('sign-up: sends the role and the browser’s time zone, then /login welcome
   });
   expect(screen.getByText(/Welcome, Mia!/)).toBeTruthy();
   expect(valueOf('Email')).toBe('mia@example.com');
+});
+
+test('sign-up: a child may add its family code; a parent is not asked for one', async () => {
+  const { answer, calls } = registering(201, { id: 'x', recovery_code: null });
+  await open(answer, '/register');
+  await fillSignUp();
+  expect(screen.queryByLabelText('Family code (optional)')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Child' }));
+  await fill('Family code (optional)', 'k7q');
+  await press('Create Account');
+  expectToldTwice('This family code is not valid');
+  expect(calls).toEqual([]);
+  await fill('Family code (optional)', 'm 4xpw');
+  await press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(calls[0]?.body).toMatchObject({ role: 'child', family_code: 'K7QM4XPW' });
+});
+
+test('sign-up: a wrong family code is told under it, stays, and is not sent for a parent', async () => {
+  const sentence = 'This family code is not valid';
+  const errors = [{ field: 'family_code', message: sentence }];
+  const { answer, calls } = registering(422, { detail: sentence, errors });
+  await open(answer, '/register');
+  await fillSignUp();
+  await userEvent.click(screen.getByRole('radio', { name: 'Child' }));
+  await fill('Family code (optional)', 'ACDEFGHJ');
+  await press('Create Account');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(isWrong('Family code (optional)')).toBe(true);
+  expect(valueOf('Family code (optional)')).toBe('ACDEFGHJ');
+  await userEvent.click(screen.getByRole('radio', { name: 'Parent' }));
+  await press('Create Account');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).not.toHaveProperty('family_code');
 });
 
 test('sign-up: the server’s detail stands inline, and what it says of a field under that field', async () => {

@@ -7,7 +7,8 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { dueFarewell } from '../auth/farewell.ts';
 import { useShellServices } from '../shell-services.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './account-form.module.css';
@@ -27,6 +28,8 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const arrival = useLocation().state as LoginArrival | null; // set by register.page.tsx alone
   const { recoveryCode } = useShellServices();
   const recovery = useLive(recoveryCode);
+  const [farewell] = useState(dueFarewell);
+  const welcome = arrival?.notice ?? farewell;
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
@@ -53,7 +56,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
 
   return (
     <AccountPage phone={messages.signInOnPhone} desk={messages.signInOnDesk}>
-      {arrival?.notice && <Notice kind="success" sentence={arrival.notice} />}
+      {welcome && <Notice kind="success" sentence={welcome} />}
       {recovery && <CodeToKeep recovery={recovery} onSaved={goOn} />}
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />

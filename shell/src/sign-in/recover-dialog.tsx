@@ -48,6 +48,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
     <Dialog title={messages.forgot} hasClose onDismiss={onDismiss} actions={submit}>
       <div className={dialog.help}>
         <p>{words.forChildren}</p>
+        <p>{words.forChildrenAlone}</p>
         <p>{words.forParents}</p>
       </div>
       <form id={formId} className={styles.form} {...props}>

@@ -1,8 +1,10 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { FieldError, Values } from '@tokennest/shared-ui/forms/field-error';
 import { requireAccount } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/primitives/family-code-input';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useShellServices } from '../shell-services.ts';
@@ -15,7 +17,24 @@ import { newPasswordMessages } from './new-password.messages.ts';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { signUp } from './sign-up.ts';
+import { type NewAccount, signUp } from './sign-up.ts';
+
+const words = registerMessages.familyCode;
+
+type Name = 'display_name' | 'email' | 'password' | 'role' | 'family_code';
+
+/** A code is a child's alone, and may be left out. */
+function newAccountOf({ role, family_code: code, ...account }: Values<Name>): NewAccount {
+  if (role !== 'child') return { ...account, role: 'parent' };
+  return { ...account, role, ...(code !== '' && { family_code: code }) };
+}
+
+/** The code comes last, as in the form; one that is too short is told before it costs a try (Rules 4.10). */
+function mistakeIn({ family_code: code, ...account }: Values<Name>): FieldError<Name> | null {
+  const mistake = requireAccount(account, { fillIn: messages.fillIn, short: newPasswordMessages.short });
+  const isShort = account.role === 'child' && code !== '' && code.length < familyCodeLength;
+  return mistake ?? (isShort ? { field: 'family_code', sentence: words.notValid } : null);
+}
 
 export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'client'>) {
   const navigate = useNavigate();
@@ -23,18 +42,16 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
   const { props, values, set, inputOf, isBusy, errorOf, rejection } = useForm({
     notify,
     isInline: true,
-    initial: { display_name: '', email: '', password: '', role: 'parent' },
-    validate: (values) => requireAccount(values, { fillIn: messages.fillIn, short: newPasswordMessages.short }),
+    initial: { display_name: '', email: '', password: '', role: 'parent', family_code: '' },
+    validate: mistakeIn,
     send: async (account, key) => {
-      const role = account.role === 'child' ? 'child' : 'parent';
-      const { recovery_code: code } = await signUp(client, { ...account, role }, key);
+      const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
       recoveryCode.set(code === null ? null : { email, code, isRenewed: false });
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },
-    // Rules 12.5: the server's sentence, else the raw error, else the fallback.
-    sentenceOf: (error) => detailOr(error, (error instanceof Error && error.message) || registerMessages.signUpFailed),
+    sentenceOf: (error) => detailOr(error, registerMessages.signUpFailed),
   });
 
   return (
@@ -54,6 +71,15 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
           known={[values.display_name, values.email]}
         />
         <RoleChoice value={values.role} onChange={(role) => set('role', role)} />
+        {values.role === 'child' && (
+          <Field label={words.label} help={words.help} error={errorOf('family_code')} isOptional>
+            <FamilyCodeInput
+              name="family_code"
+              value={values.family_code}
+              onChange={(code) => set('family_code', code)}
+            />
+          </Field>
+        )}
         <Button type="submit" size="form" isWide isBusy={isBusy}>
           Create Account
         </Button>

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tokennest/api/client';
 import type { RegisterBody, RegisteredDto } from '@tokennest/api/contract';
 import { answer } from '@tokennest/shared-ui/kit';
 
-type NewAccount = Omit<RegisterBody, 'time_zone'>;
+export type NewAccount = Omit<RegisterBody, 'time_zone'>;
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 

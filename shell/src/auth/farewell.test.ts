@@ -1,0 +1,61 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { act } from '@testing-library/react';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { openSignedIn } from '../testing/open-signed-in.tsx';
+import { dueFarewell, prepareFarewell } from './farewell.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.reportError = jest.fn();
+});
+
+const sentence = 'Your parent said yes!';
+
+/** A server for which the session is over, and which says so of its refresh token. */
+const over =
+  (error_code: string): Answer =>
+  ({ path }) =>
+    path === '/auth/v1/token' ? { status: 400, body: { code: 400, error_code, msg: 'Over' } } : { status: 401 };
+
+/** A child that waits, on a device where it is signed in; `now` is what the server answers from here on. */
+async function waitOn(now?: Answer) {
+  const session = await openSignedIn({ role: 'child' }, '/child', now && { now });
+  prepareFarewell(sentence);
+  return session;
+}
+
+/** Guarantee: "said yes" is shown to whom a family has taken in, and never for a session that merely ended. */
+test.each([
+  ['dropped, as for a child that is taken in', 'refresh_token_not_found', sentence],
+  ['ended elsewhere', 'session_expired', null],
+  ['ended for a stolen copy', 'refresh_token_already_used', null],
+])('a session that was %s', async (_, code, said) => {
+  const { auth } = await waitOn(over(code));
+  await act(() => auth.start());
+  expect(auth.state.get().user).toBeNull();
+  expect(dueFarewell()).toBe(said);
+});
+
+test('signing out takes it back', async () => {
+  const { auth } = await waitOn();
+  await act(() => auth.start());
+  expect(localStorage.getItem('farewell')).not.toBeNull(); // also once the server has confirmed the person
+  await act(() => auth.signOut());
+  expect(localStorage.getItem('farewell')).toBeNull();
+});
+
+test('it is said until somebody signs in', async () => {
+  const { auth } = await waitOn(over('refresh_token_not_found'));
+  await act(() => auth.start());
+  expect(dueFarewell()).toBe(sentence);
+  const next = await openSignedIn({ role: 'child' }, '/login', { now: fakeAccount({ role: 'child' }).answer });
+  expect(next.auth.state.get().user).not.toBeNull();
+  expect(localStorage.getItem('farewell')).toBeNull();
+});
+
+test('nothing is said where nothing was prepared', async () => {
+  const { auth } = await openSignedIn({ role: 'child' }, '/child', { now: over('refresh_token_not_found') });
+  await act(() => auth.start());
+  expect(dueFarewell()).toBeNull();
+});

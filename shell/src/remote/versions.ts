@@ -1,0 +1,17 @@
+import type { PartVersions } from '@tokennest/shared-ui/contract';
+import { readRegistry } from './registry.ts';
+
+declare const SHELL_VERSION: string;
+
+/** The server is asked first: what runs on this page may be older. Null where nothing is known. */
+export async function readVersions(): Promise<PartVersions | null> {
+  const { remotes } = (await readRegistry(true)) ?? {};
+  if (!remotes) return null;
+  const { parentApp, childApp, docsApp } = remotes;
+  return {
+    shell: SHELL_VERSION,
+    parentApp: parentApp.current,
+    childApp: childApp.current,
+    docsApp: docsApp.current,
+  };
+}
