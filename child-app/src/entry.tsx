@@ -6,22 +6,18 @@ import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import { transactionsQuery } from '@tokennest/shared-ui/queries/get-transactions';
 import { lazy, Suspense, useEffect } from 'react';
 import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
-import { historyPageSize } from './history/history-page.ts';
 
 export const contract = contractVersion;
 
 /** Starts the dashboard's requests while its code is still on the way. */
 export function prefetch(host: HostApi): void {
   if (!host.profile) return;
-  const childId = host.profile.id;
-  void host.query.prefetchQuery(balanceQuery(host, childId));
+  void host.query.prefetchQuery(balanceQuery(host, host.profile.id));
   void host.query.prefetchQuery(tasksQuery(host));
   void host.query.prefetchQuery(redemptionsQuery(host));
   void host.query.prefetchQuery(familyQuery(host));
-  void host.query.prefetchQuery(transactionsQuery(host, { childId, page: 1, pageSize: historyPageSize }));
 }
 
 /** In a chunk of its own: few children ever see it. */

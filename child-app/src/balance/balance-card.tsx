@@ -1,3 +1,4 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -8,11 +9,17 @@ import { NextStep } from './next-step.tsx';
 import { TierTrack } from './tier-track.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
 
+interface BalanceCardProps {
+  query: ReturnType<typeof useLiveBalance>;
+  isOnline: HostApi['isOnline'];
+}
+
 /** How many tokens, which tier, and how far it is to the next one. */
-export function BalanceCard({ query }: { query: ReturnType<typeof useLiveBalance> }) {
+export function BalanceCard({ query, isOnline }: BalanceCardProps) {
   return (
     <Loaded
       query={query}
+      isOnline={isOnline}
       size="child"
       loading="Loading your tokens"
       skeleton={<BalanceSkeleton />}

@@ -3,7 +3,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './balance-figure.module.css';
-import { Burst } from './burst.tsx';
+import { Burst } from '../page/burst.tsx';
 import { useCountUp } from './use-count-up.ts';
 
 /** The big figure: counts to a new balance, with a small burst when it has risen. The words jump at once. */

@@ -5,7 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useEffect, useRef } from 'react';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
-/** The balance, asked for again while the page is looked at; when it has changed, so has the history. */
+/** The balance, asked for again while the page is looked at; when it has changed, so have history and trends. */
 export function useLiveBalance(host: HostApi, childId: string) {
   const balance = useQuery({ ...balanceQuery(host, childId), refetchInterval: pollMs });
   const value = balance.data?.balance;
@@ -13,7 +13,8 @@ export function useLiveBalance(host: HostApi, childId: string) {
   useEffect(() => {
     const hasChanged = lastValue.current !== undefined && lastValue.current !== value;
     lastValue.current = value;
-    if (hasChanged) void host.query.invalidateQueries({ queryKey: keys.transactions(childId) });
+    if (!hasChanged) return;
+    for (const queryKey of [keys.transactions(childId), keys.trends]) void host.query.invalidateQueries({ queryKey });
   }, [host, childId, value]);
   return balance;
 }

@@ -1,15 +1,19 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
-import { TransactionHistory } from '../history/transaction-history.tsx';
+import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import { Header } from './header.tsx';
+import { PageNav } from './page-nav.tsx';
+import { historySection, redemptionsSection, shopSection } from './sections.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 
 export interface ChildScreen {
@@ -17,24 +21,41 @@ export interface ChildScreen {
   child: ProfileDto;
 }
 
-/** The child's one page: what there is, what to do, what happened. */
+/** The child's one page: what there is, what to do, what to get for it, what happened. */
 export function Dashboard({ host, child }: ChildScreen) {
   const balance = useLiveBalance(host, child.id);
   const tasks = useLiveTasks(host);
   const redemptions = useLiveRedemptions(host);
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
   const zone = useTimeZone(host);
+  const isOnline = useLive(host.isOnline);
+  const isFirstScreenHere = !isOnline || (!balance.isPending && !tasks.isPending);
+  const given = { host, child, zone, balance: balance.data?.balance, redemptions };
   return (
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
         <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
         <div className={styles.summary}>
-          <BalanceCard query={balance} />
+          <BalanceCard query={balance} isOnline={host.isOnline} />
           <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />
         </div>
+        <PageNav />
         <MyTasks host={host} tasks={tasks} zone={zone} />
-        <TransactionHistory host={host} childId={child.id} zone={zone} />
+        <LaterSection
+          section={shopSection}
+          isWanted={isFirstScreenHere}
+          given={given}
+          end={
+            balance.data && (
+              <p className={styles.have}>
+                You have <Amount value={balance.data.balance} />
+              </p>
+            )
+          }
+        />
+        <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} />
+        <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} />
       </main>
       <footer className={styles.footer}>
         <AppearanceSwitch appearance={host.appearance} />

@@ -4,12 +4,17 @@ import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
+import { FoldedList } from '../page/folded-list.tsx';
+import { partIds } from '../page/parts.ts';
 import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
 import { TaskCard } from './task-card.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 import { messages } from './task.messages.ts';
 import type { useLiveTasks } from './use-live-tasks.ts';
+
+/** Rules 12.29. */
+const shownMax = 6;
 
 interface MyTasksProps {
   host: HostApi;
@@ -20,60 +25,81 @@ interface MyTasksProps {
 /** What to do comes first, what waits for the parent after it, what was approved quietly last. */
 export function MyTasks({ host, tasks, zone }: MyTasksProps) {
   return (
-    <section aria-labelledby="my-tasks">
-      <h2 id="my-tasks">My Tasks</h2>
+    <section aria-labelledby={partIds.tasks}>
+      <h2 id={partIds.tasks} tabIndex={-1}>
+        My Tasks
+      </h2>
       <Loaded
         query={tasks}
         size="child"
+        isOnline={host.isOnline}
         loading="Loading your tasks"
         skeleton={<TaskSkeleton />}
         failed={messages.loadFailed}
       >
-        {(list) => <TaskList host={host} tasks={list} zone={zone} onLookAgain={tasks.refetch} />}
+        {(list) => <TaskLists host={host} tasks={list} zone={zone} onLookAgain={tasks.refetch} />}
       </Loaded>
     </section>
   );
 }
 
-interface TaskListProps extends Omit<MyTasksProps, 'tasks'> {
+interface TaskListsProps extends Omit<MyTasksProps, 'tasks'> {
   tasks: TaskDto[];
   onLookAgain: () => Promise<unknown>;
 }
 
-function TaskList({ host, tasks, zone, onLookAgain }: TaskListProps) {
+function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
   // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
 
   const open = tasks.filter((task) => task.status !== 'approved');
   const isFirst = (task: TaskDto) => task.status === 'pending' || completedHere.includes(task.id);
-  const inOrder = [...open.filter(isFirst), ...open.filter((task) => !isFirst(task))];
+  const waiting = open.filter((task) => !isFirst(task));
+  const firstWaiting = waiting[0] ?? open.find(({ status }) => status === 'completed');
+  const listOf = (rows: TaskDto[], noun: string) => (
+    <FoldedList
+      rows={rows}
+      shownMax={shownMax}
+      noun={noun}
+      className={styles.list}
+      idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
+    >
+      {(task) => (
+        <TaskCard
+          host={host}
+          task={task}
+          zone={zone}
+          onComplete={() => setCompletedHere([...completedHere, task.id])}
+        />
+      )}
+    </FoldedList>
+  );
   return (
     <>
-      {inOrder.length === 0 ? (
-        <StatePanel
-          icon={<SquareCheck />}
-          title={messages.none}
-          text={messages.noneNow}
-          action={
-            <AgainButton size="child" onAsk={onLookAgain}>
-              Look again
-            </AgainButton>
-          }
-        />
+      {open.length === 0 ? (
+        <NoTasks onLookAgain={onLookAgain} />
       ) : (
-        <ul className={styles.list}>
-          {inOrder.map((task) => (
-            <TaskCard
-              key={task.id}
-              host={host}
-              task={task}
-              zone={zone}
-              onComplete={() => setCompletedHere([...completedHere, task.id])}
-            />
-          ))}
-        </ul>
+        <div className={styles.lists}>
+          {listOf(open.filter(isFirst), 'tasks')}
+          {listOf(waiting, 'waiting tasks')}
+        </div>
       )}
       <ApprovedTasks tasks={tasks} zone={zone} />
     </>
+  );
+}
+
+function NoTasks({ onLookAgain }: Pick<TaskListsProps, 'onLookAgain'>) {
+  return (
+    <StatePanel
+      icon={<SquareCheck />}
+      title={messages.none}
+      text={messages.noneNow}
+      action={
+        <AgainButton size="child" onAsk={onLookAgain}>
+          Look again
+        </AgainButton>
+      }
+    />
   );
 }

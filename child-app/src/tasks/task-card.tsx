@@ -11,6 +11,7 @@ import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { Check, Clock, UsersRound } from 'lucide-react';
 import styles from './task-card.module.css';
+import { TaskTries } from './task-tries.tsx';
 import { messages } from './task.messages.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 
@@ -47,7 +48,7 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
   };
 
   return (
-    <Card as="li" className={styles.card} isSunken={isWaiting}>
+    <Card className={styles.card} isSunken={isWaiting}>
       <div className={styles.row}>
         <span
           className={styles.tile}
@@ -63,6 +64,11 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
           </div>
         )}
         <Amount className={styles.amount} value={task.token_reward} isPill />
+        {task.attempts.length > 0 && (
+          <div className={styles.tries}>
+            <TaskTries task={task} zone={zone} />
+          </div>
+        )}
         <KeepFocus className={styles.action}>
           {isWaiting ? (
             <p className={styles.strip}>

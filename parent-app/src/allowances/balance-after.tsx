@@ -1,8 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { useBalance } from '@tokennest/shared-ui/queries/get-balance';
 import { ChevronRight } from 'lucide-react';
+import { useChildSummary } from '../children/get-overview.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import styles from './execute.module.css';
 
@@ -15,7 +15,7 @@ interface BalanceAfterProps {
 
 /** What the payment does to the child's balance, in a place that is kept while the balance is on its way. */
 export function BalanceAfter({ host, childId, name, amount }: BalanceAfterProps) {
-  const { data, isError } = useBalance(host, childId);
+  const { data, isError } = useChildSummary(host, childId);
   return (
     <div className={styles.details}>
       <p>{words.scheduleStays}</p>

@@ -27,6 +27,8 @@ Object.assign(globalThis, {
   scrollTo: () => undefined,
 });
 
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom knows <dialog>, not its top layer.
 const dialogGaps = {
   showModal(this: HTMLDialogElement) {

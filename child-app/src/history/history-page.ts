@@ -1,2 +1,0 @@
-/** Rules 12.19. */
-export const historyPageSize = 10;

@@ -1,0 +1,71 @@
+import type { HostApi, TrendDto } from '@tokennest/shared-ui/contract';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { formatDate } from '@tokennest/shared-ui/dates/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Disclosure } from '../page/disclosure.tsx';
+import { useTrends } from './get-trends.ts';
+import { messages } from './history.messages.ts';
+import styles from './my-weeks.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+/** What came in by the child's own doing and the parent's kindness; a refund is no earning. */
+const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;
+
+/** One friendly line about how it goes, with a picture of the last weeks and, folded, their figures. */
+export function MyWeeks({ host }: { host: HostApi }) {
+  const { data, isError } = useTrends(host);
+  if (isError) return null; // nobody misses it: the history below says what is wrong
+  if (!data)
+    return (
+      <Loading>
+        <Card className={styles.card}>
+          <div className={styles.line}>
+            <Skeleton width="60%" height="1rem" />
+          </div>
+        </Card>
+      </Loading>
+    );
+  const earned = data.map(earnedIn);
+  return (
+    <Card className={styles.card}>
+      <Disclosure
+        summary={
+          <span className={styles.line}>
+            <span className={styles.words}>{messages.howItGoes(earned.at(-1) ?? 0, earned.at(-2) ?? 0)}</span>
+            <Sparkline values={earned} />
+          </span>
+        }
+      >
+        <Weeks weeks={data} />
+      </Disclosure>
+    </Card>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly TrendDto[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Week from</th>
+          <th scope="col">Earned</th>
+          <th scope="col">Balance after</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map((week) => (
+          <tr key={week.week_start}>
+            <th scope="row">{formatDate(`${week.week_start}T00:00:00Z`, 'UTC')}</th>
+            <td>
+              <Amount value={earnedIn(week)} />
+            </td>
+            <td>{formatAmount(week.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** What most people need not read: folded until it is asked for. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        {summary}
+        <ChevronDown className={styles.chevron} />
+      </summary>
+      {children}
+    </details>
+  );
+}

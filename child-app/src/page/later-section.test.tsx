@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LaterSection, type Section } from './later-section.tsx';
+
+const Shop = ({ name }: { name: string }) => <p>The shop of {name}</p>;
+const sectionOf = (load: Section<{ name: string }>['load']): Section<{ name: string }> => ({
+  id: 'shop',
+  title: 'Shop',
+  load,
+  Skeleton: () => <i>shape</i>,
+  loading: 'Loading the shop',
+});
+const given = { name: 'Mia' };
+
+/** Guarantee: a part below the first screen costs that nothing, and its heading is there to go to from the start. */
+test('a part is fetched when it is wanted, not before', async () => {
+  let loads = 0;
+  const section = sectionOf(() => {
+    loads++;
+    return Promise.resolve(Shop);
+  });
+  const { rerender } = render(<LaterSection section={section} isWanted={false} given={given} />);
+  expect(screen.getByRole('heading', { name: 'Shop' })).toBeTruthy();
+  expect(screen.getByText('shape').closest('[aria-busy="true"]')).toBeNull();
+  expect(loads).toBe(0);
+  rerender(<LaterSection section={section} isWanted given={given} />);
+  expect(await screen.findByText('The shop of Mia')).toBeTruthy();
+  expect(loads).toBe(1);
+});
+
+/** Guarantee: code that did not come can be asked for again, and the focus stays where it was asked for. */
+test('a part that did not come is said to, and Retry brings it', async () => {
+  let isAway = true;
+  const load = () => (isAway ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Shop));
+  render(<LaterSection section={sectionOf(load)} isWanted given={given} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).toBeNull());
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The shop of Mia')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByText('The shop of Mia').parentElement);
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+type Later<Props> = { state: 'awaited' | 'fetching' | 'failed' } | { state: 'here'; Part: ComponentType<Props> };
+
+/**
+ * A part of the page whose code is fetched once it is wanted. `retry`, which React.lazy has not, resolves when the part
+ * is there or has failed again.
+ */
+export function useLater<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean) {
+  const [later, setLater] = useState<Later<Props>>({ state: 'awaited' });
+  const fetchPart = useCallback(
+    () =>
+      load().then(
+        (Part) => setLater({ state: 'here', Part }),
+        () => setLater({ state: 'failed' }),
+      ),
+    [load],
+  );
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    // In a moment of its own: what made it wanted is painted first.
+    const timer = setTimeout(() => {
+      setLater({ state: 'fetching' });
+      void fetchPart();
+    });
+    return () => clearTimeout(timer);
+  }, [isWanted, fetchPart]);
+  return { later, retry: fetchPart };
+}

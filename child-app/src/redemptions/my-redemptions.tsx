@@ -1,0 +1,66 @@
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Package } from 'lucide-react';
+import { FoldedList } from '../page/folded-list.tsx';
+import { goTo } from '../page/go-to.ts';
+import { partIds } from '../page/parts.ts';
+import { messages } from './redemption.messages.ts';
+import { RedemptionRow } from './redemption-row.tsx';
+import styles from './redemption-row.module.css';
+import { RedemptionsSkeleton } from './redemptions-skeleton.tsx';
+import type { useLiveRedemptions } from './use-live-redemptions.ts';
+
+/** Rules 12.29. */
+const shownMax = 5;
+
+const newestFirst = (a: RedemptionDto, b: RedemptionDto) => b.redeemed_at.localeCompare(a.redeemed_at);
+
+interface MyRedemptionsProps {
+  host: HostApi;
+  zone: string;
+  redemptions: ReturnType<typeof useLiveRedemptions>;
+}
+
+/** What the child got for its tokens, and what became of it. */
+export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
+  return (
+    <Loaded
+      query={redemptions}
+      size="child"
+      isOnline={host.isOnline}
+      loading="Loading your redemptions"
+      skeleton={<RedemptionsSkeleton />}
+      failed={messages.loadFailed}
+      empty={<NoRedemptions />}
+    >
+      {(list) => (
+        <FoldedList
+          rows={list.toSorted(newestFirst)}
+          shownMax={shownMax}
+          noun="redemptions"
+          className={styles.list}
+          rowClassName={styles.row}
+        >
+          {(redemption) => <RedemptionRow redemption={redemption} zone={zone} />}
+        </FoldedList>
+      )}
+    </Loaded>
+  );
+}
+
+function NoRedemptions() {
+  return (
+    <StatePanel
+      icon={<Package />}
+      title={messages.none}
+      text={messages.first}
+      action={
+        <Button variant="outline" size="child" onClick={() => goTo(partIds.shop)}>
+          {messages.toShop}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { tintStyle, type Tint } from '@tokennest/shared-ui/theme/tint-of';
+import { Check, Clock, Gift, type LucideIcon, Package, Undo2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { messages } from './redemption.messages.ts';
+import styles from './redemption-row.module.css';
+
+interface Look {
+  word: string;
+  tone: ComponentProps<typeof Badge>['tone'];
+  Icon: LucideIcon;
+  Picture: LucideIcon;
+  tint: Tint;
+}
+
+const looks: Record<RedemptionStatus, Look> = {
+  pending: { word: 'Pending', tone: 'act', Icon: Clock, Picture: Package, tint: 'mint' },
+  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check, Picture: Gift, tint: 'lilac' },
+  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2, Picture: Gift, tint: 'sand' },
+};
+
+interface RedemptionRowProps {
+  redemption: RedemptionDto;
+  zone: string;
+}
+
+/** What it was, when what became of it, and its cost. */
+export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
+  const { word, tone, Icon, Picture, tint } = looks[redemption.status];
+  return (
+    <>
+      <span className={styles.tile} style={tintStyle(tint)}>
+        <Picture />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{redemption.reward_title}</h3>
+        <Dates redemption={redemption} zone={zone} />
+        <Badge tone={tone} icon={<Icon />}>
+          {word}
+        </Badge>
+      </div>
+      <Amount value={redemption.reward_cost} />
+    </>
+  );
+}
+
+/** 'Cancelled 5 days ago: “We are at Grandma’s that weekend.”' */
+function Dates({ redemption, zone }: RedemptionRowProps) {
+  const { redeemed_at, fulfilled_at, cancelled_at, cancellation_reason: reason } = redemption;
+  const dayOf = (iso: string) => {
+    const day = formatDay(iso, zone);
+    return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
+  };
+  return (
+    <div className={styles.dates}>
+      <p>Redeemed {dayOf(redeemed_at)}</p>
+      {fulfilled_at && <p>Fulfilled {dayOf(fulfilled_at)}</p>}
+      {cancelled_at && (
+        <>
+          <p>
+            Cancelled {dayOf(cancelled_at)}
+            {reason && `: “${reason}”`}
+          </p>
+          <p>{messages.refunded}</p>
+        </>
+      )}
+    </div>
+  );
+}

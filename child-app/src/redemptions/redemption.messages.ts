@@ -1,0 +1,8 @@
+/** The words of a child's redemptions (Rules 12.13). */
+export const messages = {
+  loadFailed: 'Failed to load redemptions. Please try again later.',
+  none: 'No redemptions yet',
+  first: 'What you get for your tokens will show here.',
+  toShop: 'To the Rewards Shop',
+  refunded: 'You got your tokens back.',
+} as const;

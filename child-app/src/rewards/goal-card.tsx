@@ -1,0 +1,63 @@
+import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { Star } from 'lucide-react';
+import { Burst } from '../page/burst.tsx';
+import styles from './goal-card.module.css';
+import { reachOf } from './reach.ts';
+import { RedeemButton } from './redeem-button.tsx';
+import { messages } from './reward.messages.ts';
+import { TokenBar } from './token-bar.tsx';
+import type { Shop } from './use-shop.tsx';
+
+interface GoalCardProps {
+  reward: RewardDto;
+  balance: number;
+  shop: Shop;
+}
+
+/** What the child saves for: how far it is and, once it is reached, the button that gets it. */
+export function GoalCard({ reward, balance, shop }: GoalCardProps) {
+  const { id, title, cost } = reward;
+  const { isOut, missing, canRedeem } = reachOf(reward, balance);
+  return (
+    <section className={styles.card} aria-label={messages.goal}>
+      <span className={styles.picture} style={tintStyle(tintOf(id))}>
+        <RewardArt title={title} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.label}>
+          <span className={styles.star}>
+            <Star />
+            {canRedeem && <Burst />}
+          </span>
+          {messages.goal}
+        </p>
+        <h3 className={styles.title}>{title}</h3>
+        <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
+        <p className={styles.far}>
+          <span>
+            {missing > 0 ? (
+              <>
+                <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
+              </>
+            ) : isOut ? (
+              messages.goalOut
+            ) : (
+              <strong>{messages.reached}</strong>
+            )}
+          </span>
+          <span>
+            {formatAmount(Math.min(balance, cost))} of {formatAmount(cost)}
+          </span>
+        </p>
+      </div>
+      {canRedeem && (
+        <div className={styles.action}>
+          <RedeemButton reward={reward} shop={shop} isWide />
+        </div>
+      )}
+    </section>
+  );
+}

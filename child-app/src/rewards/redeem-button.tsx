@@ -1,0 +1,27 @@
+import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { reachOf } from './reach.ts';
+import { messages } from './reward.messages.ts';
+import type { Shop } from './use-shop.tsx';
+
+interface RedeemButtonProps {
+  reward: RewardDto;
+  shop: Shop;
+  isWide?: boolean;
+}
+
+/** Off without losing the focus: the press itself takes the tokens that the next one would need. */
+export function RedeemButton({ reward, shop, isWide = false }: RedeemButtonProps) {
+  const { isOut, canRedeem } = reachOf(reward, shop.balance);
+  return (
+    <Button
+      size="child"
+      isWide={isWide}
+      isBusy={shop.redeemingId === reward.id}
+      aria-disabled={!canRedeem}
+      onClick={() => void shop.redeem(reward)}
+    >
+      {isOut ? messages.outOfStock : messages.redeem}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { type FakeFamily, fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { render } from '@testing-library/react';
+import { openChild } from '../testing/open-child.tsx';
+
+const rewardOf = (number: number, some: Partial<RewardDto> = {}) =>
+  rowOf('reward', number, { is_active: true, cost: 60, ...some });
+const shopOf = (balance: number, rewards: RewardDto[], more: Partial<FakeFamily> = {}) =>
+  fakeFamily({ profiles: [mia], balances: { [mia.id]: balance }, rewards, ...more });
+
+const shop = () => within(screen.getByRole('region', { name: 'Rewards Shop' }));
+const cardOf = async (title: string) =>
+  within((await shop().findByRole('heading', { name: title })).closest('li') ?? document.body);
+const balance = () => within(screen.getByRole('region', { name: 'Your tokens' })).getByRole('status').textContent;
+const redemptions = () => within(screen.getByRole('region', { name: 'My Redemptions' }));
+
+test.each([
+  ['too few tokens', 26, {}, 'Redeem', ['34 to go', 'You need 34 more tokens to redeem this reward.']],
+  ['one token short', 59, {}, 'Redeem', ['1 to go', 'You need 1 more token to redeem this reward.']],
+  ['nothing left', 26, { quantity_available: 0 }, 'Out of stock', ['Your parent can add more.']],
+  ['enough', 60, { quantity_available: 2 }, 'Redeem', ['You have enough.', '2 available']],
+])('a card says how far its reward is: %s', async (_, tokens, some, label, words) => {
+  const host = openChild(shopOf(tokens, [rewardOf(1, { title: 'Zoo', ...some })]));
+  const card = await cardOf('Zoo');
+  for (const sentence of words) expect(card.getByText(sentence)).toBeTruthy();
+  const button = card.getByRole('button', { name: label });
+  expect(button.getAttribute('aria-disabled')).toBe(tokens < 60 || label !== 'Redeem' ? 'true' : null);
+  expect(card.queryAllByRole('progressbar')).toHaveLength(label === 'Redeem' ? 1 : 0);
+  await userEvent.click(button);
+  expect(host.record.questions).toHaveLength(tokens < 60 ? 0 : 1);
+});
+
+/** Guarantee: what a redemption changes shows everywhere on the page, without a reload. */
+test('redeeming asks with the balance after it, then balance, stock, redemptions and tile are right', async () => {
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 2 })]);
+  const host = openChild(family);
+  await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: 'Redeem' }));
+  const [question] = host.record.questions;
+  expect(question?.sentence).toBe('Are you sure you want to redeem this reward?');
+  expect(render(question?.details).container.textContent).toBe('You have 86 tokens  then 26 tokens');
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([
+      { kind: 'success', sentence: 'Reward redeemed successfully! Ask your parent to fulfill it.' },
+    ]),
+  );
+  expect(await (await cardOf('Zoo')).findByText('1 available')).toBeTruthy();
+  await waitFor(() => expect(balance()).toBe('26 tokens'));
+  expect(await redemptions().findByText('Pending')).toBeTruthy();
+  expect(screen.getByText('On the way').parentElement?.textContent).toBe('1On the way');
+  expect((await cardOf('Zoo')).getByText('You need 34 more tokens to redeem this reward.')).toBeTruthy();
+});
+
+/** Guarantee: a tap whose answer got lost redeems once; the next wish is another redemption. */
+test('a redemption keeps its key until it has arrived', async () => {
+  const family = shopOf(200, [rewardOf(1, { title: 'Zoo' })]);
+  const host = openChild(family);
+  const redeem = async (toasts: number) => {
+    await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: 'Redeem', busy: false }));
+    await waitFor(() => expect(host.record.toasts).toHaveLength(toasts));
+    await waitFor(() => expect(host.query.isFetching() + host.query.isMutating()).toBe(0));
+  };
+  family.failNext(new TypeError('Failed to fetch'));
+  await redeem(1);
+  await redeem(2);
+  await redeem(3);
+  expect(host.record.toasts[0]).toEqual({ kind: 'error', sentence: 'Failed to redeem reward' });
+  const [lost, again, next] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test('a refusal is said in the words of the server, and the shop shows the truth', async () => {
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 1 })]);
+  const host = openChild(family);
+  const card = await cardOf('Zoo');
+  family.rewards = [rewardOf(1, { title: 'Zoo', quantity_available: 0 })];
+  family.failNext({ status: 409, body: { detail: 'This reward is out of stock' } });
+  await userEvent.click(card.getByRole('button', { name: 'Redeem' }));
+  expect(await card.findByRole('button', { name: 'Out of stock' })).toBeTruthy();
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This reward is out of stock' }]);
+});
+
+test('a no to the question sends nothing', async () => {
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo' })]);
+  openChild(family, { confirm: () => Promise.resolve(false) });
+  await userEvent.click((await cardOf('Zoo')).getByRole('button', { name: 'Redeem' }));
+  expect(family.posts).toEqual([]);
+});
+
+test('an empty shop says so; one that failed comes back with Retry', async () => {
+  const family = shopOf(86, []);
+  openChild(family);
+  expect(await screen.findByText('No rewards available yet')).toBeTruthy();
+  document.body.replaceChildren();
+
+  family.refuse = ({ path }) => (path === '/api/rewards' ? { status: 500, body: {} } : undefined);
+  openChild(family);
+  expect(await screen.findByText('Failed to load rewards. Please try again later.')).toBeTruthy();
+  family.refuse = () => undefined;
+  family.rewards = [rewardOf(1, { title: 'Zoo' })];
+  await userEvent.click(shop().getByRole('button', { name: 'Retry' }));
+  expect(await cardOf('Zoo')).toBeTruthy();
+});
+
+test('what a reward is about is told when its title is pressed', async () => {
+  openChild(shopOf(86, [rewardOf(1, { title: 'Zoo', description: 'All of us, by train.' })]));
+  const title = (await cardOf('Zoo')).getByRole('button', { name: 'Zoo', expanded: false });
+  expect(screen.queryByText('All of us, by train.')).toBeNull();
+  await userEvent.click(title);
+  expect(screen.getByText('All of us, by train.')).toBeTruthy();
+});
+
+const goalCard = () => within(shop().getByRole('region', { name: 'My goal' }));
+const starOf = (title: string) => shop().getByRole('button', { name: `My goal: ${title}` });
+
+test('Rules 12.28: one star at a time makes a reward the goal, and again takes it off', async () => {
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo', cost: 120 }), rewardOf(2, { title: 'Kite', cost: 150 })]);
+  openChild(family);
+  await cardOf('Zoo');
+  await userEvent.click(starOf('Zoo'));
+  expect(await goalCard().findByText('Zoo')).toBeTruthy();
+  expect(goalCard().getByText('34 more').parentElement?.textContent).toBe('34 more and it is yours');
+  expect(goalCard().getByText('86 of 120')).toBeTruthy();
+  expect(goalCard().queryByRole('button')).toBeNull();
+
+  await userEvent.click(starOf('Kite'));
+  expect(await goalCard().findByText('Kite')).toBeTruthy();
+  expect([starOf('Zoo'), starOf('Kite')].map((star) => star.ariaPressed)).toEqual(['false', 'true']);
+  await userEvent.click(starOf('Kite'));
+  await waitFor(() => expect(shop().queryByRole('region', { name: 'My goal' })).toBeNull());
+  const sent = family.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual(family.rewards.map(({ id }) => ({ reward_id: id })).concat({ reward_id: null } as never));
+});
+
+test('a goal that is reached says so, and Redeem stands in it', async () => {
+  const zoo = rewardOf(1, { title: 'Zoo' });
+  const family = shopOf(86, [zoo], { profiles: [{ ...mia, goal_reward_id: zoo.id }] });
+  openChild(family);
+  await cardOf('Zoo');
+  expect(await goalCard().findByText('You have enough: it is yours!')).toBeTruthy();
+  await userEvent.click(goalCard().getByRole('button', { name: 'Redeem' }));
+  await waitFor(() => expect(family.redemptions).toHaveLength(1));
+});
+
+test.each([
+  [{ status: 404, body: { detail: 'Not found' } }, 'Not found'],
+  [new TypeError('Failed to fetch'), 'Failed to set your goal'],
+])('a star that could not be set is off again, and it is said why', async (trouble, sentence) => {
+  const family = shopOf(86, [rewardOf(1, { title: 'Zoo' })]);
+  family.refuse = ({ method }) => {
+    if (method !== 'PUT') return undefined;
+    if (trouble instanceof Error) throw trouble;
+    return trouble;
+  };
+  const host = openChild(family);
+  await cardOf('Zoo');
+  await userEvent.click(starOf('Zoo'));
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  expect(starOf('Zoo').ariaPressed).toBe('false');
+});

@@ -1,0 +1,71 @@
+import type { HostApi, ProfileDto, RewardDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Gift } from 'lucide-react';
+import { FoldedList } from '../page/folded-list.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { messages } from './reward.messages.ts';
+import { RewardCard } from './reward-card.tsx';
+import styles from './reward-card.module.css';
+import { ShopSkeleton } from './shop-skeleton.tsx';
+import { useShop } from './use-shop.tsx';
+
+/** Rules 12.29: whole rows of two and of three. */
+const shownMax = 6;
+
+interface RewardsShopProps {
+  host: HostApi;
+  child: ProfileDto;
+  balance: number | undefined;
+}
+
+/** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
+export function RewardsShop(props: RewardsShopProps) {
+  const { host } = props;
+  const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
+  return (
+    <Loaded
+      query={rewards}
+      size="child"
+      isOnline={host.isOnline}
+      loading="Loading the shop"
+      skeleton={<ShopSkeleton />}
+      failed={messages.loadFailed}
+      empty={<NoRewards onLookAgain={rewards.refetch} />}
+    >
+      {(list) => <Shelves {...props} rewards={list} />}
+    </Loaded>
+  );
+}
+
+function Shelves({ host, child, balance, rewards }: RewardsShopProps & { rewards: RewardDto[] }) {
+  const shop = useShop({ host, childId: child.id, balance });
+  const goal = rewards.find(({ id }) => id === shop.goalId);
+  return (
+    <>
+      {goal && balance !== undefined && <GoalCard reward={goal} balance={balance} shop={shop} />}
+      <FoldedList rows={rewards} shownMax={shownMax} noun="rewards" className={styles.grid} rowClassName={styles.card}>
+        {(reward) => <RewardCard reward={reward} shop={shop} />}
+      </FoldedList>
+    </>
+  );
+}
+
+function NoRewards({ onLookAgain }: { onLookAgain: () => Promise<unknown> }) {
+  return (
+    <StatePanel
+      icon={<Gift />}
+      title={messages.none}
+      text={messages.askParent}
+      action={
+        <AgainButton size="child" onAsk={onLookAgain}>
+          Look again
+        </AgainButton>
+      }
+    />
+  );
+}
