@@ -1,7 +1,8 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
 import { clientOf } from '@tokennest/api/testing/test-client';
-import { password, register } from '@tokennest/api/testing/test-family';
+import { makeFamily, password, register } from '@tokennest/api/testing/test-family';
+import type { Family } from './family.ts';
 import { type Person, type Role, signInPage } from './pages/sign-in.page.ts';
 
 export { expect };
@@ -14,11 +15,16 @@ export interface Device {
   complaints: string[];
 }
 
+/** A viewport, and what kind of screen it is on. */
+type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
+
 interface Fixtures {
   /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
-  openDevice(size: { width: number; height: number }, stored?: BrowserContextOptions['storageState']): Promise<Device>;
+  openDevice(screen: Screen, stored?: BrowserContextOptions['storageState']): Promise<Device>;
   /** Somebody who has registered, in a family of their own. */
   newPerson(role: Role, name?: string): Promise<Person>;
+  /** Sarah, Mia and Leo, made anew by requests. */
+  family: Family;
   /** Somebody of this kind, signed in on the page by the form. */
   enter(page: Page, role: Role, name?: string): Promise<void>;
 }
@@ -39,14 +45,15 @@ export const test = base.extend<Fixtures, { product: Product }>({
       return { name, email, password };
     });
   },
+  family: async ({ product }, use) => use(await makeFamily(clientOf(product.url))),
   enter: async ({ newPerson }, use) => {
     await use(async (page, role, name) => signInPage(page).enter(await newPerson(role, name), role));
   },
   openDevice: async ({ browser, product }, use) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async (size, stored) => {
+    await use(async ({ width, height, ...kind }, stored) => {
       const of = stored ? { storageState: stored } : {};
-      const context = await browser.newContext({ viewport: size, baseURL: product.url, ...of });
+      const context = await browser.newContext({ viewport: { width, height }, baseURL: product.url, ...kind, ...of });
       contexts.push(context);
       return watch(await context.newPage());
     });

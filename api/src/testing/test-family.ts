@@ -36,6 +36,7 @@ export async function signIn(client: TestClient, email: string) {
     id,
     sessionId: sessionOf(token),
     email,
+    password,
     token,
     refreshToken,
     get: (path: string) => send('GET', path, { token }),

@@ -1,0 +1,78 @@
+import { granted, type TestClient } from '@tokennest/api/testing/test-client';
+import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
+
+/** Sarah with Mia and Leo, who all sign in with the one password of the tests. */
+export type Family = Awaited<ReturnType<typeof makeFamily>>;
+
+interface NewTask {
+  title: string;
+  tokens?: number;
+  description?: string;
+  /** Without one it is for anyone. */
+  child?: TestPerson;
+}
+
+interface NewReward {
+  title: string;
+  cost: number;
+  stock?: number;
+  isActive?: boolean;
+}
+
+/** What people of a family do where a screen is not what is looked at: requests, which take milliseconds. */
+export function deedsOf({ parent, mia }: Family) {
+  const idOf = async (made: ReturnType<TestPerson['post']>): Promise<string> => (await granted(made)).id;
+  const deeds = {
+    award: (child: TestPerson, amount: number, description = 'Birthday from grandma') =>
+      granted(parent.post('/api/tokens/award', { child_id: child.id, amount, description })),
+    giveTask: ({ title, tokens = 10, description, child }: NewTask) =>
+      idOf(parent.post('/api/tasks', { title, description, token_reward: tokens, assigned_to: child?.id ?? null })),
+    /** A task that waits for the parent. */
+    doTask: async (task: NewTask) => {
+      const id = await deeds.giveTask({ child: mia, ...task });
+      await granted((task.child ?? mia).post(`/api/tasks/${id}/complete`));
+      return id;
+    },
+    approve: (id: string) => granted(parent.post(`/api/tasks/${id}/approve`)),
+    reject: (id: string, reason: string) => granted(parent.post(`/api/tasks/${id}/reject`, { reason })),
+    offer: ({ title, cost, stock, isActive = true }: NewReward) =>
+      idOf(parent.post('/api/rewards', { title, cost, quantity_available: stock ?? null, is_active: isActive })),
+    redeem: (child: TestPerson, rewardId: string) => idOf(child.post(`/api/rewards/${rewardId}/redeem`)),
+    fulfill: (id: string) => granted(parent.post(`/api/rewards/redemptions/${id}/fulfill`)),
+    cancel: (id: string, reason: string) =>
+      granted(parent.post(`/api/rewards/redemptions/${id}/cancel`, { cancellation_reason: reason })),
+    allow: (child: TestPerson, name: string, amount = 5) =>
+      idOf(parent.post('/api/allowances', { child_id: child.id, name, amount, frequency: 'weekly' })),
+  };
+  return deeds;
+}
+
+/** A family with something in every list of every screen, in every state. */
+export async function liveThrough(family: Family): Promise<void> {
+  const { mia, leo, parent } = family;
+  const deeds = deedsOf(family);
+  await deeds.award(mia, 400);
+  await deeds.award(leo, 55);
+  await deeds.approve(await deeds.doTask({ title: 'Practise the piano', tokens: 15 }));
+  await deeds.reject(await deeds.doTask({ title: 'Tidy your room', tokens: 20 }), 'The desk is still full');
+  await deeds.doTask({ title: 'Read a chapter', description: 'Tell us at dinner what happened. '.repeat(12) });
+  await deeds.doTask({ title: 'Walk the dog', child: leo });
+  await deeds.giveTask({ title: 'Empty the dishwasher' });
+  const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
+  const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
+  await deeds.offer({ title: 'Trip to the zoo', cost: 900, stock: 1 });
+  await deeds.offer({ title: 'An hour of video games', cost: 40, stock: 0 });
+  await deeds.offer({ title: 'Camping in the garden', cost: 150, isActive: false });
+  await deeds.fulfill(await deeds.redeem(mia, film));
+  await deeds.cancel(await deeds.redeem(mia, game), 'The shop is closed until Saturday');
+  await deeds.redeem(mia, game);
+  await deeds.allow(mia, 'Pocket money');
+  const off = await deeds.allow(leo, 'Saving for the bike');
+  await granted(parent.put(`/api/allowances/${off}`, { is_active: false }));
+}
+
+/** A child without a family, who has asked to join one where its code is given. */
+export async function askToJoin({ send }: TestClient, child: TestPerson, { parent }: Family): Promise<void> {
+  const { family_code: code } = await granted(parent.get('/api/families/current'));
+  await granted(send('POST', '/api/families/join', { token: child.token, body: { code } }));
+}

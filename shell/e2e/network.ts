@@ -1,0 +1,58 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+/** Requests of the page, as `DELETE /api/tasks/:id`; a star stands for whatever follows. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+function isOneOf(calls: readonly Call[]) {
+  const patterns = calls.map((call) => {
+    const [method, pathname = ''] = call.split(' ');
+    return { method, pattern: new URLPattern({ pathname }) };
+  });
+  return (request: Request) =>
+    patterns.some(({ method, pattern }) => request.method() === method && pattern.test(request.url()));
+}
+
+/** The network's edge: no answer at all, or one that has no sentence for a person. */
+const failures = {
+  away: (route: Route) => route.abort(),
+  wordless: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
+} as const;
+
+export type Failure = keyof typeof failures;
+
+/** Answers the function that ends it. */
+async function intercept(page: Page, calls: readonly Call[], act: (route: Route) => Promise<unknown>) {
+  const isMeant = isOneOf(calls);
+  const handle = (route: Route) => (isMeant(route.request()) ? act(route) : route.fallback());
+  await page.route('**/*', handle);
+  return () => page.unroute('**/*', handle);
+}
+
+/** Does something of which a call fails. */
+export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
+  const mend = await intercept(page, [call], failures[how]);
+  const sent = page.waitForRequest(isOneOf([call]));
+  await act();
+  await sent;
+  await mend();
+}
+
+/** Holds calls until it is said how they end; from then on all of them end so, until the network is mended. */
+export async function hold(page: Page, calls: readonly Call[]) {
+  const { promise, resolve } = Promise.withResolvers<Failure | 'answered'>();
+  const mend = await intercept(page, calls, async (route) => {
+    const end = await promise;
+    await (end === 'answered' ? route.fallback() : failures[end](route));
+  });
+  return { end: resolve, mend };
+}
+
+/** How often the page has sent such calls since it was first asked. */
+export function countCalls(page: Page, calls: readonly Call[]) {
+  const isMeant = isOneOf(calls);
+  let count = 0;
+  page.on('request', (request) => {
+    if (isMeant(request)) count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,23 @@
+/** Every route and tab of the product, by who may open it. */
+export const routes = {
+  nobody: [
+    '/login',
+    '/register',
+    '/docs',
+    '/docs/parent-guide',
+    '/docs/child-guide',
+    '/docs/faq',
+    '/docs/about',
+  ],
+  parent: [
+    '/parent',
+    '/parent/tokens',
+    '/parent/tokens?view=trends',
+    '/parent/tasks',
+    '/parent/allowances',
+    '/parent/rewards',
+    '/parent/redemptions',
+    '/parent/family',
+  ],
+  child: ['/child'],
+} as const;
