@@ -1,7 +1,7 @@
 import { dateIn, firstInstantOf, type LocalDate } from '../allowances/schedule.ts';
 
-/** A week from its Monday's first instant to the next one's; null while it runs. */
-export interface Week {
+/** A week from its Monday's first instant to the next one's; without an end while it runs. */
+interface Week {
   readonly start: LocalDate;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -10,12 +10,12 @@ export interface Week {
 /** The week that runs in the zone and those before it, `count` in all, oldest first. Clocks may change within them. */
 export function weeksUntil(now: Date, { timeZone, count }: { timeZone: string; count: number }): Week[] {
   const today = Temporal.PlainDate.from(dateIn(timeZone, now));
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const starts = Array.from({ length: count }, (_, index) => monday.subtract({ weeks: count - 1 - index }).toString());
-  const instants = starts.map((start) => firstInstantOf(start, timeZone));
-  return starts.map((start, index) => ({
-    start,
-    startsAt: instants[index] ?? now, // as many as starts
-    endsAt: instants[index + 1] ?? null,
-  }));
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  const begin = (monday: Temporal.PlainDate) => firstInstantOf(monday.toString(), timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index;
+    const monday = thisMonday.subtract({ weeks: ago });
+    const endsAt = ago === 0 ? null : begin(monday.add({ weeks: 1 }));
+    return { start: monday.toString(), startsAt: begin(monday), endsAt };
+  });
 }
