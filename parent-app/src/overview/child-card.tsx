@@ -1,5 +1,5 @@
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -7,7 +7,6 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { SquareCheck, Ticket } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import type { ChildSummary } from '../children/get-overview.ts';
 import { useQuickAward } from '../tokens/use-quick-award.ts';
 import { ChildBalance } from '../children/child-balance.tsx';
 import styles from './child-card.module.css';
@@ -19,7 +18,7 @@ import { overviewMessages as words } from './overview.messages.ts';
 interface ChildCardProps {
   child: ProfileDto;
   /** Undefined until it is known. */
-  summary: ChildSummary | undefined;
+  summary: ChildSummaryDto | undefined;
   zone: string;
 }
 
