@@ -57,7 +57,11 @@ function ChildActions({ child }: { child: ProfileDto }) {
   const award = useQuickAward(host, child);
   return (
     <div className={styles.actions}>
-      <Button isBusy={award.isPending} onClick={() => award.mutate()} aria-label={`+10 Tokens for ${child.display_name}`}>
+      <Button
+        isBusy={award.isPending}
+        onClick={() => award.mutate()}
+        aria-label={`+10 Tokens for ${child.display_name}`}
+      >
         {!award.isPending && <TokenMark />}
         +10 Tokens
       </Button>

@@ -1,10 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
-import { openParent } from '../testing/open-parent.tsx';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('../waiting/waiting-groups.tsx')]));
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
@@ -50,20 +52,16 @@ test.each([
   [30, 'Saving for Ice cream'],
   [60, 'Has enough for Ice cream'],
 ])('with %p tokens the card of a child with a goal says: %s', async (balance, sentence) => {
-  const { family } = openParent('/parent');
-  const goal = { reward_id: mia.id, title: 'Ice cream', cost: 60 };
-  const summary = { balance, tasks_awaiting_approval: 0, pending_redemptions: 0 };
-  family.refuse = ({ path }) =>
-    path === '/api/overview' ? { body: [{ ...summary, child_id: mia.id, goal }, { ...summary, child_id: leo.id, goal: null }] } : undefined;
-  const card = within(await cardOf('Mia'));
-  expect(card.getByText(sentence)).toBeTruthy();
-  expect(card.getByText('All caught up')).toBeTruthy();
+  const reward = rowOf('reward', 1, { title: 'Ice cream', cost: 60, is_active: true });
+  const profiles = [leo, { ...mia, goal_reward_id: reward.id }];
+  openParent('/parent', { profiles, rewards: [reward], balances: { [mia.id]: balance } });
+  expect(within(await cardOf('Mia')).getByText(sentence)).toBeTruthy();
   expect(within(await cardOf('Leo')).queryByText(/Ice cream/)).toBeNull();
 });
 
 test('balances that did not load have their Retry in place', async () => {
-  const { family } = openParent('/parent');
-  family.refuse = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
+  const refuse: FakeFamily['refuse'] = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
+  const { family } = openParent('/parent', { refuse });
   const retry = await within(await cardOf('Mia')).findByRole('button', { name: 'Error Loading Balance. Retry' });
   family.refuse = () => undefined;
   await userEvent.click(retry);

@@ -27,12 +27,7 @@ export function HistoryDrawer({ child, onClose }: HistoryDrawerProps) {
   const transactions = useTransactions(host, { childId: child.id, page, pageSize });
   return (
     <Drawer open title={words.historyOf(child.display_name)} size="min(480px, 100vw)" onClose={onClose}>
-      <Loaded
-        query={transactions}
-        skeleton={<HistorySkeleton />}
-        failed={words.historyFailed}
-        isOnline={host.isOnline}
-      >
+      <Loaded query={transactions} skeleton={<HistorySkeleton />} failed={words.historyFailed} isOnline={host.isOnline}>
         {({ transactions: rows, total }) =>
           total === 0 ? (
             <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />

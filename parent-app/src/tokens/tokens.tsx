@@ -38,10 +38,7 @@ export function Tokens() {
   const [view, setView] = useView();
   return (
     <AntdTheme>
-      <TabTitle
-        title="Tokens"
-        action={<Segmented label="View" options={views} value={view} onChange={setView} />}
-      />
+      <TabTitle title="Tokens" action={<Segmented label="View" options={views} value={view} onChange={setView} />} />
       <Loaded
         query={useChildren(host)}
         skeleton={view === 'trends' ? <TrendsSkeleton /> : <TokensSkeleton />}

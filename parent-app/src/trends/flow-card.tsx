@@ -25,15 +25,14 @@ export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: b
     <TrendCard
       className={styles.flow}
       title={title}
-      legend={[
-        [words.earned, earned, colours[0]] as const,
-        [words.spent, spent, colours[1]] as const,
-      ].map(([name, amount, colour]) => (
-        <span key={name} className={card.item}>
-          <Swatch fill={colour} />
-          {name} <strong>{amount}</strong>
-        </span>
-      ))}
+      legend={[[words.earned, earned, colours[0]] as const, [words.spent, spent, colours[1]] as const].map(
+        ([name, amount, colour]) => (
+          <span key={name} className={card.item}>
+            <Swatch fill={colour} />
+            {name} <strong>{amount}</strong>
+          </span>
+        ),
+      )}
       picture={
         <BarChart
           label={words.barsOf(earned, spent)}

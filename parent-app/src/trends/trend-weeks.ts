@@ -3,7 +3,8 @@ import { movedIn } from './trend-sums.ts';
 
 /** Whether anything was there or moved; a balance that was spent to nothing within the week moved. */
 const isQuiet = (row: TrendDto) =>
-  row.balance === 0 && [row.award, row.deduct, row.task_reward, row.allowance, row.redemption].every((sum) => sum === 0);
+  row.balance === 0 &&
+  [row.award, row.deduct, row.task_reward, row.allowance, row.redemption].every((sum) => sum === 0);
 
 /** The Mondays of the rows, from the first on which any child had or got a token. */
 export function mondaysOf(rows: readonly TrendDto[]): string[] {
@@ -14,7 +15,9 @@ export function mondaysOf(rows: readonly TrendDto[]): string[] {
 
 /** A child's balance on each Monday morning, and now. */
 export function balancesOf(rows: readonly TrendDto[], childId: string, mondays: readonly string[]): number[] {
-  const own = mondays.flatMap((monday) => rows.find((row) => row.child_id === childId && row.week_start === monday) ?? []);
+  const own = mondays.flatMap(
+    (monday) => rows.find((row) => row.child_id === childId && row.week_start === monday) ?? [],
+  );
   const [first] = own;
   return first ? [first.balance - movedIn(first), ...own.map(({ balance }) => balance)] : [];
 }

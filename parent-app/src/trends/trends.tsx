@@ -54,12 +54,7 @@ function TrendCards({ isByMonth, ...rest }: TrendCardsProps) {
   const mondays = mondaysOf(rest.rows);
   if (mondays.length < 2)
     return (
-      <StatePanel
-        tint="sky"
-        icon={<ChartLine aria-hidden="true" />}
-        title={words.tooEarly}
-        text={words.tooEarlyText}
-      />
+      <StatePanel tint="sky" icon={<ChartLine aria-hidden="true" />} title={words.tooEarly} text={words.tooEarlyText} />
     );
   const trends = { ...rest, mondays };
   return (

@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openParent } from '../testing/open-parent.tsx';
+
+beforeAll(() => import('./waiting-groups.tsx'));
 
 const done = (child: { id: string }, hour: number) =>
   ({ status: 'completed', completed_by: child.id, completed_at: `2026-03-12T${hour}:00:00.000Z` }) as const;
@@ -24,7 +26,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const regionOf = (name: RegExp) => screen.queryByRole('region', { name });
 const success = (sentence: string) => ({ kind: 'success', sentence });
 
-test('the menu counts all that waits, and nothing waiting leaves no group', async () => {
+test('greeting, menu and tabs count all that waits', async () => {
   openParent('/parent', everything);
   expect(await screen.findByText('Five things are waiting for you.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 5 waiting' })).toBeTruthy();
@@ -157,8 +159,7 @@ test.each([
   ['/api/rewards/redemptions', 'Failed to load redemptions. Please try again later.'],
   ['/api/families/join-requests', 'Failed to load who asks to join. Please try again later.'],
 ])('%s that fails says so above the cards, which are there, and Retry works', async (list, sentence) => {
-  const { family } = openParent('/parent');
-  family.refuse = ({ path }) => (path === list ? { status: 503 } : undefined);
+  const { family } = openParent('/parent', { refuse: ({ path }) => (path === list ? { status: 503 } : undefined) });
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Mia' })).toBeTruthy();
   family.refuse = () => undefined;
