@@ -43,6 +43,7 @@ export const probes: NounProbes = {
     },
     reward_goal: {
       row: goal,
+      by: 'child',
       policies: {
         read: [
           ['app', 'parent', 'select child_id from reward_goal', ['child', 'sibling']],
@@ -57,7 +58,8 @@ export const probes: NounProbes = {
           ['app', 'parent', goal.insert({ child_id: ':parent' }), 'refused'],
         ],
       },
-      derived: `pkey family_id_child_id_fkey family_id_reward_id_fkey`,
+      derived: `pkey family_id_child_id_fkey`,
+      constraints: { family_id_reward_id_fkey: ['update reward_goal set reward_id = :strange_reward'] },
     },
   },
 };

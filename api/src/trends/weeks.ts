@@ -1,7 +1,7 @@
 import { dateIn, firstInstantOf, type LocalDate } from '../allowances/schedule.ts';
 
 /** A week from its Monday's first instant to the next one's; null while it runs. */
-export interface Week {
+interface Week {
   readonly start: LocalDate;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
