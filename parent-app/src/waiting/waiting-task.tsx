@@ -15,7 +15,7 @@ interface WaitingTaskProps {
   task: TaskDto;
   /** Who completed it. */
   child: ProfileDto | undefined;
-  when: string;
+  when: string | null;
 }
 
 /** A task to approve, which asks first, or to send back with a reason. */
@@ -45,7 +45,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
     <WaitingRow
       who={{ id: child?.id ?? task.id, name: nameOf(child) }}
       title={task.title}
-      note={`${nameOf(child)} · ${when}`}
+      note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
       amount={<Amount value={task.token_reward} />}
       actions={
         <>
