@@ -10,6 +10,11 @@ export function joinRequestsQuery({ client }: HostApi) {
   };
 }
 
+/** As far as they are known; the layout keeps them fresh (waiting.ts). */
+export function useJoinRequests(host: HostApi) {
+  return useQuery(joinRequestsQuery(host));
+}
+
 /** The children who ask to join, oldest first as the server lists them, asked for again while the page is looked at. */
 export function useLiveJoinRequests(host: HostApi) {
   return useQuery({ ...joinRequestsQuery(host), refetchInterval: pollMs });

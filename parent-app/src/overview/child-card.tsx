@@ -1,28 +1,31 @@
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { SquareCheck, Ticket } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { useQuickAward } from '../tokens/use-quick-award.ts';
 import { ChildBalance } from '../children/child-balance.tsx';
 import styles from './child-card.module.css';
 import { ChildStatus } from './child-status.tsx';
 import { CountRow } from './count-row.tsx';
+import { GoalLine } from './goal-line.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 
 interface ChildCardProps {
   child: ProfileDto;
-  tasksToApprove: number;
+  /** Undefined until it is known. */
+  summary: ChildSummaryDto | undefined;
   zone: string;
 }
 
-export function ChildCard({ child, tasksToApprove, zone }: ChildCardProps) {
-  const { host, basename } = useApp();
-  const navigate = useNavigate();
-  const award = useQuickAward(host, child);
+export function ChildCard({ child, summary, zone }: ChildCardProps) {
+  const { basename } = useApp();
+  const tasks = summary?.tasks_awaiting_approval ?? 0;
+  const redemptions = summary?.pending_redemptions ?? 0;
   return (
     <Card as="article" className={styles.card} aria-label={child.display_name}>
       <header className={styles.head}>
@@ -34,28 +37,41 @@ export function ChildCard({ child, tasksToApprove, zone }: ChildCardProps) {
       </header>
       <div className={styles.balance}>
         <ChildBalance childId={child.id} />
-        <ChildStatus isWaiting={tasksToApprove > 0} />
+        {summary && <ChildStatus isWaiting={tasks + redemptions > 0} />}
       </div>
-      <div className={styles.actions}>
-        <Button
-          isBusy={award.isPending}
-          onClick={() => award.mutate()}
-          aria-label={`+10 Tokens for ${child.display_name}`}
-        >
-          {!award.isPending && <TokenMark />}
-          +10 Tokens
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}
-          aria-label={`Manage ${child.display_name}`}
-        >
-          Manage
-        </Button>
-      </div>
-      <CountRow to={`${basename}/tasks?status=completed`} count={tasksToApprove}>
-        {words.awaitingApproval(tasksToApprove)}
+      {summary?.goal && <GoalLine {...summary.goal} balance={summary.balance} />}
+      <ChildActions child={child} />
+      <CountRow to={`${basename}/tasks?status=completed`} Icon={SquareCheck} count={tasks}>
+        {words.awaitingApproval(tasks)}
+      </CountRow>
+      <CountRow to={`${basename}/redemptions`} Icon={Ticket} count={redemptions}>
+        {words.pendingRedemptions(redemptions)}
       </CountRow>
     </Card>
+  );
+}
+
+function ChildActions({ child }: { child: ProfileDto }) {
+  const { host, basename } = useApp();
+  const navigate = useNavigate();
+  const award = useQuickAward(host, child);
+  return (
+    <div className={styles.actions}>
+      <Button
+        isBusy={award.isPending}
+        onClick={() => award.mutate()}
+        aria-label={`+10 Tokens for ${child.display_name}`}
+      >
+        {!award.isPending && <TokenMark />}
+        +10 Tokens
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}
+        aria-label={`Manage ${child.display_name}`}
+      >
+        Manage
+      </Button>
+    </div>
   );
 }

@@ -1,20 +1,21 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { ChevronRight, SquareCheck } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './count-row.module.css';
 
 interface CountRowProps {
   to: string;
+  Icon: LucideIcon;
   count: number;
   children: ReactNode;
 }
 
 /** A count, linked to the list of what it counts. */
-export function CountRow({ to, count, children }: CountRowProps) {
+export function CountRow({ to, Icon, count, children }: CountRowProps) {
   return (
     <Link className={classNames(styles.row, count > 0 && styles.waiting)} to={to}>
-      <SquareCheck className={styles.icon} size={20} aria-hidden="true" />
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
       <span className={styles.words}>{children}</span>
       <ChevronRight size={20} aria-hidden="true" />
     </Link>

@@ -24,9 +24,11 @@ export function OverviewSkeleton() {
             <Skeleton height={44} />
             <Skeleton height={44} />
           </div>
-          <div className={styles.line}>
-            <Skeleton width={200} height={16} />
-          </div>
+          {['tasks', 'redemptions'].map((count) => (
+            <div key={count} className={styles.line}>
+              <Skeleton width={200} height={16} />
+            </div>
+          ))}
         </Card>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted, nounOf } from '@tokennest/shared-ui/amounts/counted';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -9,6 +10,8 @@ export const overviewMessages = {
     if (count === 0) return 'Nothing is waiting for you.';
     return `${words[count] ?? count} things are waiting for you.`;
   },
-  tasksToApprove: 'Tasks to approve',
   awaitingApproval: (count: number) => `${counted(count, 'task')} awaiting approval`,
+  pendingRedemptions: (count: number) => `${formatAmount(count)} pending ${nounOf(count, 'redemption')}`,
+  savingFor: (title: string) => `Saving for ${title}`,
+  enoughFor: (title: string) => `Has enough for ${title}`,
 } as const;

@@ -1,30 +1,71 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, leo, taskOf, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
-import { openParent } from '../testing/open-parent.tsx';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('../waiting/waiting-groups.tsx')]));
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const waiting = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
 
-test('the parent is welcomed by first name and sees what waits', async () => {
+test('the parent is welcomed by first name, and what waits stands above the cards', async () => {
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
   expect(await screen.findByText('One thing is waiting for you.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Tasks to approve/ }).getAttribute('href')).toBe(
-    '/parent/tasks?status=completed',
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Tasks to approve1 waiting',
+    'Children',
+    'Quick actions',
+  ]);
+});
+
+test('the quick actions open the other tabs', async () => {
+  openParent('/parent');
+  const actions = within(await screen.findByRole('region', { name: 'Quick actions' }));
+  expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['tokens', 'tasks#new', 'allowances#new', 'rewards#new', 'redemptions', 'family'].map((to) => `/parent/${to}`),
   );
 });
 
-test('each child has a card with balance, state and the tasks that wait', async () => {
-  openParent('/parent', { tasks: [waiting], balances: { [mia.id]: 86 } });
+/** Guarantee: one request tells of all children, however many there are. */
+test('each child has a card with balance, state and both counts, which open what they count', async () => {
+  const redemptions = [rowOf('redemption', 1, { child_id: leo.id, status: 'pending' })];
+  const { family } = openParent('/parent', { tasks: [waiting], redemptions, balances: { [mia.id]: 86 } });
   const card = within(await cardOf('Mia'));
   expect(await card.findByText('86')).toBeTruthy();
   expect(card.getByText('Member since 12 Mar 2026')).toBeTruthy();
-  expect(await card.findByText('Action Required')).toBeTruthy();
-  expect(card.getByRole('link', { name: '1 task awaiting approval' })).toBeTruthy();
-  expect(within(await cardOf('Leo')).getByText('All caught up')).toBeTruthy();
+  expect(card.getByText('Action Required')).toBeTruthy();
+  expect(card.getByRole('link', { name: '1 task awaiting approval' }).getAttribute('href')).toBe(
+    '/parent/tasks?status=completed',
+  );
+  const other = within(await cardOf('Leo'));
+  expect(other.getByRole('link', { name: '1 pending redemption' }).getAttribute('href')).toBe('/parent/redemptions');
+  expect(other.getByRole('link', { name: '0 tasks awaiting approval' })).toBeTruthy();
+  expect(family.calls.map(({ path }) => path).filter((path) => path === '/api/overview')).toHaveLength(1);
+  expect(family.calls.some(({ path }) => path.endsWith('/balance'))).toBe(false);
+});
+
+test.each([
+  [30, 'Saving for Ice cream'],
+  [60, 'Has enough for Ice cream'],
+])('with %p tokens the card of a child with a goal says: %s', async (balance, sentence) => {
+  const reward = rowOf('reward', 1, { title: 'Ice cream', cost: 60, is_active: true });
+  const profiles = [leo, { ...mia, goal_reward_id: reward.id }];
+  openParent('/parent', { profiles, rewards: [reward], balances: { [mia.id]: balance } });
+  expect(within(await cardOf('Mia')).getByText(sentence)).toBeTruthy();
+  expect(within(await cardOf('Leo')).queryByText(/Ice cream/)).toBeNull();
+});
+
+test('balances that did not load have their Retry in place', async () => {
+  const refuse: FakeFamily['refuse'] = ({ path }) => (path === '/api/overview' ? { status: 503 } : undefined);
+  const { family } = openParent('/parent', { refuse });
+  const retry = await within(await cardOf('Mia')).findByRole('button', { name: 'Error Loading Balance. Retry' });
+  family.refuse = () => undefined;
+  await userEvent.click(retry);
+  expect(await within(await cardOf('Mia')).findByText('All caught up')).toBeTruthy();
 });
 
 test('a family without children is asked for the first one', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { ChevronRight, type LucideIcon, SquareCheck, Users } from 'lucide-react';
+import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import styles from './quick-actions.module.css';
@@ -15,9 +15,12 @@ interface QuickAction {
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', text: 'Say thank you at once', Icon: TokenIcon },
+  { to: 'tokens', title: 'Award Tokens', text: 'Give or take tokens', Icon: TokenIcon },
   { to: 'tasks#new', title: 'Create a Task', text: 'Something to do and earn', Icon: SquareCheck },
-  { to: 'family', title: 'Manage Family', text: 'Add a child', Icon: Users },
+  { to: 'allowances#new', title: 'Set an Allowance', text: 'Daily, weekly or monthly', Icon: CalendarCheck },
+  { to: 'rewards#new', title: 'Add a Reward', text: 'Fill the rewards shop', Icon: Gift },
+  { to: 'redemptions', title: 'Fulfill Redemptions', text: 'Hand out what they chose', Icon: Ticket },
+  { to: 'family', title: 'Manage Family', text: 'Add or rename a child', Icon: Users },
 ];
 
 export function QuickActions() {

@@ -1,9 +1,18 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
 export const tokenMessages = {
   fillIn: 'Please fill in all fields',
   invalidAmount: 'Please enter a valid positive number',
   awarded: 'Tokens awarded successfully!',
-  awardFailed: 'Failed to process tokens',
+  deducted: 'Tokens deducted successfully!',
+  moveFailed: 'Failed to process tokens',
   quickReward: 'Quick reward',
   quickAwarded: (name: string) => `Awarded 10 tokens to ${name}!`,
   quickAwardFailed: 'Failed to award tokens',
+  whoseBalance: 'Choose a child to see the balance.',
+  hasOnly: (name: string, balance: number) => `${name} has only ${counted(balance, 'token')}`,
+  historyOf: (name: string) => `${name}’s history`,
+  historyFailed: 'Failed to load transactions. Please try again later.',
+  noHistory: 'No transactions yet',
+  balanceAfter: (balance: string) => `Balance ${balance}`,
 } as const;

@@ -1,58 +1,66 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Loading } from '@tokennest/shared-ui/states/loading';
+import { ChartLine } from 'lucide-react';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
+import { useChunk } from '../layout/use-chunk.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
+import { TokenIcon } from '../screen/token-icon.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { AwardForm } from './award-form.tsx';
-import { QuickAwardCard } from './quick-award-card.tsx';
+import { TrendsSkeleton } from '../trends/trends-skeleton.tsx';
+import { Awards } from './awards.tsx';
 import { TokensSkeleton } from './tokens-skeleton.tsx';
-import styles from './tokens.module.css';
+
+type View = 'award' | 'trends';
+
+const views = [
+  { value: 'award', label: 'Award', icon: <TokenIcon aria-hidden="true" /> },
+  { value: 'trends', label: 'Trends', icon: <ChartLine aria-hidden="true" /> },
+] as const;
+
+/** The view stands in the address, beside the child that both views know. */
+function useView(): [View, (view: View) => void] {
+  const [search, setSearch] = useSearchParams();
+  const child = search.get('child');
+  const choose = (view: View) =>
+    setSearch({ ...(view === 'trends' && { view }), ...(child && { child }) }, { replace: true });
+  return [search.get('view') === 'trends' ? 'trends' : 'award', choose];
+}
 
 export function Tokens() {
   const { host } = useApp();
+  const [view, setView] = useView();
   return (
     <AntdTheme>
-      <TabTitle title="Tokens" />
+      <TabTitle title="Tokens" action={<Segmented label="View" options={views} value={view} onChange={setView} />} />
       <Loaded
         query={useChildren(host)}
-        skeleton={<TokensSkeleton />}
+        skeleton={view === 'trends' ? <TrendsSkeleton /> : <TokensSkeleton />}
         failed={childMessages.loadFailed}
         empty={<NoChildren />}
         isOnline={host.isOnline}
       >
-        {(list) => <Awards list={list} />}
+        {(list) => (view === 'trends' ? <TrendsView list={list} /> : <Awards list={list} />)}
       </Loaded>
     </AntdTheme>
   );
 }
 
-/** The child that Manage was pressed on, or the only one there is; empty when the parent has yet to choose. */
-function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
-  const only = list.length === 1 ? list[0] : undefined;
-  return (list.find((child) => child.id === wanted) ?? only)?.id ?? '';
-}
+const loadTrends = () => import('../trends/trends.tsx').then(({ Trends }) => Trends);
 
-function Awards({ list }: { list: readonly ProfileDto[] }) {
-  const [search] = useSearchParams();
-  const childId = chosenOf(list, search.get('child'));
+function TrendsView({ list }: { list: readonly ProfileDto[] }) {
+  const { data: Trends, isError, refetch } = useChunk('trends', loadTrends);
+  if (Trends) return <Trends list={list} />;
+  if (isError) return <DidNotLoad onRetry={() => void refetch()} />;
   return (
-    <div className={form.beside}>
-      <section aria-labelledby="quick">
-        <h2 id="quick" className={styles.heading}>
-          Quick reward
-        </h2>
-        <ul className={styles.cards}>
-          {list.map((child) => (
-            <QuickAwardCard key={child.id} child={child} />
-          ))}
-        </ul>
-      </section>
-      <AwardForm key={childId} list={list} childId={childId} />
-    </div>
+    <Loading>
+      <TrendsSkeleton />
+    </Loading>
   );
 }

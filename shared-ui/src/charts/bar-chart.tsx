@@ -72,7 +72,14 @@ function Bars({ values, colours, barWidth, yOf, hasFigures }: BarsProps) {
     const x = begin + place * (barWidth + gap);
     return (
       <g key={colour}>
-        <rect x={x} y={yOf(value)} width={barWidth} height={yOf(0) - yOf(value)} rx={Math.min(4, barWidth / 4)} fill={colour} />
+        <rect
+          x={x}
+          y={yOf(value)}
+          width={barWidth}
+          height={yOf(0) - yOf(value)}
+          rx={Math.min(4, barWidth / 4)}
+          fill={colour}
+        />
         {hasFigures && value > 0 && (
           <text className={styles.figure} x={x + barWidth / 2} y={yOf(value) - 8} textAnchor="middle">
             {formatAmount(value)}

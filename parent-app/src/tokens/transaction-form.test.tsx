@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(loadEveryTab);
+beforeAll(() => Promise.all([loadEveryTab(), import('./history-drawer.tsx')]));
 
-const openForm = async (query = '') => {
-  const opened = openParent(`/parent/tokens${query}`);
+const openForm = async (query = '', start: Partial<FakeFamily> = {}) => {
+  const opened = openParent(`/parent/tokens${query}`, start);
   await screen.findByRole('heading', { name: 'Custom transaction' });
   return opened;
 };
@@ -47,8 +48,7 @@ test('a child that was chosen by hand is awarded by Enter, and the form is empty
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });
 
-/** Guarantee: nobody is chosen beforehand but by the parent's last choice: the wrong child would get the tokens. */
-test('a form that was opened for Mia and sent for Leo is nobody’s then', async () => {
+test('the child stays chosen, so that a second transaction needs only its own figures', async () => {
   const { family } = await openForm(ofMia);
   await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
   await userEvent.click(await screen.findByTitle('Leo'));
@@ -57,8 +57,42 @@ test('a form that was opened for Mia and sent for Leo is nobody’s then', async
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(''));
   await userEvent.type(screen.getByLabelText('Amount'), '5');
   await userEvent.type(screen.getByLabelText('Description'), 'And again{Enter}');
-  expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
-  expect(family.posts).toHaveLength(1);
+  await waitFor(() => expect(family.posts.map(({ body }) => body)).toMatchObject([{ child_id: leo.id }, { amount: 5, child_id: leo.id }]));
+});
+
+test('deducting shows the balance before and after, says so on its button and takes the tokens', async () => {
+  const { host, family } = await openForm(ofMia, { balances: { [mia.id]: 86 } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
+  await userEvent.type(screen.getByLabelText('Amount'), '30');
+  expect(screen.getByText(/^Mia has/).textContent).toMatch(/86.*then.*56/);
+  await userEvent.type(screen.getByLabelText('Description'), 'Broken window');
+  await userEvent.click(screen.getByRole('button', { name: 'Deduct Tokens' }));
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Tokens deducted successfully!' }]),
+  );
+  expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/tokens/deduct', { child_id: mia.id, amount: 30, description: 'Broken window' }],
+  ]);
+});
+
+test('more than there is: said while it is typed, and refused in the server’s words', async () => {
+  const { host, family } = await openForm(ofMia, { balances: { [mia.id]: 1 } });
+  const detail = 'Mia has only 1 token';
+  family.failNext({ status: 409, body: { detail } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
+  await userEvent.type(screen.getByLabelText('Amount'), '5');
+  expect(screen.getByText(detail)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Description'), 'Broken window{Enter}');
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: detail }]));
+});
+
+test('a child’s history opens beside, newest first, and closes', async () => {
+  const transactions = [rowOf('transaction', 1, { description: 'Great help', amount: 25, balance_after: 86 })];
+  await openForm('', { transactions });
+  await userEvent.click(screen.getByRole('button', { name: 'History of Mia' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Mia’s history' });
+  expect(await within(drawer).findByText('Great help')).toBeTruthy();
+  expect(within(drawer).getByText('Balance 86')).toBeTruthy();
 });
 
 test('the server’s own sentence is shown at its field, and what was typed stays', async () => {

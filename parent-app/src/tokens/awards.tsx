@@ -1,0 +1,39 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { useSearchParams } from '@tokennest/shared-ui/kit';
+import { useState } from 'react';
+import form from '../form/form.module.css';
+import { useChunk } from '../layout/use-chunk.ts';
+import { QuickAwardCard } from './quick-award-card.tsx';
+import styles from './tokens.module.css';
+import { TransactionForm } from './transaction-form.tsx';
+
+const loadHistory = () => import('./history-drawer.tsx').then(({ HistoryDrawer }) => HistoryDrawer);
+
+/** The child that Manage was pressed on, or the only one there is; empty when the parent has yet to choose. */
+function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
+  const only = list.length === 1 ? list[0] : undefined;
+  return (list.find((child) => child.id === wanted) ?? only)?.id ?? '';
+}
+
+export function Awards({ list }: { list: readonly ProfileDto[] }) {
+  const [search] = useSearchParams();
+  const [historyOf, setHistoryOf] = useState<ProfileDto | null>(null);
+  const History = useChunk('history', loadHistory, historyOf !== null).data;
+  const childId = chosenOf(list, search.get('child'));
+  return (
+    <div className={form.beside}>
+      <section aria-labelledby="quick">
+        <h2 id="quick" className={styles.heading}>
+          Quick reward
+        </h2>
+        <ul className={styles.cards}>
+          {list.map((child) => (
+            <QuickAwardCard key={child.id} child={child} onHistory={() => setHistoryOf(child)} />
+          ))}
+        </ul>
+      </section>
+      <TransactionForm key={childId} list={list} childId={childId} />
+      {historyOf && History && <History child={historyOf} onClose={() => setHistoryOf(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AdjustmentBody, HostApi } from '@tokennest/shared-ui/contract';
+import { answer } from '@tokennest/shared-ui/kit';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+
+export type Move = 'award' | 'deduct';
+
+/** POST /api/tokens/award or deduct; the amount is positive in both. */
+export async function moveTokens(host: HostApi, move: Move, json: AdjustmentBody, key: string) {
+  const { award, deduct } = host.client.api.tokens;
+  const sent = { headers: { 'Idempotency-Key': key } };
+  await (move === 'award' ? answer(award.$post({ json }, sent)) : answer(deduct.$post({ json }, sent)));
+  await tokensMoved(host, json.child_id);
+}

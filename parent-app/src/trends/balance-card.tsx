@@ -1,0 +1,58 @@
+import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { type ChartLine, LineChart } from '@tokennest/shared-ui/charts/line-chart';
+import { LegendMarker } from '@tokennest/shared-ui/charts/marker';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { FigureTable } from './figure-table.tsx';
+import { TrendCard } from './trend-card.tsx';
+import card from './trend-card.module.css';
+import { trendMessages as words } from './trend.messages.ts';
+import { balancesOf, labelOf } from './trend-weeks.ts';
+import type { TrendsOf } from './trends.tsx';
+import styles from './trends.module.css';
+
+/** A line for each child, in its own colour and with its own marker, also where it stands alone. */
+function linesOf({ family, shown, rows, mondays }: TrendsOf): ChartLine[] {
+  return family
+    .map(({ id, display_name }, place) => ({
+      id,
+      name: display_name,
+      colour: `var(--${tintOf(id)}-ink)`,
+      place,
+      points: balancesOf(rows, id, mondays),
+    }))
+    .filter(({ id }) => shown.some((child) => child.id === id));
+}
+
+const gainOf = ({ points }: ChartLine) => (points.at(-1) ?? 0) - (points[0] ?? 0);
+
+/** The balance of each child on the Mondays, and today. */
+export function BalanceCard(trends: TrendsOf) {
+  const lines = linesOf(trends);
+  const labels = [...trends.mondays.map(labelOf), words.today];
+  const rows = labels.map((name, place) => ({ name, values: lines.map(({ points }) => points[place] ?? 0) }));
+  return (
+    <TrendCard
+      className={styles.wide}
+      title={words.balance}
+      legend={
+        <>
+          {words.since(labels[0] ?? '')}
+          {lines.map((line) => (
+            <span key={line.id} className={card.item}>
+              <LegendMarker place={line.place} colour={line.colour} />
+              {line.name} <strong>{formatSignedAmount(gainOf(line))}</strong>
+            </span>
+          ))}
+        </>
+      }
+      picture={
+        <LineChart
+          label={words.linesOf(lines.map(({ name, points }) => `${name} ${points.at(-1) ?? 0}`).join(', '))}
+          lines={lines}
+          labels={labels}
+        />
+      }
+      table={<FigureTable caption={words.balance} heads={['Day', ...lines.map(({ name }) => name)]} rows={rows} />}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { BarChart } from '@tokennest/shared-ui/charts/bar-chart';
+import { Swatch } from '@tokennest/shared-ui/charts/stacked-bar';
+import { FigureTable } from './figure-table.tsx';
+import { TrendCard } from './trend-card.tsx';
+import card from './trend-card.module.css';
+import { trendMessages as words } from './trend.messages.ts';
+import { earnedOf, spentOf, sumOf } from './trend-sums.ts';
+import { labelOf, periodsOf } from './trend-weeks.ts';
+import type { TrendsOf } from './trends.tsx';
+import styles from './trends.module.css';
+
+const colours = ['var(--leaf)', 'var(--control)'] as const;
+
+/** What came in beside what went out, by week; the last one is not over. */
+export function FlowCard({ rows, mondays, isByMonth }: TrendsOf & { isByMonth: boolean }) {
+  const title = isByMonth ? words.byMonth : words.byWeek;
+  const periods = periodsOf(mondays, isByMonth).map(({ key, mondays: own }) => {
+    const sums = sumOf(rows.filter(({ week_start }) => own.includes(week_start)));
+    return { label: labelOf(key), values: [earnedOf(sums), spentOf(sums)] };
+  });
+  const total = sumOf(rows);
+  const [earned, spent] = [formatAmount(earnedOf(total)), formatAmount(spentOf(total))];
+  return (
+    <TrendCard
+      className={styles.flow}
+      title={title}
+      legend={[[words.earned, earned, colours[0]] as const, [words.spent, spent, colours[1]] as const].map(
+        ([name, amount, colour]) => (
+          <span key={name} className={card.item}>
+            <Swatch fill={colour} />
+            {name} <strong>{amount}</strong>
+          </span>
+        ),
+      )}
+      picture={
+        <BarChart
+          label={words.barsOf(earned, spent)}
+          colours={colours}
+          groups={periods.map((period, place) =>
+            place === periods.length - 1 ? { ...period, note: words.soFar } : period,
+          )}
+        />
+      }
+      table={
+        <FigureTable
+          caption={title}
+          heads={[isByMonth ? 'Month' : 'Week of', words.earned, words.spent]}
+          rows={periods.map(({ label, values }) => ({ name: label, values }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { ChartLine, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './trend-card.module.css';
+
+interface TrendCardProps {
+  title: string;
+  /** What the figures come to, and which colour or marker is whose. */
+  legend: ReactNode;
+  picture: ReactNode;
+  /** The same in figures. */
+  table: ReactNode;
+  className?: string | undefined;
+}
+
+type Face = 'picture' | 'table';
+
+const faces = [
+  { value: 'picture', label: 'Picture', icon: <ChartLine aria-hidden="true" /> },
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+] as const;
+
+/** A picture, and behind it its figures as a table. */
+export function TrendCard({ title, legend, picture, table, className }: TrendCardProps) {
+  const titleId = useId();
+  const [face, setFace] = useState<Face>('picture');
+  return (
+    <Card as="section" className={className} aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <div className={styles.legend}>{legend}</div>
+          </div>
+          <Segmented label={`${title} as`} options={faces} value={face} onChange={setFace} />
+        </header>
+        {face === 'picture' ? picture : <div className={styles.scroll}>{table}</div>}
+      </div>
+    </Card>
+  );
+}

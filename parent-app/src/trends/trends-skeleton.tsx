@@ -1,0 +1,28 @@
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import styles from './trends-skeleton.module.css';
+
+/** The pictures that are still on their way. */
+export function TrendCardsSkeleton() {
+  return (
+    <div className={styles.view}>
+      {['balance', 'flow'].map((card) => (
+        <Card key={card} className={styles.card}>
+          <Skeleton width={176} height={24} />
+          <Skeleton width={240} height={16} />
+          <Skeleton height={290} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The whole view, while its code is on the way. */
+export function TrendsSkeleton() {
+  return (
+    <div className={styles.view}>
+      <Skeleton width={336} height={52} />
+      <TrendCardsSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useMemo } from 'react';
+import { useApp } from '../app-context.tsx';
+import { childOf, nameOf } from '../tasks/task-list.ts';
+import { ApproveAllButton } from './approve-all-button.tsx';
+import type { Done } from './done-row.tsx';
+import styles from './waiting-groups.module.css';
+import { WaitingGroup } from './waiting-group.tsx';
+import { WaitingTask } from './waiting-task.tsx';
+import { isWaiting } from './waiting.ts';
+import { waitingMessages as words } from './waiting.messages.ts';
+import { whenOf } from './when.ts';
+
+interface TaskGroupProps {
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+const newestFirst = (one: TaskDto, other: TaskDto) =>
+  (other.completed_at ?? '').localeCompare(one.completed_at ?? '') || one.id.localeCompare(other.id);
+
+export function TaskGroup({ tasks, family }: TaskGroupProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const rows = useMemo(() => tasks.filter(isWaiting), [tasks]);
+
+  function doneOf(row: TaskDto): Done | null {
+    const now = tasks.find(({ id }) => id === row.id);
+    if (!now) return null;
+    if (now.status === 'pending') return { words: words.sentBack };
+    return {
+      words: words.approved,
+      gain: (
+        <span className={styles.gain}>
+          {nameOf(childOf(row, family))} <Amount value={row.token_reward} isSigned />
+        </span>
+      ),
+    };
+  }
+
+  return (
+    <WaitingGroup
+      className={styles.tasks}
+      title={words.tasks}
+      rows={rows}
+      order={newestFirst}
+      nameOf={({ title }) => title}
+      doneOf={doneOf}
+      draw={(task) => (
+        <WaitingTask task={task} child={childOf(task, family)} when={task.completed_at && whenOf(task.completed_at, zone)} />
+      )}
+      foot={rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />}
+    />
+  );
+}

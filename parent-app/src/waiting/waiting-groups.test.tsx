@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { openParent } from '../testing/open-parent.tsx';
+
+beforeAll(() => import('./waiting-groups.tsx'));
+
+const done = (child: { id: string }, hour: number) =>
+  ({ status: 'completed', completed_by: child.id, completed_at: `2026-03-12T${hour}:00:00.000Z` }) as const;
+const piano = taskOf(1, { title: 'Practise piano', ...done(mia, 16) });
+const plants = taskOf(2, { title: 'Water the plants', token_reward: 10, ...done(leo, 15) });
+const laundry = taskOf(3, { title: 'Fold the laundry', token_reward: 12, ...done(leo, 14) });
+const iceCream = rowOf('redemption', 1, {
+  child_id: mia.id,
+  child_name: 'Mia',
+  reward_title: 'Ice cream trip',
+  reward_cost: 60,
+  status: 'pending',
+});
+const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });
+const everything = { tasks: [piano, plants, laundry], redemptions: [iceCream], joinRequests: [noah] };
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const regionOf = (name: RegExp) => screen.queryByRole('region', { name });
+const success = (sentence: string) => ({ kind: 'success', sentence });
+
+test('greeting, menu and tabs count all that waits', async () => {
+  openParent('/parent', everything);
+  expect(await screen.findByText('Five things are waiting for you.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Menu 5 waiting' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Family 1 waiting' })).toBeTruthy();
+});
+
+test('without anything that waits there is no group', async () => {
+  openParent('/parent');
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+  expect(regionOf(/Tasks to approve|Rewards to fulfill|Asks to join/)).toBeNull();
+});
+
+test('an approved task gives way quietly, and the focus goes on to the next row', async () => {
+  const { host } = openParent('/parent', everything);
+  await press('Approve Practise piano');
+  expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
+  const strip = await screen.findByText('Approved');
+  expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve Water the plants' }));
+  expect(screen.getByRole('heading', { name: 'Tasks to approve 2 waiting' })).toBeTruthy();
+
+  const places = screen.getAllByRole('listitem').filter((item) => item.contains(strip));
+  const place = places[0]?.firstElementChild;
+  if (place) fireEvent.animationEnd(place);
+  expect(screen.queryByText('Practise piano')).toBeNull();
+});
+
+test('a task is sent back with a reason: the field has the cursor at once', async () => {
+  const { host, family } = openParent('/parent', { tasks: [piano] });
+  await press('Reject Practise piano');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Why is it not done yet/));
+  await userEvent.keyboard(' The second page too. ');
+  await press('Reject Task');
+  expect(await screen.findByText('Sent back')).toBeTruthy();
+  expect(family.posts.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/tasks/${piano.id}/reject`, { reason: 'The second page too.' }],
+  ]);
+  expect(host.record.toasts).toEqual([success('Task sent back')]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('Close and Escape leave the task as it is, with the focus where it was', async () => {
+  const { family } = openParent('/parent', { tasks: [piano] });
+  await press('Reject Practise piano');
+  await press('Close');
+  const reject = screen.getByRole('button', { name: 'Reject Practise piano' });
+  expect(document.activeElement).toBe(reject);
+  await userEvent.click(reject);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Reject Task' })).toBeNull();
+  expect(document.activeElement).toBe(reject);
+  expect(family.posts).toEqual([]);
+});
+
+test('Approve All asks once, says what each child gets, pays each task and says so once', async () => {
+  const { host, family } = openParent('/parent', everything);
+  const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
+  expect(tasks.getByText('Leo').textContent).toMatch(/^Leo \+22/);
+  await press('Approve All');
+  expect(host.record.questions).toMatchObject([{ sentence: 'Approve 3 tasks and award the tokens?' }]);
+  await waitFor(() => expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]));
+  expect(family.posts.map(({ path }) => path).toSorted()).toEqual(
+    [piano, plants, laundry].map(({ id }) => `/api/tasks/${id}/approve`),
+  );
+  expect(family.balances).toEqual({ [mia.id]: 15, [leo.id]: 22 });
+  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+});
+
+test('a single task has no Approve All', async () => {
+  openParent('/parent', { tasks: [piano] });
+  expect(await screen.findByRole('button', { name: 'Approve Practise piano' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
+});
+
+/** Guarantee: one task that cannot be approved keeps no other child from its tokens, and the parent is told. */
+test.each([
+  [{ status: 409, body: { detail: 'This task is pending' } }, '2 of 3 tasks approved. This task is pending'],
+  [new TypeError('Failed to fetch'), '2 of 3 tasks approved. Failed to approve task'],
+])('Approve All where one fails: %#', async (trouble, sentence) => {
+  const { host, family } = openParent('/parent', everything);
+  const approveAll = await screen.findByRole('button', { name: 'Approve All' });
+  family.failNext(trouble);
+  await userEvent.click(approveAll);
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  expect(family.tasks.filter(({ status }) => status === 'approved')).toHaveLength(2);
+});
+
+test('a reward is handed over after asking', async () => {
+  const { host } = openParent('/parent', { redemptions: [iceCream] });
+  await press('Fulfill Ice cream trip for Mia');
+  expect(host.record.questions).toMatchObject([{ sentence: 'Mark this redemption as fulfilled?' }]);
+  expect(await screen.findByText('Fulfilled')).toBeTruthy();
+  expect(host.record.toasts).toEqual([success('Redemption fulfilled successfully!')]);
+});
+
+test.each([
+  ['Accept Noah', 'accept', 'In your family now', 'Noah is in your family now!'],
+  ['Decline Noah', 'decline', 'Declined', 'Declined. Noah is told so.'],
+])('%s', async (button, verdict, words, toast) => {
+  const { host, family } = openParent('/parent', { joinRequests: [noah] });
+  await press(button);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(host.record.toasts).toEqual([success(toast)]);
+  expect(family.posts.map(({ path }) => path)).toEqual([`/api/families/join-requests/${noah.id}/${verdict}`]);
+});
+
+test.each([
+  ['Approve Practise piano', 'Failed to approve task'],
+  ['Fulfill Ice cream trip for Mia', 'Failed to fulfill redemption'],
+  ['Accept Noah', 'Failed to answer the request'],
+])('%s without a network: %s, and the row stays', async (button, sentence) => {
+  const { host, family } = openParent('/parent', everything);
+  const pressed = await screen.findByRole('button', { name: button });
+  family.failNext(new TypeError('Failed to fetch'));
+  await userEvent.click(pressed);
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+});
+
+test('more than five rows fold', async () => {
+  openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
+  const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
+  expect(tasks.getAllByRole('listitem')).toHaveLength(5);
+  await press('Show all 7');
+  expect(tasks.getAllByRole('listitem')).toHaveLength(7);
+});
+
+test.each([
+  ['/api/tasks', 'Failed to load tasks. Please try again later.'],
+  ['/api/rewards/redemptions', 'Failed to load redemptions. Please try again later.'],
+  ['/api/families/join-requests', 'Failed to load who asks to join. Please try again later.'],
+])('%s that fails says so above the cards, which are there, and Retry works', async (list, sentence) => {
+  const { family } = openParent('/parent', { refuse: ({ path }) => (path === list ? { status: 503 } : undefined) });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Mia' })).toBeTruthy();
+  family.refuse = () => undefined;
+  await press('Retry');
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useApp } from '../app-context.tsx';
+import { useJoinRequests } from '../family/get-join-requests.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
+import { useTaskList } from '../tasks/use-task-list.ts';
+import { waitingRegion } from './focus-after.ts';
+import { JoinGroup } from './join-group.tsx';
+import { RedemptionGroup } from './redemption-group.tsx';
+import { TaskGroup } from './task-group.tsx';
+import styles from './waiting-groups.module.css';
+import { waitingMessages as words } from './waiting.messages.ts';
+
+/** All that waits for the parent, each done in place; nothing where nothing waits. A list that failed says so here. */
+export function WaitingGroups() {
+  const { host } = useApp();
+  return (
+    <div className={styles.groups} {...{ [waitingRegion]: '' }}>
+      <Loaded query={useTaskList(host)} skeleton={null} failed={taskMessages.loadFailed}>
+        {({ tasks, family }) => <TaskGroup tasks={tasks} family={family} />}
+      </Loaded>
+      <Loaded query={useRedemptions(host)} skeleton={null} failed={words.redemptionsFailed}>
+        {(redemptions) => <RedemptionGroup redemptions={redemptions} />}
+      </Loaded>
+      <Loaded query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
+        {(requests) => <JoinGroup requests={requests} />}
+      </Loaded>
+    </div>
+  );
+}

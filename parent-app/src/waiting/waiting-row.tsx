@@ -1,0 +1,33 @@
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import type { ReactNode } from 'react';
+import styles from './waiting-row.module.css';
+
+interface WaitingRowProps {
+  /** Whom it is about. */
+  who: { id: string; name: string };
+  title: string;
+  note: string;
+  amount?: ReactNode;
+  /** Buttons; two of them share the width on a phone. */
+  actions: ReactNode;
+  /** What opens below. */
+  children?: ReactNode;
+}
+
+/** One thing that waits: what it is, whose and since when, and what to do about it. */
+export function WaitingRow({ who, title, note, amount, actions, children }: WaitingRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <Avatar id={who.id} name={who.name} sizePx={40} />
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.note}>{note}</p>
+        </div>
+        {amount}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      {children}
+    </div>
+  );
+}
