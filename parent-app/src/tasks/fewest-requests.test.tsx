@@ -42,12 +42,13 @@ test('approving asks for the balance, which the answer does not hold, and for no
 
 test('a new task stands where the server would list it, unasked', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed, old] });
-  await screen.findByRole('row', { name: /Make your bed/ });
+  await screen.findByRole('article', { name: 'Make your bed' });
   await userEvent.type(screen.getByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task created successfully!')));
-  expect(await screen.findByRole('row', { name: /Walk the dog/ })).toBeTruthy();
-  expect(screen.getByRole('table').textContent).toMatch(/Walk the dog.*Make your bed.*Water the plants/);
+  expect(await screen.findByRole('article', { name: 'Walk the dog' })).toBeTruthy();
+  const titles = screen.getAllByRole('article').map((card) => card.textContent);
+  expect(titles.join()).toMatch(/Walk the dog.*Make your bed.*Water the plants/);
   expect(listsOf(family)).toHaveLength(1);
 });
 

@@ -32,7 +32,7 @@ export function TaskTable(listing: TaskListing) {
   const close = () => wishes.onReject(null);
   return (
     <ConfigProvider theme={look}>
-      <Card>
+      <Card className={styles.frame}>
         <Table<TaskDto>
           aria-label="Tasks"
           className={styles.table ?? ''}

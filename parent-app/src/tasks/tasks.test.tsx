@@ -12,7 +12,7 @@ const piano = taskOf(1, { title: 'Practise piano', status: 'completed', complete
 const bed = taskOf(2, { title: 'Make your bed' });
 const dishes = taskOf(3, { title: 'Empty the dishwasher', assigned_to: null, is_for_anyone: true });
 
-const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
+const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Task' }));
 
 test('approving asks, shows what it does, pays and says so', async () => {
@@ -22,7 +22,7 @@ test('approving asks, shows what it does, pays and says so', async () => {
   await userEvent.click(tabs.getByRole('link', { name: /Tasks/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
   expect(host.record.questions).toMatchObject([{ title: 'Practise piano', confirmLabel: 'Approve' }]);
-  expect(within(await rowOf('Practise piano')).getByText('Tokens paid')).toBeTruthy();
+  expect(within(await cardOf('Practise piano')).getByText('Tokens paid')).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task approved and tokens awarded!' }]);
   await userEvent.click(tabs.getByRole('link', { name: 'Overview' }));
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
@@ -49,7 +49,7 @@ test('without the children there is no list, and Retry asks for them', async () 
   expect(host.query.getQueryData(['tasks'])).toBeTruthy();
   family.refuse = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(within(await rowOf('Make your bed')).getByText('Mia')).toBeTruthy();
+  expect(within(await cardOf('Make your bed')).getByText('Mia')).toBeTruthy();
 });
 
 test('an approval the server refuses is told in its words', async () => {
@@ -144,5 +144,5 @@ test('a task is created for anyone unless a child is chosen', async () => {
     token_reward: 15,
     assigned_to: null,
   });
-  expect(await rowOf('Walk the dog')).toBeTruthy();
+  expect(await cardOf('Walk the dog')).toBeTruthy();
 });

@@ -1,17 +1,17 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { answer, useInfiniteQuery } from '@tokennest/shared-ui/kit';
+import { useInfiniteQuery } from '@tokennest/shared-ui/kit';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { taskMessages as words } from './task.messages.ts';
 
 /** The list has the newest hundred approved ones (Rules 1.4), which are the first page. */
 const pageSize = 100;
 
-/** GET /api/tasks?status=approved, one page; `total` is of all pages. */
+/** GET /api/tasks?status=approved, one page. */
 async function getApproved({ client }: HostApi, page: number) {
   const query = { status: 'approved', page: String(page), page_size: String(pageSize) } as const;
-  const response = client.api.tasks.$get({ query });
-  const tasks: TaskDto[] = await answer(response);
-  return { tasks, isLast: page * pageSize >= Number((await response).headers.get('X-Total-Count')) };
+  const { rows, total } = await answerPage(client.api.tasks.$get({ query }));
+  return { tasks: rows, isLast: page * pageSize >= total };
 }
 
 /** The approved tasks that are too old for the list, a page at a time as they are asked for. */

@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { deskWidth } from '../screen/use-media.ts';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab);
+afterEach(() => void jest.restoreAllMocks());
+
+function onDesk() {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === deskWidth }));
+}
+
+/** Five hundred, every fifth of them Leo's, each worth its number. */
+const many = Array.from({ length: 500 }, (_, place) =>
+  taskOf(place + 1, {
+    title: `Task ${place + 1}`,
+    token_reward: place + 1,
+    assigned_to: place % 5 === 4 ? leo.id : mia.id,
+  }),
+);
+
+/** Open ones come all at once; the fake family's lists are pages of a hundred. */
+const openMany = (path: string) =>
+  openParent(path, {
+    refuse: ({ path, search }) => (path === '/api/tasks' && search.size === 0 ? { body: many } : undefined),
+  });
+
+const cards = () => screen.queryAllByRole('article').filter((card) => card.querySelector('[aria-label^="Edit "]'));
+/** Without the head. */
+const rows = () => screen.getAllByRole('row').slice(1);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Guarantee: however many tasks there are, few stand in the page. */
+test('a phone shows twenty of five hundred, and twenty more when asked', async () => {
+  openMany('/parent/tasks');
+  const more = await screen.findByRole('button', { name: 'Show 20 more' });
+  expect(cards()).toHaveLength(20);
+  await userEvent.click(more);
+  expect(cards()).toHaveLength(40);
+  expect(screen.getByText('40 of 500')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a desk turns pages of twenty, sorts by its columns, and begins anew at the first page', async () => {
+  onDesk();
+  openMany('/parent/tasks');
+  const table = await screen.findByRole('table', { name: 'Tasks' });
+  expect(rows()).toHaveLength(20);
+  expect(
+    within(table)
+      .getByRole('columnheader', { name: /Status/ })
+      .getAttribute('aria-sort'),
+  ).toBe('ascending');
+  await press('Next');
+  expect(screen.getByText('21–40 of 500')).toBeTruthy();
+  await press('Reward, sort');
+  await press('Reward, sort');
+  expect(
+    within(table)
+      .getByRole('columnheader', { name: /Reward/ })
+      .getAttribute('aria-sort'),
+  ).toBe('descending');
+  expect(screen.getByText('1–20 of 500')).toBeTruthy();
+  expect(rows()).toHaveLength(20);
+  expect(within(rows()[0] ?? table).getByRole('rowheader').textContent).toContain('Task 500');
+});
+
+test('of one child there are as many as it has, and the address says whose they are', async () => {
+  openMany('/parent/tasks?status=pending');
+  await screen.findByRole('button', { name: 'Show 20 more' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
+  await userEvent.click(await screen.findByText('Leo', { selector: '[class*="option"] *' }));
+  expect(address()).toBe(`/parent/tasks?status=pending&child=${leo.id}`);
+  expect(screen.getByText('20 of 100')).toBeTruthy();
+  expect(cards().every((card) => card.textContent?.includes('Leo'))).toBe(true);
+});
+
+/** Guarantee: nothing moves away from under a finger. */
+test('an approved task stays where it was, on a desk as well, until the list is sorted anew', async () => {
+  onDesk();
+  const waiting = ['A', 'B'].map((title, place) =>
+    taskOf(place + 1, { title, status: 'completed', completed_by: mia.id }),
+  );
+  openParent('/parent/tasks', { tasks: waiting });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve A' }));
+  expect(await screen.findByText('Tokens paid')).toBeTruthy();
+  const titles = () => rows().map((row) => within(row).getByRole('rowheader').textContent?.at(1));
+  expect(titles()).toEqual(['A', 'B']);
+  await press('Status, sort');
+  await press('Status, sort');
+  expect(titles()).toEqual(['B', 'A']);
+});
+
+test('on a desk the form to reject is a row under its task', async () => {
+  onDesk();
+  const { family } = openParent('/parent/tasks', {
+    tasks: [taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Piano' }));
+  expect(rows()).toHaveLength(2);
+  await press('Reject Task');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(family.posts[0]?.body).toEqual({ reason: '' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark Complete Piano' }));
+});
+
+/** Guarantee: Rules 1.4, the list has the newest hundred approved tasks; those behind them are not out of reach. */
+test('older approved tasks are asked for by page, until there are no more', async () => {
+  const approved = Array.from({ length: 105 }, (_, place) =>
+    taskOf(place + 1, { status: 'approved', completed_by: place < 100 ? mia.id : leo.id }),
+  );
+  const { family } = openParent(`/parent/tasks?status=approved&child=${leo.id}`, { tasks: approved });
+  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  await press('Older tasks');
+  expect(await screen.findByText('These are all the tasks there are.')).toBeTruthy();
+  expect(screen.getAllByText('Tokens paid')).toHaveLength(5);
+  const asked = family.calls.filter(({ path, search }) => path === '/api/tasks' && search.size > 0);
+  expect(asked.map(({ search }) => search.toString())).toEqual(['status=approved&page=2&page_size=100']);
+});
+
+test('older tasks that do not come say so, and can be asked for again', async () => {
+  const approved = Array.from({ length: 101 }, (_, place) => taskOf(place + 1, { status: 'approved' }));
+  const { host, family } = openParent(`/parent/tasks?status=approved&child=${leo.id}`, { tasks: approved });
+  const button = await screen.findByRole('button', { name: 'Older tasks' });
+  family.refuse = ({ search }) => (search.has('page') ? { status: 503 } : undefined);
+  await userEvent.click(button);
+  const sentence = 'Failed to load tasks. Please try again later.';
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Older tasks' }).ariaBusy).not.toBe('true'));
+});
+
+test('a long description is folded; its button says so and unfolds it', async () => {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60);
+  openParent('/parent/tasks', { tasks: [taskOf(1, { title: 'Bed', description: 'Pillows. '.repeat(40) })] });
+  const more = await screen.findByRole('button', { name: 'Show more of Bed' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'Show less of Bed' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test.each([
+  ['', 'Create the first one and choose what it earns.', 'Create the first task', []],
+  ['?status=pending', 'Nothing is left to do. Create a task and choose what it earns.', 'Create a task', ['approved']],
+  ['?status=completed', 'Nothing waits for your approval.', 'Show all tasks', ['pending']],
+  ['?status=approved', 'What you approve is kept here.', 'Show all tasks', ['pending']],
+  ['?child=anyone', 'None of these is for the child you have chosen.', 'Show all tasks', ['pending']],
+] as const)('empty %s: its words and what to do', async (search, text, action, states) => {
+  openParent(`/parent/tasks${search}`, { tasks: states.map((status) => taskOf(1, { status, completed_by: mia.id })) });
+  expect(await screen.findByText('No tasks available')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  await press(action);
+  const isShown = screen.queryByRole('article', { name: 'Task 1' }) !== null;
+  expect([isShown, document.activeElement === screen.getByLabelText('Title')]).toContain(true);
+});

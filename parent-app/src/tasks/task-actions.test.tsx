@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab);
+
+const piano = taskOf(1, { title: 'Piano', status: 'completed', completed_by: mia.id });
+const bed = taskOf(2, { title: 'Bed', description: 'Pillows, too.' });
+const plants = taskOf(3, { title: 'Plants', status: 'approved', completed_by: mia.id });
+const start = { tasks: [bed, piano, plants] };
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const inForm = (name: string) => within(screen.getByRole('region', { name }));
+const write = async (form: string, field: string, text: string) => {
+  await userEvent.clear(inForm(form).getByLabelText(field));
+  await userEvent.type(inForm(form).getByLabelText(field), text);
+};
+
+const create = async () => {
+  await screen.findByRole('article', { name: 'Bed' });
+  await write('New task', 'Title', 'Dog');
+  await write('New task', 'Token reward', '5{Enter}');
+};
+const edit = async () => {
+  await press('Edit Bed');
+  await write('Edit task', 'Token reward', '9');
+  await press('Save Changes');
+};
+const reject = async () => {
+  await press('Reject Piano');
+  await userEvent.type(screen.getByLabelText(/Why is it not done yet/), ' Both pages ');
+  await press('Reject Task');
+};
+
+const made = { title: 'Dog', description: null, token_reward: 5, assigned_to: null };
+const every = [
+  {
+    verb: 'create',
+    doIt: create,
+    sent: { method: 'POST', body: made },
+    success: 'Task created successfully!',
+    failure: 'Failed to create task',
+  },
+  {
+    verb: 'edit',
+    doIt: edit,
+    sent: { method: 'PUT', body: { token_reward: 9 } },
+    success: 'Task updated successfully!',
+    failure: 'Failed to update task',
+  },
+  {
+    verb: 'complete',
+    doIt: () => press('Mark Complete Bed'),
+    sent: { method: 'POST', body: {} },
+    success: 'Task marked as complete!',
+    failure: 'Failed to complete task',
+  },
+  {
+    verb: 'approve',
+    doIt: () => press('Approve Piano'),
+    sent: { method: 'POST', body: null },
+    success: 'Task approved and tokens awarded!',
+    failure: 'Failed to approve task',
+  },
+  {
+    verb: 'reject',
+    doIt: reject,
+    sent: { method: 'POST', body: { reason: 'Both pages' } },
+    success: 'Task sent back',
+    failure: 'Failed to send the task back',
+  },
+  {
+    verb: 'delete',
+    doIt: () => press('Delete Bed'),
+    sent: { method: 'DELETE', body: null },
+    success: 'Task deleted successfully!',
+    failure: 'Failed to delete task',
+  },
+];
+
+test.each(every)('to $verb sends it once and says so', async ({ doIt, sent, success }) => {
+  const { host, family } = openParent('/parent/tasks', start);
+  await doIt();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: success }]));
+  expect(family.calls.filter(({ method }) => method !== 'GET')).toMatchObject([sent]);
+});
+
+/** Guarantee: a person reads the server's sentence or ours, never a network's. */
+test.each(every)('to $verb without a network: $failure', async ({ doIt, failure }) => {
+  const { host, family } = openParent('/parent/tasks', start);
+  family.refuse = ({ method }) => {
+    if (method !== 'GET') throw new TypeError('Failed to fetch');
+    return undefined;
+  };
+  await doIt();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: failure }]));
+});
+
+test('what the server refuses is told in its words, and the list is asked for again', async () => {
+  const { host, family } = openParent('/parent/tasks', start);
+  const detail = 'This task is completed. Reject it first to change it';
+  family.refuse = ({ method }) => (method === 'PUT' ? { status: 409, body: { detail } } : undefined);
+  await edit();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: detail }]));
+  expect(inForm('Edit task').getByLabelText<HTMLInputElement>('Token reward').value).toBe('9');
+  const lists = () => family.calls.filter(({ method, path }) => method === 'GET' && path === '/api/tasks');
+  await waitFor(() => expect(lists()).toHaveLength(2));
+});
+
+/** Guarantee: Rules 12.8, the same wish tapped again after a failure keeps its key. */
+test('a task whose answer was lost is created under the same key', async () => {
+  const { family, host } = openParent('/parent/tasks', start);
+  family.failNext(new TypeError('Failed to fetch'));
+  await create();
+  await waitFor(() => expect(host.record.toasts).toHaveLength(1));
+  await press('Create Task');
+  await waitFor(() => expect(host.record.toasts).toHaveLength(2));
+  const [first, second] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
+});
+
+test('each state offers its own, and what is final asks in rose', async () => {
+  const { host } = openParent('/parent/tasks', start);
+  const offered = async (name: string) =>
+    within(await screen.findByRole('article', { name }))
+      .queryAllByRole('button')
+      .map((one) => one.getAttribute('aria-label'));
+  expect(await offered('Bed')).toEqual(['Mark Complete Bed', 'Edit Bed', 'Delete Bed']);
+  expect(await offered('Piano')).toEqual(['Approve Piano', 'Reject Piano', 'Delete Piano']);
+  expect(await offered('Plants')).toEqual([]);
+  await press('Delete Piano');
+  expect(host.record.questions).toMatchObject([{ sentence: 'Delete this task?', isDangerous: true }]);
+});
+
+/** Guarantee: who works with the keyboard goes on to the next task, and not to the top of the page. */
+test('where the deleted task was, the next one has the focus', async () => {
+  openParent('/parent/tasks', { tasks: [bed, taskOf(4, { title: 'Car' }), taskOf(5, { title: 'Dog' })] });
+  await press('Delete Car');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Car' })).toBeNull());
+  expect(document.activeElement).toBe(await button('Mark Complete Dog'));
+});
+
+test('the form to reject opens in place, and Escape gives the focus back', async () => {
+  openParent('/parent/tasks', start);
+  const opener = await button('Reject Piano');
+  await userEvent.click(opener);
+  const field = screen.getByLabelText(/Why is it not done yet/);
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText('Mia will see it.')).toBeTruthy();
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('editing begins with what is there, keeps the draft of a new task, and says when nothing changed', async () => {
+  const { host, family } = openParent('/parent/tasks', start);
+  await screen.findByRole('article', { name: 'Bed' });
+  await write('New task', 'Title', 'Half a th');
+  const opener = await button('Edit Bed');
+  await userEvent.click(opener);
+  expect(screen.queryByRole('region', { name: 'New task' })).toBeNull();
+  const title = inForm('Edit task').getByLabelText<HTMLInputElement>('Title');
+  expect([title.value, document.activeElement]).toEqual(['Bed', title]);
+  await press('Save Changes');
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'No changes detected' }]);
+  await press('Keep as It Is');
+  expect(document.activeElement).toBe(opener);
+  expect(inForm('New task').getByLabelText<HTMLInputElement>('Title').value).toBe('Half a th');
+  expect(family.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { chooseTasks, ofAnyone, sortTasks, type TaskSortBy } from './task-list.ts';
+import { noteOf } from './task-note.ts';
+
+const family = [leo, mia];
+const now = new Date().toISOString();
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const bins = taskOf(1, { title: 'bins', token_reward: 5, assigned_to: leo.id });
+const dishes = taskOf(2, { title: 'Dishes', token_reward: 9, assigned_to: null, created_at: now });
+const piano = taskOf(3, { title: 'Piano 10', status: 'completed', completed_by: mia.id, completed_at: ago(3) });
+const laundry = taskOf(4, { title: 'Piano 9', status: 'completed', completed_by: leo.id, completed_at: ago(2) });
+const old = taskOf(5, { title: 'Attic', status: 'approved', completed_by: mia.id, approved_at: ago(5) });
+const tasks = [bins, dishes, piano, laundry, old];
+
+const titlesBy = (by: TaskSortBy, isDescending = false) =>
+  sortTasks(tasks, { by, isDescending, family, before: (task) => task }).map(({ title }) => title);
+
+test.each([
+  ['status', ['Piano 9', 'Piano 10', 'Dishes', 'bins', 'Attic']],
+  ['title', ['Attic', 'bins', 'Dishes', 'Piano 9', 'Piano 10']],
+  ['child', ['Dishes', 'Piano 9', 'bins', 'Piano 10', 'Attic']],
+  ['reward', ['bins', 'Dishes', 'Piano 9', 'Piano 10', 'Attic']],
+] as const)('by %s: as people sort, and within it what waits first, the newest on top', (by, titles) => {
+  expect(titlesBy(by)).toEqual(titles);
+  expect(titlesBy(by, true)).toEqual(titles.toReversed());
+});
+
+test('a child’s tasks are those it completed or has to do; anyone’s are nobody’s yet', () => {
+  const of = (whose: string) => chooseTasks(tasks, { filter: 'all', whose });
+  expect(of(leo.id)).toEqual([bins, laundry]);
+  expect(of(ofAnyone)).toEqual([dishes]);
+  expect(chooseTasks(tasks, { filter: 'completed', whose: mia.id })).toEqual([piano]);
+});
+
+const tryOf = (rejected: string, reason: string | null) => ({
+  child_id: mia.id,
+  completed_at: rejected,
+  rejected_at: rejected,
+  rejection_reason: reason,
+});
+
+test.each([
+  [[], mia.id, null, null],
+  [[tryOf(ago(1), 'Both pages')], mia.id, 'Sent back yesterday', 'Both pages'],
+  [[tryOf(ago(1), null), tryOf(ago(2), 'First')], mia.id, 'Sent back yesterday, 2 times so far', null],
+  [[tryOf(ago(4), null)], null, 'Sent back to Mia 4 days ago', null],
+  [Array(10).fill(tryOf(ago(2), null)), mia.id, 'Sent back 2 days ago, at least 10 times so far', null],
+])('a task with the attempts %j says so', (attempts, assigned_to, what, reason) => {
+  expect(noteOf(taskOf(1, { attempts, assigned_to }), 'UTC', family)).toEqual({ what, reason });
+});
+
+/** Guarantee: Rules 4.9, when a task was completed is said in the family's zone. */
+test('a completed task says when, in the family’s zone', () => {
+  const at = new Date();
+  at.setUTCHours(0, 30, 0, 0);
+  const task = taskOf(1, { status: 'completed', completed_by: mia.id, completed_at: at.toISOString() });
+  expect(noteOf(task, 'UTC', family).what).toBe('Completed today, 00:30');
+  const inHonolulu = noteOf(task, 'Pacific/Honolulu', family).what;
+  expect(['Completed yesterday', 'Completed today, 14:30']).toContain(inHonolulu);
+});
