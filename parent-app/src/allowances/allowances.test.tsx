@@ -195,7 +195,13 @@ describe('at a desk', () => {
 
   test('a table says what the next seven days pay, by child', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
-    const daily = allowanceOf(4, { name: 'Bed', frequency: 'daily', amount: 1, is_active: true, next_execution_at: soon });
+    const daily = allowanceOf(4, {
+      name: 'Bed',
+      frequency: 'daily',
+      amount: 1,
+      is_active: true,
+      next_execution_at: soon,
+    });
     openParent('/parent/allowances', { allowances: [...allowances, daily] });
     const table = within(await screen.findByRole('table', { name: 'Allowances' }));
     expect(table.getAllByRole('rowheader')[0]?.textContent).toContain('Bed');

@@ -99,9 +99,7 @@ test('a refusal is told in the server’s words', async () => {
   family.failNext({ status: 409, body: { detail: 'A family can have at most 200 rewards' } });
   await type('Title', 'Zoo');
   await type('Cost', '5{Enter}');
-  await waitFor(() =>
-    expect(host.record.toasts).toEqual(said('error', 'A family can have at most 200 rewards')),
-  );
+  await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'A family can have at most 200 rewards')));
 });
 
 test.each([
