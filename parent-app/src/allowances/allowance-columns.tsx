@@ -1,6 +1,6 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import type { TableColumnsType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { AllowanceButtons } from './allowance-buttons.tsx';
 import { byAmount, byName, byNext, nameOf } from './allowance-list.ts';
 import { AllowanceSwitch } from './allowance-switch.tsx';
@@ -11,7 +11,7 @@ import type { AllowanceList } from './use-allowance-list.ts';
 
 type Shared = Pick<AllowanceList, 'family' | 'zone'> & { onEdit: (allowance: AllowanceDto) => void };
 
-export function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnsType<AllowanceDto> {
+export function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<AllowanceDto>[] {
   return [
     {
       title: 'Allowance',

@@ -17,11 +17,13 @@ test.each([
 });
 
 test('the next to be paid comes first, inactive ones last, equal ones by name', () => {
+  const allowanceOf = (name: string, next: string | null) =>
+    rowOf('allowance', 1, { name, start_date: '2026-11-01', next_execution_at: next });
   const rows = [
-    rowOf('allowance', 1, { name: 'off', next_execution_at: null }),
-    rowOf('allowance', 2, { name: 'B', next_execution_at: '2026-11-23T00:00:00Z' }),
-    rowOf('allowance', 3, { name: 'soon', next_execution_at: '2026-11-20T00:00:00Z' }),
-    rowOf('allowance', 4, { name: 'A', next_execution_at: '2026-11-23T00:00:00Z' }),
+    allowanceOf('off', null),
+    allowanceOf('B', '2026-11-23T00:00:00Z'),
+    allowanceOf('soon', '2026-11-20T00:00:00Z'),
+    allowanceOf('A', '2026-11-23T00:00:00Z'),
   ];
   expect(rows.toSorted(byNext).map(({ name }) => name)).toEqual(['soon', 'A', 'B', 'off']);
 });

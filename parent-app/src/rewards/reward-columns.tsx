@@ -2,7 +2,7 @@ import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
-import type { TableColumnsType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { RewardButtons } from './reward-buttons.tsx';
 import { RewardPicture } from './reward-picture.tsx';
 import { RewardSwitch } from './reward-switch.tsx';
@@ -22,7 +22,7 @@ function Reward({ reward: { id, title, description, is_active: isActive } }: { r
   );
 }
 
-export function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnsType<RewardDto> {
+export function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnType<RewardDto>[] {
   return [
     { title: 'Reward', rowScope: 'row', sorter: byTitle, render: (_, reward) => <Reward reward={reward} /> },
     {

@@ -1,16 +1,21 @@
-import { ConfigProvider, Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { ConfigProvider, Table, type TableColumnType } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './desk-table.module.css';
 
 export interface DeskTableProps<Row> {
   /** What the table lists, for assistive technology. */
   label: string;
   rows: Row[];
-  columns: TableColumnsType<Row>;
+  columns: TableColumnType<Row>[];
   foot?: ReactNode;
 }
 
 const pageSize = 20;
+
+/** antd says a column's title as its label once more, and a form's field may have the same label. */
+const HeaderCell = (props: ComponentProps<'th'>) => <th {...props} aria-label={undefined} />;
+const components = { header: { cell: HeaderCell } };
 
 /** The look of a table; component tokens are used as they are, so they may name our variables. */
 const theme = {
@@ -28,10 +33,14 @@ const theme = {
       footerBg: 'var(--sunken)',
       footerColor: 'var(--muted)',
       cellPaddingBlock: 12,
-      cellPaddingInline: 12,
+      cellPaddingInline: 10,
     },
   },
 };
+
+/** Only the column that is sorted by has an arrow: the others have no room to spare for one. */
+const sortIcon: NonNullable<TableColumnType['sortIcon']> = ({ sortOrder }) =>
+  sortOrder && (sortOrder === 'ascend' ? <ArrowUp size={14} /> : <ArrowDown size={14} />);
 
 /** antd's table: rows by page, columns that sort. */
 export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot }: DeskTableProps<Row>) {
@@ -43,7 +52,10 @@ export function DeskTable<Row extends { id: string }>({ label, rows, columns, fo
           aria-label={label}
           rowKey="id"
           dataSource={rows}
-          columns={columns}
+          columns={columns.map((column) => ({ sortIcon, ...column }))}
+          components={components}
+          // Otherwise it measures scroll bars, which it has none of here, by a style that our policy forbids.
+          tailor
           showSorterTooltip={false}
           pagination={{
             pageSize,
