@@ -10,8 +10,7 @@ const closedListedMax = 100;
 const pageSize = 50;
 
 /** All pending and the newest closed ones, asked for again while the page is looked at: children redeem at any time. */
-export const useLiveRedemptions = (host: HostApi) =>
-  useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
+export const useLiveRedemptions = (host: HostApi) => useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
 
 /** Of one status in the server's order, so many, the list knows already: what is older begins on the page after those. */
 function firstOlderPage(known: readonly RedemptionDto[], filter: RedemptionFilter): number {
