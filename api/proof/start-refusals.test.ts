@@ -59,6 +59,12 @@ test('pages that are not built', async () => {
   expect(ending).toEqual(refusedWith('The pages are not built yet: run npm run build.'));
 });
 
+test('Rules 14.14: a demo that others could reach', async () => {
+  const ending = await runNode([join(root, 'api/src/server.ts'), '--demo'], { settings: { HOST: '0.0.0.0' } });
+  const sentence = 'The demo is for this machine alone, and others can reach HOST=0.0.0.0';
+  expect(ending).toEqual(refusedWith(`${sentence}: leave HOST out, or run npm start instead.`));
+});
+
 test('a setting that makes no sense', async () => {
   const ending = await runServer({ PORT: 'soon' });
   expect(ending).toEqual(refusedWith('PORT must be a whole number from 1 to 65535.'));

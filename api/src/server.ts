@@ -12,6 +12,7 @@ import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
 import { describeFailure } from './config/startup-error.ts';
 import { say } from './config/tool.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
+import { refuseReachableHost } from './demo/demo-host.ts';
 import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -41,6 +42,7 @@ async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   const orm = openOrm({ url: urls.appUrl, poolMax });
   // A statement that still runs would hold the pool open until its own limit.
   closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
+  if (isDemo) await seedDemoFamily(orm, urls.ownerUrl);
   return orm;
 }
 
@@ -50,7 +52,6 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   await refuseTakenPort(env);
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
   const orm = await openDatabase(env, closing);
-  if (isDemo) await seedDemoFamily(orm);
   const pages = isApiOnly ? {} : await openBundledPages(root, env.dataDir);
   const log = pino({ level: env.logLevel });
   const metrics = createMetrics(orm);
@@ -87,6 +88,7 @@ function listenForStop(): AbortSignal {
 async function runProduct(): Promise<void> {
   const stopping = listenForStop();
   const env = readEnv(process.env, process.stdout.isTTY);
+  if (isDemo) refuseReachableHost(env.host);
   await using closing = new AsyncDisposableStack();
   await start(env, closing, stopping);
   const what = isApiOnly ? 'The API' : 'TokenNest';

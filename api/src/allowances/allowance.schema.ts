@@ -46,7 +46,6 @@ export const allowanceSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
-    product_clock: 'shared',
     pay_allowance: 'served',
     execute_allowance: 'served',
     due_allowances: 'lookUp',

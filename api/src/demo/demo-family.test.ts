@@ -1,30 +1,106 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TransactionDto } from '../tokens/token.contract.ts';
+import type { TrendDto } from '../trends/trend.contract.ts';
+import { openOrm } from '../schema.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { signIn } from '../testing/test-family.ts';
+import { signIn, type TestPerson } from '../testing/test-family.ts';
 import { seedDemoFamily } from './demo-family.ts';
-import { demoChildren, demoParent } from './demo-story.ts';
+import { refuseReachableHost } from './demo-host.ts';
+import { demoChildren, demoGuest, demoParent, demoTasks } from './demo-story.ts';
 
-const api = startTestApi();
-afterAll(api.close);
+let database: FreshDatabase;
+let parent: TestPerson;
+const closing = new AsyncDisposableStack();
+afterAll(() => closing.disposeAsync());
 
 beforeAll(async () => {
-  await seedDemoFamily(api.orm);
-  await seedDemoFamily(api.orm);
+  database = closing.use(await openFreshDatabase());
+  const { appUrl, ownerUrl } = database;
+  const orm = closing.adopt(openOrm({ url: appUrl, poolMax: 2 }), (each) => each.close());
+  await seedDemoFamily(orm, ownerUrl);
+  await seedDemoFamily(orm, ownerUrl);
+  parent = await signIn(closing.use(startTestApi({ databaseUrl: appUrl })), demoParent.email);
 });
 
-test('the demo family has something on every screen, a child in each tier, and is made once', async () => {
-  const parent = await signIn(api, demoParent.email);
-  const countOf = async (path: string) => (await parent.get(path)).body.length;
-  expect(await countOf('/api/profiles?role=child')).toBe(3);
-  expect(await countOf('/api/tasks')).toBe(9);
-  expect(await countOf('/api/rewards')).toBe(7);
-  expect(await countOf('/api/allowances')).toBe(1);
-  expect(await countOf('/api/rewards/redemptions?status=pending')).toBe(1);
-  expect(await countOf('/api/rewards/redemptions?status=fulfilled')).toBe(1);
-  const balances: number[] = [];
-  for (const { email } of Object.values(demoChildren)) {
-    const child = await signIn(api, email);
-    balances.push((await child.get(`/api/tokens/${child.id}/balance`)).body.balance);
-  }
-  expect(balances).toEqual([100, 55, 15]);
+/** What a list holds, counted by what `kindOf` says of each. */
+async function countBy<Row>(path: string, kindOf: (row: Row) => string): Promise<Record<string, number>> {
+  const rows: Row[] = (await parent.get(path)).body;
+  return Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
+}
+
+test('the demo family is made once and has something in every state', async () => {
+  type Task = { status: string; is_for_anyone: boolean; attempts: { rejection_reason: string | null }[] };
+  const stateOf = ({ status, is_for_anyone, attempts }: Task) =>
+    [status, ...(is_for_anyone ? ['anyone'] : []), ...attempts.flatMap((each) => each.rejection_reason ?? [])].join(' ');
+  const tasks = await countBy('/api/tasks', stateOf);
+  const sentBack = demoTasks.flatMap(({ sentBack: reason }) => reason ?? [])[0];
+  expect(tasks).toEqual({
+    pending: 3,
+    'pending anyone': 1,
+    [`pending ${sentBack}`]: 1,
+    completed: 2,
+    'completed anyone': 1,
+    approved: expect.any(Number),
+  });
+  expect(tasks.approved).toBeGreaterThan(50);
+  type Allowance = { frequency: string; is_active: boolean };
+  expect(await countBy('/api/allowances', (one: Allowance) => `${one.frequency} ${one.is_active}`)).toEqual({
+    'daily true': 1,
+    'weekly true': 1,
+    'weekly false': 1,
+    'monthly true': 1,
+  });
+  type Reward = { quantity_available: number | null; is_active: boolean };
+  const stockOf = ({ quantity_available: left, is_active }: Reward) =>
+    is_active ? (left === null ? 'unlimited' : left > 0 ? 'some' : 'none') : 'inactive';
+  expect(await countBy('/api/rewards', stockOf)).toEqual({ inactive: 1, some: 2, none: 1, unlimited: 3 });
+  type Redemption = { status: string; cancellation_reason: string | null };
+  const becameOf = ({ status, cancellation_reason: reason }: Redemption) => `${status}${reason ? ', with a reason' : ''}`;
+  expect(await countBy('/api/rewards/redemptions', becameOf)).toEqual({
+    pending: 2,
+    fulfilled: expect.any(Number),
+    'cancelled, with a reason': 1,
+  });
+  const { body: asking } = await parent.get('/api/families/join-requests');
+  expect(asking).toMatchObject([{ display_name: demoGuest.display_name }]);
 });
+
+test('the demo family has a child in each tier, and goals', async () => {
+  const { body } = await parent.get('/api/overview');
+  const [ava, leo, mia] = body;
+  expect(body).toHaveLength(Object.keys(demoChildren).length);
+  expect(mia).toMatchObject({ tasks_awaiting_approval: 1, pending_redemptions: 1, goal: { title: 'Trip to the zoo' } });
+  const tiers = [mia, leo, ava].map(({ balance }) => (balance >= 100 ? 3 : balance >= 50 ? 2 : 1));
+  expect({ balances: [mia.balance, leo.balance, ava.balance], tiers }).toMatchObject({ tiers: [3, 2, 1] });
+  expect(mia.balance).toBeLessThan(mia.goal.cost);
+});
+
+/** Guarantee: a past that was told is a past that could have happened, and the clock is the product's own again. */
+test('eight weeks of history that the audit has nothing to say about', async () => {
+  const { body: trends } = await parent.get('/api/tokens/trends?weeks=8');
+  const moved = trends.map(({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance);
+  expect(moved).toHaveLength(3 * 8);
+  expect(Math.min(...moved)).toBeGreaterThanOrEqual(0);
+  expect(moved.filter((sum: number) => sum > 0).length).toBeGreaterThan(3 * 7);
+  const { body: children } = await parent.get('/api/profiles?role=child');
+  for (const { id } of children) {
+    const { transactions, total } = (await parent.get(`/api/tokens/${id}/transactions?page_size=100`)).body;
+    expect(transactions).toHaveLength(total);
+    const times = transactions.map(({ created_at }: TransactionDto) => Date.parse(created_at));
+    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+    expect(Date.now() - times.at(-1)).toBeGreaterThan(50 * 86_400_000);
+  }
+  await database.expectClean();
+  const { rows } = await database.superuser.query('select product_clock() >= now() as is_now');
+  expect(rows).toEqual([{ is_now: true }]);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.com', 'demo.example.com', ''])(
+  'Rules 14.14: a demo is not started for HOST=%s',
+  (host) => expect(() => refuseReachableHost(host)).toThrow('The demo is for this machine alone'),
+);
+
+test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('Rules 14.14: a demo is started for HOST=%s', (host) =>
+  expect(refuseReachableHost(host)).toBeUndefined(),
+);

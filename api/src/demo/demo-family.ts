@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor, type MikroORM } from '../database/orm.ts';
+import { FamilyCodeEntity } from '../families/family-code.entity.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -8,55 +9,66 @@ import { addChild, registerPerson } from '../registration/registration.service.t
 import { type AuthDeps, createAuthDeps } from '../sessions/auth-deps.ts';
 import { revokeSessions } from '../sessions/session.service.ts';
 import { signInByPassword } from '../sign-in/sign-in.service.ts';
-import { demoChildren, demoParent, demoPassword } from './demo-story.ts';
-import { type DemoPerson, seedStory } from './seed-story.ts';
+import { demoChildren, demoGuest, demoParent, demoPassword } from './demo-story.ts';
+import type { DemoCast } from './scene.ts';
+import { tellStory } from './tell-story.ts';
+
+type Account = { display_name: string; email: string };
 
 /** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
-export async function seedDemoFamily(orm: MikroORM): Promise<void> {
+export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<void> {
   const auth = createAuthDeps({ orm, secret: uuidv7(), passwords: createPasswords() });
-  const parent = await registerUnlessKnown(auth);
+  const parent = await registerParent(auth);
   if (!parent) return;
   const sarah = await signIn(auth, parent, demoParent.email);
-  const join = async (child: { display_name: string; email: string }) => {
+  const join = async (child: Account) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
-    const added = await addChild(sarah.em, sarah.actor, { ...account, passwords: auth.passwords });
+    const added = await addChild(emFor(orm, sarah), sarah, { ...account, passwords: auth.passwords });
     return signIn(auth, added, child.email);
   };
-  const children = {
-    mia: await join(demoChildren.mia),
-    leo: await join(demoChildren.leo),
-    ava: await join(demoChildren.ava),
-  };
-  await seedStory(sarah, children);
+  const { mia, leo, ava } = demoChildren;
+  const cast: DemoCast = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
+  await tellStory(ownerUrl, cast);
+  await registerGuest(auth, sarah);
   // Nobody is signed in when the story is told.
-  for (const { em, actor } of [sarah, ...Object.values(children)]) await revokeSessions(em, actor, 'global');
+  for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
-async function registerUnlessKnown(auth: AuthDeps): Promise<ProfileDto | null> {
+async function registerParent(auth: AuthDeps): Promise<ProfileDto | null> {
   try {
-    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const parent = { ...demoParent, role: 'parent', password: demoPassword, time_zone, family_code: null } as const;
-    // The recovery code is shown to nobody.
-    return await registerPerson(auth, { ...parent, key: uuidv7() });
+    return await register(auth, { ...demoParent, role: 'parent', family_code: null });
   } catch (error) {
     if (error instanceof AppError && error.status === 409) return null;
     throw error;
   }
 }
 
+/** A child who knows the family's code and waits to be let in. */
+async function registerGuest(auth: AuthDeps, sarah: Actor): Promise<void> {
+  const { code } = await emFor(auth.orm, sarah).findOneOrFail(FamilyCodeEntity, { familyId: sarah.familyId });
+  await register(auth, { ...demoGuest, role: 'child', family_code: code });
+}
+
+/** The recovery code is shown to nobody. */
+function register(auth: AuthDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
+  return registerPerson(auth, { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() });
+}
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The person as the services know a caller, with the session that the moves of tokens ask for. */
-async function signIn(auth: AuthDeps, profile: ProfileDto, email: string): Promise<DemoPerson> {
+async function signIn(auth: AuthDeps, profile: ProfileDto, email: string): Promise<Actor> {
   const session = await signInByPassword(auth, { email, password: demoPassword, device: '' });
   if (!session) throw new Error('The demo family cannot sign in');
   const { familyId, profileId, sessionId } = session;
   const { display_name: displayName, role } = profile;
   const createdAt = new Date(profile.created_at);
-  const actor: Actor = { familyId, profileId, displayName, createdAt, role, sessionId, timeZone: 'UTC' };
-  return { em: emFor(auth.orm, actor), actor };
+  return { familyId, profileId, displayName, createdAt, role, sessionId, timeZone: zoneHere() };
 }
 
 /** What a person needs to sign in, in one line. */
 export function describeDemoFamily(): string {
   const names = [demoParent, ...Object.values(demoChildren)].map(({ email }) => email);
-  return `The demo family signs in as ${names.join(', ')} with the password ${demoPassword}.`;
+  const guest = `${demoGuest.email} asks to join it`;
+  return `The demo family signs in as ${names.join(', ')} with the password ${demoPassword}; ${guest}.`;
 }

@@ -1,6 +1,7 @@
-import type { TaskStatus } from '../tasks/task.contract.ts';
+import type { Frequency } from '../allowances/allowance.contract.ts';
 
-// The demo family's week: enough of everything that no screen is empty, and one child in each tier.
+// The demo family's last eight weeks: enough of everything that no screen is empty, and one child in each tier. Days are
+// counted back from today, so that it is the same story whenever it is told.
 
 export const demoPassword = 'tokennest';
 export const demoParent = { display_name: 'Sarah', email: 'sarah@example.com' };
@@ -11,64 +12,132 @@ export const demoChildren = {
 };
 export type DemoChild = keyof typeof demoChildren;
 
-export interface DemoTask {
+/** Registered alone, and asks to join. */
+export const demoGuest = { display_name: 'Noah', email: 'noah@example.com' };
+
+export const firstDaysAgo = 55;
+
+export interface DemoWords {
   readonly title: string;
-  readonly description: string | null;
   readonly reward: number;
-  /** null is open to anyone. */
-  readonly child: DemoChild | null;
-  readonly status: TaskStatus;
+  readonly description?: string;
 }
 
-const task = (child: DemoChild | null, status: TaskStatus, title: string, reward: number, description?: string) =>
-  ({ title, description: description ?? null, reward, child, status }) satisfies DemoTask;
+/** Done and approved every so many days, but not on holiday. */
+interface DemoChore extends DemoWords {
+  readonly child: DemoChild;
+  readonly everyDays: number;
+}
 
-export const demoTasks: readonly DemoTask[] = [
-  task('mia', 'approved', 'Practise the piano', 15, 'Twenty minutes, both hands'),
-  task('leo', 'approved', 'Fold the laundry', 20),
-  task('ava', 'approved', 'Make your bed', 5),
-  task('mia', 'completed', 'Read a chapter', 10, 'Tell us at dinner what happened'),
-  task('ava', 'completed', 'Feed the cat', 5),
-  task('mia', 'pending', 'Make your bed', 5),
-  task('leo', 'pending', 'Walk the dog', 15, 'Round the park and back'),
-  task('ava', 'pending', 'Read a picture book', 10),
-  task(null, 'pending', 'Empty the dishwasher', 10, 'Whoever is first'),
+export const demoHoliday = { from: 34, until: 29 };
+
+export const demoChores: readonly DemoChore[] = [
+  { child: 'mia', title: 'Practise the piano', reward: 8, everyDays: 3, description: 'Twenty minutes, both hands' },
+  { child: 'mia', title: 'Read a chapter', reward: 5, everyDays: 4, description: 'Tell us at dinner what happened' },
+  { child: 'leo', title: 'Walk the dog', reward: 6, everyDays: 3, description: 'Round the park and back' },
+  { child: 'leo', title: 'Fold the laundry', reward: 10, everyDays: 7 },
+  { child: 'ava', title: 'Make your bed', reward: 3, everyDays: 3 },
+  { child: 'ava', title: 'Feed the cat', reward: 3, everyDays: 5 },
 ];
 
-export interface DemoAward {
+/** As it stands today; `done` is so many minutes ago, and waits for approval. */
+export interface DemoTask extends DemoWords {
+  /** null is open to anyone. */
+  readonly child: DemoChild | null;
+  readonly done?: { readonly by: DemoChild; readonly minutesAgo: number };
+  /** Yesterday's try was sent back with this reason. */
+  readonly sentBack?: string;
+}
+
+export const demoTasks: readonly DemoTask[] = [
+  { child: 'mia', title: 'Make your bed', reward: 5 },
+  { child: 'leo', title: 'Walk the dog', reward: 6, description: 'Round the park and back' },
+  { child: 'leo', title: 'Tidy your desk', reward: 8, sentBack: 'The drawers are still full of paper' },
+  { child: 'ava', title: 'Read a picture book', reward: 10 },
+  { child: null, title: 'Empty the dishwasher', reward: 10, description: 'Whoever is first' },
+  { child: 'mia', title: 'Read a chapter', reward: 5, done: { by: 'mia', minutesAgo: 35 } },
+  { child: 'ava', title: 'Feed the cat', reward: 3, done: { by: 'ava', minutesAgo: 80 } },
+  { child: null, title: 'Water the plants', reward: 6, done: { by: 'leo', minutesAgo: 130 } },
+];
+
+/** More than nothing is awarded, less is deducted. */
+interface DemoAdjustment {
+  readonly daysAgo: number;
   readonly child: DemoChild;
   readonly amount: number;
   readonly description: string;
 }
 
-export const demoAwards: readonly DemoAward[] = [
-  { child: 'mia', amount: 80, description: 'Birthday from grandma' },
-  { child: 'mia', amount: 25, description: 'Helped Leo with maths' },
-  { child: 'leo', amount: 40, description: 'A whole week without a reminder' },
-  { child: 'leo', amount: 10, description: 'Quick reward' },
-  { child: 'ava', amount: 10, description: 'Quick reward' },
+export const demoAdjustments: readonly DemoAdjustment[] = [
+  { daysAgo: 52, child: 'leo', amount: 20, description: 'A whole week without a reminder' },
+  { daysAgo: 46, child: 'mia', amount: 40, description: 'Birthday from grandma' },
+  { daysAgo: 38, child: 'ava', amount: 10, description: 'Quick reward' },
+  { daysAgo: 31, child: 'leo', amount: -8, description: 'The bike stood in the rain again' },
+  { daysAgo: 24, child: 'mia', amount: 25, description: 'Helped Leo with maths' },
+  { daysAgo: 10, child: 'leo', amount: 10, description: 'Quick reward' },
+  { daysAgo: 6, child: 'mia', amount: -3, description: 'Wet towels on the floor' },
 ];
 
-export interface DemoReward {
+export interface DemoAllowance {
+  readonly child: DemoChild;
+  readonly name: string;
+  readonly amount: number;
+  readonly frequency: Frequency;
+  /** Since when it is inactive. */
+  readonly endedDaysAgo?: number;
+}
+
+export const demoAllowances: readonly DemoAllowance[] = [
+  { child: 'mia', name: 'Pocket money', amount: 10, frequency: 'weekly' },
+  { child: 'leo', name: 'Savings', amount: 12, frequency: 'monthly' },
+  { child: 'leo', name: 'Homework by himself', amount: 5, frequency: 'weekly', endedDaysAgo: 20 },
+  { child: 'ava', name: 'Brushing teeth', amount: 1, frequency: 'daily' },
+];
+
+interface DemoReward {
   readonly title: string;
   readonly cost: number;
   readonly description?: string;
   /** Absent is unlimited. */
   readonly quantity?: number;
   readonly isActive?: boolean;
-  /** Who redeemed it, and whether it was handed out. */
-  readonly redeemed?: { readonly by: DemoChild; readonly status: 'pending' | 'fulfilled' };
 }
 
-/** Mia keeps 100 tokens and Leo 55, so that each stays in its tier. */
 export const demoRewards: readonly DemoReward[] = [
   { title: 'Camping in the garden', cost: 150, description: 'When it is warm again', isActive: false },
   { title: 'Trip to the zoo', cost: 200, quantity: 1, description: 'The whole day, with a picnic' },
-  { title: 'A new board game', cost: 60, quantity: 0 },
+  { title: 'A new board game', cost: 60, quantity: 1 },
   { title: 'An hour of video games', cost: 40 },
   { title: 'Stay up half an hour', cost: 10 },
-  { title: 'Ice cream', cost: 15, quantity: 6, redeemed: { by: 'leo', status: 'fulfilled' } },
-  { title: 'Choose the film on Friday', cost: 20, redeemed: { by: 'mia', status: 'pending' } },
+  { title: 'Ice cream', cost: 15, quantity: 12 },
+  { title: 'Choose the film on Friday', cost: 20 },
 ];
 
-export const demoAllowance = { child: 'ava', name: 'Pocket money', amount: 5, frequency: 'weekly' } as const;
+export const demoGoals: readonly { readonly child: DemoChild; readonly title: string }[] = [
+  { child: 'mia', title: 'Trip to the zoo' },
+  { child: 'ava', title: 'An hour of video games' },
+];
+
+/** Handed out on the next day, unless it is cancelled or still on its way. */
+export interface DemoRedemption {
+  readonly daysAgo: number;
+  readonly child: DemoChild;
+  readonly title: string;
+  readonly cancelled?: string;
+  readonly isPending?: boolean;
+}
+
+const iceCream = [44, 37, 30, 23, 16, 9].map((daysAgo) => ({ daysAgo, child: 'ava', title: 'Ice cream' }) as const);
+const games = [42, 28, 19, 7].map((daysAgo) => ({ daysAgo, child: 'leo', title: 'An hour of video games' }) as const);
+const films = [43, 29, 15].map((daysAgo) => ({ daysAgo, child: 'mia', title: 'Choose the film on Friday' }) as const);
+
+export const demoRedemptions: readonly DemoRedemption[] = [
+  ...iceCream,
+  ...games,
+  ...films,
+  { daysAgo: 22, child: 'mia', title: 'A new board game' },
+  { daysAgo: 18, child: 'mia', title: 'Stay up half an hour', cancelled: 'There is school tomorrow, sorry' },
+  { daysAgo: 12, child: 'mia', title: 'Stay up half an hour' },
+  { daysAgo: 2, child: 'ava', title: 'Ice cream', isPending: true },
+  { daysAgo: 1, child: 'mia', title: 'Choose the film on Friday', isPending: true },
+];

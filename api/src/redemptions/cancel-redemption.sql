@@ -19,7 +19,7 @@ begin
     end if;
     perform ledger_append(p_family, v_child, p_transaction, 'refund', v_redemption.reward_cost, v_redemption.reward_title,
       'redemption', p_redemption, p_actor, null);
-    update redemption set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_by = p_actor, cancellation_reason = p_reason
+    update redemption set status = 'cancelled', cancelled_at = product_clock(), cancelled_by = p_actor, cancellation_reason = p_reason
      where family_id = p_family and id = p_redemption returning * into v_redemption;
   end if;
   return next v_redemption;

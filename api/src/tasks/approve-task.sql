@@ -16,7 +16,7 @@ begin
   if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;
   if v_task.status = 'completed' then
     perform ledger_append(p_family, v_child, p_transaction, 'task_reward', v_task.token_reward, v_task.title, 'task', p_task, p_actor, null);
-    update task set status = 'approved', approved_at = clock_timestamp(), approved_by = p_actor
+    update task set status = 'approved', approved_at = product_clock(), approved_by = p_actor
      where family_id = p_family and id = p_task returning * into v_task;
   end if;
   return next v_task;

@@ -28,7 +28,7 @@ begin
   if v_task.status = 'pending' then
     v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
     update task
-       set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = clock_timestamp()
+       set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = product_clock()
      where family_id = p_family and id = p_task returning * into v_task;
     insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
     values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);

@@ -12,7 +12,7 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
   if v_task.status = 'completed' then
-    update task_attempt set rejected_at = clock_timestamp(), rejected_by = p_actor, rejection_reason = p_reason
+    update task_attempt set rejected_at = product_clock(), rejected_by = p_actor, rejection_reason = p_reason
      where family_id = p_family and task_id = p_task and rejected_at is null and repeat_of is null;
     -- Here alone, since a parent sees whoever tried; each goes with its repetitions.
     delete from task_attempt

@@ -13,6 +13,6 @@ begin
   return query insert into token_transaction
     (family_id, child_id, seq, id, type, amount, balance_after, description, source_type, source_id, actor_id, request_hash, created_at)
   values (p_family, p_child, v_account.seq, p_id, p_type, p_amount, v_account.balance, p_description,
-    p_source_type, p_source_id, p_actor, p_hash, clock_timestamp())
+    p_source_type, p_source_id, p_actor, p_hash, product_clock())
   returning *;
 end $$;

@@ -33,6 +33,7 @@ export const tokenSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
+    product_clock: 'shared',
     ledger_lock_account: 'internal',
     ledger_append: 'internal',
     ledger_earlier: 'internal',

@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { approveTask } from '../tasks/approval.service.ts';
+import { completeTask } from '../tasks/completion.service.ts';
+import { rejectTask } from '../tasks/rejection.service.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
+import { createTask } from '../tasks/task.service.ts';
+import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
+import { type Act, does, type Scene } from './scene.ts';
+import { type Moment, storyDays } from './story-moments.ts';
+
+const isHoliday = (daysAgo: number) => daysAgo <= demoHoliday.from && daysAgo >= demoHoliday.until;
+
+export const taskMoments = (scene: Scene): Moment<Act>[] => [
+  ...demoChores.flatMap(({ child, everyDays, ...words }) =>
+    storyDays
+      .filter((daysAgo) => daysAgo > 0 && daysAgo % everyDays === 0 && !isHoliday(daysAgo))
+      .flatMap((daysAgo) => choreMoments(scene, { ...words, child, daysAgo })),
+  ),
+  ...demoTasks.flatMap((task) => presentMoments(scene, task)),
+];
+
+/** Asked for in the morning, done in the afternoon, approved in the evening. */
+function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { child: DemoChild; daysAgo: number }) {
+  const { dayAgo } = scene.calendar;
+  const taskId = uuidv7();
+  return [
+    makes(scene, { ...words, child, taskId, at: dayAgo(daysAgo, '07:30') }),
+    completes(scene, { child, taskId, at: dayAgo(daysAgo, '16:30') }),
+    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) => approveTask(em, sarah, taskId)),
+  ];
+}
+
+/** What is still to do, waits for approval or was sent back. */
+function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoTask): Moment<Act>[] {
+  const { dayAgo, minutesAgo } = scene.calendar;
+  const taskId = uuidv7();
+  const made = makes(scene, { ...words, child, taskId, at: dayAgo(1, '07:45') });
+  if (done) return [made, completes(scene, { child: done.by, taskId, at: minutesAgo(done.minutesAgo) })];
+  if (!sentBack || !child) return [made];
+  const reject = (em: EntityManager, sarah: Actor) => rejectTask(em, sarah, { id: taskId, reason: sentBack });
+  return [
+    made,
+    completes(scene, { child, taskId, at: dayAgo(1, '17:00') }),
+    does(scene, 'sarah', dayAgo(1, '19:15'), reject),
+  ];
+}
+
+type Asked = DemoWords & { child: DemoChild | null; taskId: string; at: Date };
+
+function makes(scene: Scene, { child, taskId, at, title, description, reward }: Asked): Moment<Act> {
+  return does(scene, 'sarah', at, async (em, sarah) => {
+    const assigned_to = child && scene.cast[child].profileId;
+    const words = { title, description: description ?? null };
+    await createTask(em, sarah, { ...words, token_reward: reward, assigned_to, key: taskId });
+    await em.nativeUpdate(TaskEntity, { familyId: sarah.familyId, id: taskId }, { createdAt: at });
+  });
+}
+
+const completes = (scene: Scene, { child, taskId, at }: { child: DemoChild; taskId: string; at: Date }) =>
+  does(scene, child, at, (em, actor) => completeTask(em, actor, { taskId, childId: undefined, key: uuidv7() }));

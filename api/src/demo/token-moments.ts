@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import { createAllowance } from '../allowances/allowance.service.ts';
+import { editAllowance } from '../allowances/change.service.ts';
+import { payDueDates } from '../allowances/payment.service.ts';
+import { award, deduct } from '../tokens/token.service.ts';
+import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';
+import { type Act, does, type Scene } from './scene.ts';
+import { type Moment, storyDays } from './story-moments.ts';
+
+export const tokenMoments = (scene: Scene): Moment<Act>[] => [
+  ...demoAdjustments.map(({ daysAgo, child, amount, description }) =>
+    does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '18:00'), (em, sarah) => {
+      const asked = { child_id: scene.cast[child].profileId, description, key: uuidv7() };
+      return amount > 0 ? award(em, sarah, { ...asked, amount }) : deduct(em, sarah, { ...asked, amount: -amount });
+    }),
+  ),
+  ...demoAllowances.flatMap((allowance) => allowanceMoments(scene, allowance)),
+];
+
+/** Each date is paid within its first minutes, as the scheduler pays it. */
+function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment<Act>[] {
+  const { dayAgo } = scene.calendar;
+  const id = uuidv7();
+  const began = dayAgo(firstDaysAgo, '07:00');
+  const made = does(scene, 'sarah', began, (em, sarah) =>
+    createAllowance(em, sarah, { ...asked, child_id: scene.cast[child].profileId, key: id }, async () => began),
+  );
+  const paid = storyDays.slice(1).map((daysAgo) => {
+    const now = dayAgo(daysAgo, '00:02');
+    return does(scene, 'sarah', now, (em, { familyId }) => payDueDates(em, { familyId, allowanceId: id, now }));
+  });
+  if (endedDaysAgo === undefined) return [made, ...paid];
+  const ended = dayAgo(endedDaysAgo, '20:00');
+  const end = does(scene, 'sarah', ended, (em, sarah) =>
+    editAllowance(em, sarah, { id, is_active: false }, async () => ended),
+  );
+  return [made, ...paid, end];
+}

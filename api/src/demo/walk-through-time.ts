@@ -1,0 +1,45 @@
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { openOrm } from '../schema.ts';
+import { tokenSchema } from '../tokens/token.schema.ts';
+
+const walkedClock = `
+  create or replace function product_clock() returns timestamptz
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+    select current_setting('app.demo_clock')::timestamptz
+  $$`;
+
+const enterSql = `
+  select set_config('app.demo_clock', ?, true), set_config('app.family_id', ?, true),
+         set_config('app.profile_id', ?, true), set_config('app.role', ?, true)`;
+
+/** What the services work with when this person does something at that time. */
+export type EnterAt = (at: Date, actor: Actor) => Promise<EntityManager>;
+
+/**
+ * One transaction of the owner in which the product's clock shows what `enterAt` sets it to, so that the services make a
+ * past as they make the present. Nobody else sees that clock: the product's own is back before the transaction ends,
+ * and the past is there whole or not at all.
+ */
+export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt) => Promise<void>): Promise<void> {
+  const orm = openOrm({ url: ownerUrl, poolMax: 1 });
+  try {
+    await orm.em.fork().transactional(async (tx) => {
+      await tx.execute(walkedClock);
+      await live(async (at, { familyId, profileId, role }) => {
+        await tx.execute(enterSql, [at.toISOString(), familyId, profileId, role]);
+        // Each act reads the rows as they are by then.
+        return tx.fork({ keepTransactionContext: true });
+      });
+      await tx.execute(realClock());
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
+function realClock(): string {
+  const clock = tokenSchema.functions?.find(({ name }) => name === 'product_clock');
+  if (!clock) throw new Error('The product has no clock');
+  return clock.sql;
+}
