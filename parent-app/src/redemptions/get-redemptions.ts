@@ -1,5 +1,6 @@
 import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
-import { answer, useInfiniteQuery, useQuery } from '@tokennest/shared-ui/kit';
+import { useInfiniteQuery, useQuery } from '@tokennest/shared-ui/kit';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -18,13 +19,10 @@ function firstOlderPage(known: readonly RedemptionDto[], filter: RedemptionFilte
   return Math.floor(closed.length / pageSize) + 1;
 }
 
-async function fetchPage({ client }: HostApi, filter: RedemptionFilter, page: number) {
+function fetchPage({ client }: HostApi, filter: RedemptionFilter, page: number) {
   const paged = { page: String(page), page_size: String(pageSize) };
-  const response = await client.api.rewards.redemptions.$get({
-    query: filter === 'all' ? paged : { ...paged, status: filter },
-  });
-  const rows = await answer(Promise.resolve(response));
-  return { rows, total: Number(response.headers.get('X-Total-Count')) };
+  const query = filter === 'all' ? paged : { ...paged, status: filter };
+  return answerPage(client.api.rewards.redemptions.$get({ query }));
 }
 
 /** Closed redemptions beyond the newest, fetched page by page when `fetchMore` is called; failing, `fetchMore` rejects. */
