@@ -27,6 +27,8 @@ export function Devices() {
   );
 }
 
+const thisOneFirst = (one: SessionDto, other: SessionDto) => Number(other.is_current) - Number(one.is_current);
+
 function DeviceList({ list }: { list: readonly SessionDto[] }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
@@ -34,12 +36,12 @@ function DeviceList({ list }: { list: readonly SessionDto[] }) {
     <KeepFocus className={family.section}>
       <Card>
         <ul className={rows.list}>
-          {list.map((session) => (
+          {list.toSorted(thisOneFirst).map((session) => (
             <DeviceRow key={session.id} session={session} zone={zone} />
           ))}
         </ul>
       </Card>
-      {list.length > 2 && <SignOutElsewhere />}
+      {list.length > 1 && <SignOutElsewhere />}
     </KeepFocus>
   );
 }

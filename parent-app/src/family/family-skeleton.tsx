@@ -1,44 +1,15 @@
-import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import form from '../form/form.module.css';
-import rows from '../screen/row-list.module.css';
-import family from './family.module.css';
 
-export function ChildListSkeleton() {
-  return (
-    <Card>
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className={rows.row}>
-          <Skeleton width={44} height={44} isRound />
-          <div className={family.lines}>
-            <Skeleton width={96} height={16} />
-            <Skeleton width={160} height={14} />
-          </div>
-          <div className={rows.actions}>
-            <Skeleton width={236} height={44} />
-          </div>
-        </div>
-      ))}
-    </Card>
-  );
-}
-
-/** Heading and list. */
-export function ChildrenSkeleton() {
-  return (
-    <div className={family.section}>
-      <Skeleton width={96} height={25} />
-      <ChildListSkeleton />
-    </div>
-  );
-}
-
-/** All below the title, while the tab's code is on the way. */
+/** All below the title, while the tab's code is on the way; part of the first screen's chunk, so it has no style of its own. */
 export function FamilySkeleton() {
   return (
     <div className={form.beside}>
-      <ChildrenSkeleton />
+      <div className={form.fields}>
+        <Skeleton width={96} height={25} />
+        <Skeleton height={230} />
+      </div>
       <FormSkeleton fields={3} />
     </div>
   );

@@ -9,7 +9,7 @@ import { NoChildren } from '../children/no-children.tsx';
 import { AsksToJoin } from './asks-to-join.tsx';
 import { ChildList } from './child-list.tsx';
 import { familyMessages as words } from './family.messages.ts';
-import { ChildListSkeleton, ChildrenSkeleton } from './family-skeleton.tsx';
+import { ChildListSkeleton, ChildrenSkeleton } from './children-skeleton.tsx';
 import styles from './family.module.css';
 import { useLiveJoinRequests } from './get-join-requests.ts';
 

@@ -5,6 +5,7 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
@@ -13,8 +14,7 @@ import { familyMessages as words } from './family.messages.ts';
 import { ZoneSelect } from './zone-select.tsx';
 
 /** 'It is Thursday 19 November, 18:05 there.' */
-function nowIn(zone: string): string {
-  const now = new Date();
+function sayNow(now: Date, zone: string): string {
   const { weekday, day, month } = partsIn(zone, now, { weekday: 'long', day: 'numeric', month: 'long' });
   return `It is ${weekday} ${day} ${month}, ${formatTime(now.toISOString(), zone)} there.`;
 }
@@ -23,12 +23,13 @@ function nowIn(zone: string): string {
 export function TimeZone({ family }: { family: FamilyDto }) {
   const { host } = useApp();
   const { props, values, set, errorOf, isBusy } = useZoneForm(host, family);
+  const now = useNow();
   return (
     <form {...props} className={form.fields}>
       <Field
         label="The family’s days begin and end in"
         error={errorOf('time_zone')}
-        help={`${nowIn(values.time_zone)} ${words.zoneChanges}`}
+        help={`${sayNow(now, values.time_zone)} ${words.zoneChanges}`}
       >
         <AntdTheme>
           <ZoneSelect value={values.time_zone} onChange={(zone) => set('time_zone', zone)} />
@@ -39,6 +40,18 @@ export function TimeZone({ family }: { family: FamilyDto }) {
       </Button>
     </form>
   );
+}
+
+const tickMs = 10_000;
+
+/** The time, for a clock without seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function useZoneForm(host: HostApi, { time_zone: before }: FamilyDto) {

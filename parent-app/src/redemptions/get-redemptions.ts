@@ -1,5 +1,6 @@
 import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
-import { answer, useInfiniteQuery, useQuery } from '@tokennest/shared-ui/kit';
+import { useInfiniteQuery, useQuery } from '@tokennest/shared-ui/kit';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -10,8 +11,7 @@ const closedListedMax = 100;
 const pageSize = 50;
 
 /** All pending and the newest closed ones, asked for again while the page is looked at: children redeem at any time. */
-export const useLiveRedemptions = (host: HostApi) =>
-  useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
+export const useLiveRedemptions = (host: HostApi) => useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
 
 /** Of one status in the server's order, so many, the list knows already: what is older begins on the page after those. */
 function firstOlderPage(known: readonly RedemptionDto[], filter: RedemptionFilter): number {
@@ -19,13 +19,10 @@ function firstOlderPage(known: readonly RedemptionDto[], filter: RedemptionFilte
   return Math.floor(closed.length / pageSize) + 1;
 }
 
-async function fetchPage({ client }: HostApi, filter: RedemptionFilter, page: number) {
+function fetchPage({ client }: HostApi, filter: RedemptionFilter, page: number) {
   const paged = { page: String(page), page_size: String(pageSize) };
-  const response = await client.api.rewards.redemptions.$get({
-    query: filter === 'all' ? paged : { ...paged, status: filter },
-  });
-  const rows = await answer(Promise.resolve(response));
-  return { rows, total: Number(response.headers.get('X-Total-Count')) };
+  const query = filter === 'all' ? paged : { ...paged, status: filter };
+  return answerPage(client.api.rewards.redemptions.$get({ query }));
 }
 
 /** Closed redemptions beyond the newest, fetched page by page when `fetchMore` is called; failing, `fetchMore` rejects. */

@@ -13,7 +13,7 @@ import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
 
 /** So many at a time, for a list that is read from its top. */
-const shownAtOnce = 20;
+const shownAtOnce = 50;
 
 interface RedemptionResultsProps {
   redemptions: readonly RedemptionDto[];

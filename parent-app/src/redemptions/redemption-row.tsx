@@ -19,9 +19,9 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
   return (
     <li className={styles.row}>
       <RewardTile title={title} />
-      <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.note}>
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.notes}>
+        <p>
           {name} · Redeemed {dayWithin(at, zone)}
         </p>
         <Outcome redemption={redemption} zone={zone} />
@@ -52,10 +52,10 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
 /** What became of it, and when. */
 function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
   const { fulfilled_at: fulfilled, cancelled_at: cancelled, cancellation_reason: reason } = redemption;
-  if (fulfilled) return <p className={styles.note}>Fulfilled {dayWithin(fulfilled, zone)}</p>;
+  if (fulfilled) return <p>Fulfilled {dayWithin(fulfilled, zone)}</p>;
   if (!cancelled) return null;
   return (
-    <p className={styles.note}>
+    <p>
       Cancelled {dayWithin(cancelled, zone)}
       {reason && <q className={styles.reason}>{reason}</q>}
     </p>

@@ -1,35 +1,14 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import styles from './redemptions.module.css';
+import form from '../form/form.module.css';
 
-export function RedemptionListSkeleton() {
-  return (
-    <div className={styles.list}>
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className={styles.row}>
-          <Skeleton width={44} height={44} />
-          <div className={styles.words}>
-            <Skeleton width={144} height={22} />
-            <Skeleton width={112} height={20} />
-          </div>
-          <Skeleton width={64} height={30} isRound />
-          <span className={styles.status}>
-            <Skeleton width={88} height={24} isRound />
-          </span>
-          <div className={styles.actions}>
-            <Skeleton width={180} height={44} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** All below the title, while its code is on the way. */
+/** All below the title, while its code is on the way; part of the first screen's chunk, so it has no style of its own. */
 export function RedemptionsSkeleton() {
   return (
-    <div className={styles.results}>
+    <div className={form.fields}>
       <Skeleton height={52} />
-      <RedemptionListSkeleton />
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height={140} />
+      ))}
     </div>
   );
 }

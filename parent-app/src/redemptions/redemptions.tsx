@@ -9,7 +9,7 @@ import { RedemptionFilters } from './redemption-filters.tsx';
 import { countPending } from './redemption-list.ts';
 import { RedemptionResults } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
-import { RedemptionListSkeleton } from './redemptions-skeleton.tsx';
+import { RedemptionListSkeleton } from './redemption-list-skeleton.tsx';
 import styles from './redemptions.module.css';
 import { useRedemptionFilter } from './use-redemption-filter.ts';
 

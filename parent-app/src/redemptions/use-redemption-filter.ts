@@ -8,6 +8,7 @@ export function useRedemptionFilter() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('status');
   const filter = filters.find((one) => one === wanted) ?? 'pending';
-  const setFilter = (next: RedemptionFilter) => setSearch(next === 'pending' ? {} : { status: next }, { replace: true });
+  const setFilter = (next: RedemptionFilter) =>
+    setSearch(next === 'pending' ? {} : { status: next }, { replace: true });
   return { filter, setFilter };
 }

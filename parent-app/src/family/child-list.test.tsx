@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(() => Promise.all([loadEveryTab(), import('@tokennest/shared-ui/passwords/advice-sentence')]));
+
+const refused: Answer = () => ({ status: 404, body: { detail: 'Not found' } });
+const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function openDialog(button: string, title: string) {
+  const opened = openParent('/parent/family');
+  await screen.findByText('Mia');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return { ...opened, dialog: within(screen.getByRole('dialog', { name: title })) };
+}
+
+const puts = ({ calls }: FakeFamily) => calls.filter(({ method }) => method === 'PUT');
+const onPut = (family: FakeFamily, answer: Answer) =>
+  (family.refuse = (call) => (call.method === 'PUT' ? answer(call) : undefined));
+
+async function rename(to: string) {
+  const opened = await openDialog('Edit Mia', 'Edit Child');
+  const name = opened.dialog.getByLabelText<HTMLInputElement>('Name');
+  expect(document.activeElement).toBe(name);
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, 3]);
+  const save = async () => {
+    await userEvent.clear(name);
+    await userEvent.type(name, `${to}{Enter}`);
+  };
+  return { ...opened, name, save };
+}
+
+test.each([
+  ['   ', 'Name cannot be empty'],
+  [' Mia ', 'No changes detected'],
+])('a child renamed %p: %s', async (to, sentence) => {
+  const { host, family, dialog, name, save } = await rename(to);
+  await save();
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(puts(family)).toEqual([]);
+});
+
+test('a new name is sent trimmed, and stands in the list', async () => {
+  const { host, family, save } = await rename('  Mia Rose ');
+  onPut(family, ({ body }) => {
+    family.profiles = family.profiles.map((one) => (one.id === mia.id ? { ...one, ...Object(body) } : one));
+    return { body: { ...mia, ...Object(body) } };
+  });
+  await save();
+  await waitFor(() =>
+    expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Child updated successfully!' }]),
+  );
+  expect(await screen.findByText('Mia Rose')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(puts(family).map(({ path, body }) => [path, body])).toEqual([
+    [`/api/auth/children/${mia.id}`, { display_name: 'Mia Rose' }],
+  ]);
+});
+
+test.each([
+  ['refused', refused, 'Not found'],
+  ['without a network', away, 'Failed to update child'],
+])('renaming %s: %s', async (_, answer, sentence) => {
+  const { host, family, name, save } = await rename('Mia Rose');
+  onPut(family, answer);
+  await save();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]));
+  expect(name.value).toBe('Mia Rose');
+});
+
+async function setPassword(password: string, answer: Answer = () => ({ status: 204 })) {
+  const opened = await openDialog('Set Password of Mia', 'Set Password');
+  onPut(opened.family, answer);
+  const field = opened.dialog.getByLabelText('New password');
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, `${password}{Enter}`);
+  return opened;
+}
+
+test('a child gets a new password, as it is typed, and the dialog says what that ends', async () => {
+  const { host, family } = await setPassword(' a nest ');
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Mia has a new password!' }]));
+  expect(puts(family).map(({ path, body }) => [path, body])).toEqual([
+    [`/api/auth/children/${mia.id}/password`, { password: ' a nest ' }],
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['', 'Please fill in all fields'],
+  ['12345', 'Password must be at least 6 characters'],
+])('a new password of %p: %s, and nothing is sent', async (password, sentence) => {
+  const { host, family, dialog } = await setPassword(password);
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence }]);
+  expect(dialog.getByText(/is signed out on every device/)).toBeTruthy();
+  expect(puts(family)).toEqual([]);
+});
+
+test('a weak one is advised against, and without a network it stays in its field', async () => {
+  const { host, dialog } = await setPassword('mia mia', away);
+  expect(await dialog.findByText(/makes this easy to guess/)).toBeTruthy();
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to set the password' }]));
+  expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('mia mia');
+});

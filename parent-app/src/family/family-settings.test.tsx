@@ -1,0 +1,123 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FakeFamily } from '@tokennest/shared-ui/testing/fake-family';
+import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab);
+
+const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London' };
+const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });
+const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
+
+/** A family that can be read, and changed as `change` answers. */
+function open(change: Answer = () => ({}), start: Partial<FakeFamily> = {}) {
+  const opened = openParent('/parent/family', start);
+  opened.family.refuse = (call: Call) => {
+    if (!call.path.startsWith('/api/families/current')) return undefined;
+    return call.method === 'GET' ? { body: rowOf('family', 1, london) } : change(call);
+  };
+  return opened;
+}
+
+const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const codeCard = async () => within(await screen.findByRole('region', { name: 'Family code' }));
+
+test('the code stands in two groups of four, can be copied, and is shared where the device can', async () => {
+  const share = jest.fn<Navigator['share']>(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  open();
+  const card = await codeCard();
+  expect((await card.findByText('K7QM 4XPD')).tagName).toBe('CODE');
+  const person = userEvent.setup(); // with a clipboard
+  await person.click(card.getByRole('button', { name: 'Copy' }));
+  expect(await card.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('K7QM 4XPD');
+  await person.click(card.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ text: 'Our family code is K7QM 4XPD.' });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('renewing the code asks first, says what ends, and shows the new one', async () => {
+  const { host } = open(() => ({ body: rowOf('family', 1, { ...london, family_code: 'NEWCWDE2' }) }));
+  const card = await codeCard();
+  await userEvent.click(await card.findByText('Renew Code'));
+  expect(host.record.questions).toMatchObject([
+    { confirmLabel: 'Renew Code', sentence: expect.stringMatching('has to ask again') },
+  ]);
+  expect(await card.findByText('NEWC WDE2')).toBeTruthy();
+  expect(host.record.toasts).toEqual(said('success', 'Your family has a new code!'));
+});
+
+test('a code that could not be renewed stays', async () => {
+  const { host } = open(away);
+  const card = await codeCard();
+  await userEvent.click(await card.findByText('Renew Code'));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to renew the family code')));
+  expect(card.getByText('K7QM 4XPD')).toBeTruthy();
+});
+
+async function chooseZone(typed: string, option: string) {
+  await userEvent.type(await screen.findByLabelText('The family’s days begin and end in'), typed);
+  await userEvent.click(await screen.findByTitle(option));
+}
+
+const save = () => userEvent.click(screen.getByText('Save Time Zone'));
+
+test('a time zone is found by a part of its name and saved; what goes by days is asked for again', async () => {
+  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
+  await host.query.prefetchQuery({ queryKey: ['allowances'], queryFn: () => [] });
+  expect(await screen.findByText(/^It is .* there\. Days and histories follow it/)).toBeTruthy();
+  await chooseZone('new york', 'America/New York');
+  await save();
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved!')));
+  expect(family.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { time_zone: 'America/New_York' },
+  ]);
+  expect(host.query.getQueryState(['allowances'])?.isInvalidated).toBe(true);
+});
+
+test('the zone it has already is no change', async () => {
+  const { host, family } = open();
+  await screen.findByText('Save Time Zone');
+  await save();
+  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
+  expect(family.calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('who asks to join is there while anybody does; accepted, they are gone from there', async () => {
+  const { host, family } = open(undefined, { joinRequests: [noah] });
+  const asks = within(await screen.findByRole('region', { name: /Asks to join/ }));
+  expect(asks.getByText(/^Used your family code 12 Mar/)).toBeTruthy();
+  await userEvent.click(asks.getByRole('button', { name: 'Accept Noah' }));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Noah is in your family now!')));
+  await waitFor(() => expect(screen.queryByText(/Asks to join/)).toBeNull());
+  expect(family.posts.map(({ path }) => path)).toEqual([`/api/families/join-requests/${noah.id}/accept`]);
+});
+
+test('a decision that did not arrive is said, and who asks stays', async () => {
+  const { host, family } = open(undefined, { joinRequests: [noah] });
+  const decline = await screen.findByText('Decline');
+  family.failNext(new TypeError('Failed to fetch'));
+  await userEvent.click(decline);
+  await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to answer the request')));
+  expect(screen.getByText('Noah')).toBeTruthy();
+});
+
+/** Guarantee: one part of the tab that did not load leaves the others. */
+test.each([
+  ['/api/families/join-requests', 'Failed to load who asks to join. Please try again later.'],
+  ['/api/families/current', 'Failed to load your family. Please try again later.'],
+  ['/api/auth/sessions', 'Failed to load devices. Please try again later.'],
+  ['/api/profiles', 'Failed to load children. Please try again later.'],
+])('%s failing alone: %s', async (path, sentence) => {
+  const { family } = openParent('/parent/family', { joinRequests: [noah] });
+  family.refuse = (call) => (call.path === path ? { status: 503 } : undefined);
+  expect((await screen.findAllByText(sentence)).length).toBe(path.endsWith('current') ? 2 : 1);
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+  family.refuse = () => undefined;
+  await userEvent.click(screen.getAllByText('Retry')[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+});
