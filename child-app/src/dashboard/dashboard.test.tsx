@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../testing/open-child.tsx';
 
@@ -63,9 +64,39 @@ test('while everything is on its way there are shapes, and no claim that there i
 
 test('Rules 12.13: an empty page says so in its own words', async () => {
   openChild(fakeFamily({ balances: { [mia.id]: 0 } }));
-  expect(await screen.findByText('No tasks available')).toBeTruthy();
-  expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  for (const noun of ['tasks available', 'rewards available yet', 'redemptions yet', 'transactions yet'])
+    expect(await screen.findByText(`No ${noun}`)).toBeTruthy();
   expect(screen.getByText('Nothing to do right now. Enjoy!')).toBeTruthy();
+});
+
+test.each([
+  ['To do', 'My Tasks'],
+  ['Waiting for approval', /^Task 2/],
+  ['On the way', 'My Redemptions'],
+  ['My Tasks', 'My Tasks'],
+  ['Rewards Shop', 'Rewards Shop'],
+  ['My Redemptions', 'My Redemptions'],
+  ['History', 'Transaction History'],
+])('%s leads to what it names', async (link, name) => {
+  const waiting = taskOf(2, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' });
+  openChild(fakeFamily({ tasks: [taskOf(1), waiting] }));
+  await screen.findByRole('heading', { name: 'Task 2' });
+  await userEvent.click(screen.getByRole('link', { name: new RegExp(`${link}$`) }));
+  const target = screen.getByRole('heading', { name });
+  expect(document.activeElement?.contains(target)).toBe(true);
+  expect(address()).toBe('/child');
+});
+
+test('how it goes is one friendly line, with the figures of the weeks behind it', async () => {
+  const weekOf = (some: object) => rowOf('trend', 1, { award: 0, allowance: 0, task_reward: 0, balance: 40, ...some });
+  const trends = [
+    weekOf({ week_start: '2026-11-09', award: 25 }),
+    weekOf({ week_start: '2026-11-16', task_reward: 35 }),
+  ];
+  openChild(fakeFamily({ trends }));
+  expect(await screen.findByText('This week you earned 35 tokens, 10 more than last week.')).toBeTruthy();
+  const cells = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(cells).toEqual(['16 Nov 202635 tokens40', '9 Nov 202625 tokens40']);
 });
 
 /** Guarantee: what cannot be loaded says so in its own words (Rules 12.13), and Retry brings it back. */
@@ -80,8 +111,8 @@ test('each part fails by itself and comes back', async () => {
   openChild(family);
   expect(await screen.findByText('Error Loading Balance')).toBeTruthy();
   expect(screen.getByText('Unable to fetch your token balance')).toBeTruthy();
-  expect(await screen.findByText('Failed to load tasks. Please try again later.')).toBeTruthy();
-  expect(await screen.findByText('Failed to load transactions. Please try again later.')).toBeTruthy();
+  for (const noun of ['tasks', 'rewards', 'redemptions', 'transactions'])
+    expect(await screen.findByText(`Failed to load ${noun}. Please try again later.`)).toBeTruthy();
   expect(tiles()).toEqual(['–To do', '–Waiting for approval', '–On the way']);
 
   family.refuse = () => undefined;

@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { render } from '@testing-library/react';
 import { openChild } from '../testing/open-child.tsx';
 
 const rewardOf = (number: number, some: Partial<RewardDto> = {}) =>
@@ -142,7 +141,7 @@ test('a goal that is reached says so, and Redeem stands in it', async () => {
   const family = shopOf(86, [zoo], { profiles: [{ ...mia, goal_reward_id: zoo.id }] });
   openChild(family);
   await cardOf('Zoo');
-  expect(await goalCard().findByText('You have enough: it is yours!')).toBeTruthy();
+  expect(await screen.findByText('You have enough: it is yours!')).toBeTruthy();
   await userEvent.click(goalCard().getByRole('button', { name: 'Redeem' }));
   await waitFor(() => expect(family.redemptions).toHaveLength(1));
 });

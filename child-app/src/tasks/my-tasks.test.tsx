@@ -73,13 +73,29 @@ test('a failure without words of its own gets ours (Rules 12.5)', async () => {
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to complete task' }]));
 });
 
-test('approved tasks do not crowd the page: the newest three are enough', async () => {
-  const approved = [1, 2, 3, 4].map((day) =>
-    taskOf(day, { status: 'approved', approved_at: `2026-11-0${day}T12:00:00.000Z` }),
+test('approved tasks do not crowd the page: the newest ten are enough, folded', async () => {
+  const approved = Array.from({ length: 12 }, (_, index) =>
+    taskOf(index + 1, { status: 'approved', approved_at: new Date(Date.UTC(2026, 10, index + 1)).toISOString() }),
   );
   openChild(fakeFamily({ tasks: approved }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
-  expect(screen.getAllByText(/^Task \d$/).map((title) => title.textContent)).toEqual(['Task 4', 'Task 3', 'Task 2']);
+  const titles = screen.getAllByText(/^Task \d+$/);
+  expect(titles.map((title) => title.textContent)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Task ${12 - index}`),
+  );
+  expect(titles[0]?.closest('details')?.open).toBe(false);
+});
+
+/** Guarantee: with a hundred tasks the rest of the page is within reach. */
+test('Rules 12.29: six tasks show until all are asked for, and what waits shows all the same', async () => {
+  const waiting = taskOf(100, { status: 'completed', completed_at: '2026-11-20T12:00:00.000Z' });
+  openChild(fakeFamily({ tasks: [...Array.from({ length: 99 }, (_, index) => taskOf(index + 1)), waiting] }));
+  const showAll = await screen.findByRole('button', { name: 'Show all 99 tasks' });
+  const titles = () => screen.getAllByRole('heading', { name: /^Task / }).map((title) => title.textContent);
+  expect(titles()).toEqual([1, 2, 3, 4, 5, 6, 100].map((number) => `Task ${number}`));
+  await userEvent.click(showAll);
+  expect(titles()).toHaveLength(100);
+  expect(within(document.activeElement as HTMLElement).getByRole('heading').textContent).toBe('Task 7'); // a row
 });
 
 /** Guarantee: what the server has just answered is not asked for again, and the tiles are right all the same. */

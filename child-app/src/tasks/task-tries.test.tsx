@@ -15,7 +15,9 @@ const tryOf = (day: number, some: Partial<TaskAttemptDto> = {}): TaskAttemptDto 
 const current = tryOf(9, { completed_at: new Date().toISOString(), rejected_at: null, rejection_reason: null });
 
 test('a task sent back says when and why, in the words of the parent; earlier tries are folded', async () => {
-  openChild(fakeFamily({ tasks: [taskOf(1, { attempts: [tryOf(3), tryOf(2, { rejection_reason: null }), tryOf(1)] })] }));
+  openChild(
+    fakeFamily({ tasks: [taskOf(1, { attempts: [tryOf(3), tryOf(2, { rejection_reason: null }), tryOf(1)] })] }),
+  );
   expect(await screen.findByText('Sent back 3 Nov 2020, 18:30')).toBeTruthy();
   expect(screen.getByText('“Reason 3”')).toBeTruthy();
   const fold = screen.getByText('What became of 2 earlier tries');

@@ -1,8 +1,8 @@
 import type { TaskAttemptDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { counted } from '@tokennest/shared-ui/amounts/counted';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Undo2 } from 'lucide-react';
 import { Disclosure } from '../page/disclosure.tsx';
+import { messages } from './task.messages.ts';
 import styles from './task-tries.module.css';
 
 /** 'yesterday, 16:10' in the family's zone. */
@@ -34,9 +34,7 @@ export function TaskTries({ task, zone }: TriesProps) {
         </div>
       )}
       {earlier.length > 0 && (
-        <Disclosure
-          summary={`What became of ${earlier.length === 1 ? 'an earlier try' : counted(earlier.length, 'earlier try')}`}
-        >
+        <Disclosure summary={messages.earlier(earlier.length)}>
           <ol className={styles.tries}>
             {earlier.map((attempt) => (
               <Try key={attempt.completed_at} attempt={attempt} zone={zone} />

@@ -7,4 +7,5 @@ export const messages = {
   yes: 'Yes, Done',
   notYet: 'Not Yet',
   waiting: 'Waiting for approval',
+  earlier: (tries: number) => `What became of ${tries === 1 ? 'an earlier try' : `${tries} earlier tries`}`,
 } as const;

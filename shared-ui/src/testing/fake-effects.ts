@@ -31,11 +31,15 @@ const dropRequest = (family: Family, _: Body, id: string) =>
 function redeem(family: Family, _: Body, id: string) {
   const reward = family.rewards.find((one) => one.id === id);
   const child = family.profiles.find(({ role }) => role === 'child');
-  if (!reward || !child) return;
+  if (!reward || !child) return undefined;
   pay(family, child.id, -reward.cost);
+  const left = reward.quantity_available && reward.quantity_available - 1;
+  family.rewards = family.rewards.map((one) => (one === reward ? { ...one, quantity_available: left } : one));
   const words = { reward_title: reward.title, reward_cost: reward.cost, child_name: child.display_name };
   const made = { ...words, child_id: child.id, status: 'pending' as const, redeemed_at: now() };
-  family.redemptions = [rowOf('redemption', 1000 + family.redemptions.length, made), ...family.redemptions];
+  const row = rowOf('redemption', 1000 + family.redemptions.length, made);
+  family.redemptions = [row, ...family.redemptions];
+  return row;
 }
 
 /** The child's, as the api answers it. */
@@ -45,7 +49,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
   return family.profiles.find(({ id }) => id === choosing?.id);
 }
 
-/** What a POST does that adds no row to a list: name and verb of its address → its effect. */
+/** What a POST does that is more than a row: name and verb of its address → its effect, and what it answers if not that row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
   'tasks/complete': (family, { child_id }, id) =>
     changeTask(family, id, ({ assigned_to }) => ({

@@ -123,9 +123,10 @@ function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   const [name = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
-  if (effect) effect(family, Object(body), id);
-  else if (method === 'POST') return add(family, name, body);
-  else edit(family, name, id, body);
+  const made = effect?.(family, Object(body), id);
+  if (Object.hasOwn(Object(made), 'id')) return { status: 201, body: made };
+  if (!effect && method === 'POST') return add(family, name, body);
+  if (!effect) edit(family, name, id, body);
   const changed = nounOf(name) && listOf(family, name).rows.find((row) => row.id === id);
   return changed ? { body: changed } : { status: 201, body: {} };
 }
