@@ -45,10 +45,19 @@ function marked(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** As much of the text as has room, around the first thing that was found; whole words. */
+/** The first place after which most of the terms stand close together; 0 where none stands. */
+function bestPlace(text: string, terms: readonly string[]): number {
+  const places = terms.map((term) => placesOf(text, term));
+  const inReach = (place: number) =>
+    places.filter((ofTerm) => ofTerm.some((other) => other >= place && other < place + excerptLength / 2)).length;
+  const all = places.flat().toSorted((a, b) => a - b);
+  return all.reduce((best, place) => (inReach(place) > inReach(best) ? place : best), all[0] ?? 0);
+}
+
+/** As much of the text as has room, around the best of what was found; whole words. */
 function excerptOf(text: string, terms: readonly string[]): string {
-  const first = Math.min(...terms.flatMap((term) => placesOf(folded(text), term).slice(0, 1)), text.length);
-  const from = first > 60 && first < text.length ? text.indexOf(' ', first - 50) + 1 : 0;
+  const best = bestPlace(folded(text), terms);
+  const from = best > 60 ? text.indexOf(' ', best - 50) + 1 : 0;
   if (text.length - from <= excerptLength) return (from > 0 ? '… ' : '') + text.slice(from);
   return `${from > 0 ? '… ' : ''}${text.slice(from, text.lastIndexOf(' ', from + excerptLength))} …`;
 }
