@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 const headings: ReadonlySet<string> = new Set(['H1', 'H2', 'SUMMARY']);
-const inline: ReadonlySet<string> = new Set(['A', 'CODE', 'EM', 'SPAN', 'svg']);
+const inline: ReadonlySet<string> = new Set(['A', 'CODE', 'EM', 'SPAN', 'STRONG', 'svg']);
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

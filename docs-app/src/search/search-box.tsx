@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { loadSearch } from './load-search.ts';
 import { searchMessages } from './search.messages.ts';
-import styles from './search.module.css';
+import styles from './search-box.module.css';
 
 interface SearchBoxProps {
   words: string;

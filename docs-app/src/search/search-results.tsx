@@ -3,7 +3,7 @@ import { counted } from '@tokennest/shared-ui/amounts/counted';
 import type { KeyboardEvent } from 'react';
 import { pathOf, sections } from '../sections/section-list.ts';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
-import styles from './search.module.css';
+import styles from './search-results.module.css';
 import { searchMessages } from './search.messages.ts';
 import { useEntries } from './use-entries.tsx';
 
