@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { address, openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { screen } from '@testing-library/react';
@@ -6,10 +7,10 @@ import { userEvent } from '@testing-library/user-event';
 import DocsApp from './entry.tsx';
 
 /** Renders the documentation at a path as the shell does; no request may be made. */
-function openDocs(path: string) {
+function openDocs(path: string, overrides: Partial<HostApi> = {}) {
   const host = makeTestHost(({ path: asked }) => {
     throw new Error(`The documentation asked for ${asked}`);
-  });
+  }, overrides);
   const ready: true[] = [];
   openRemote(DocsApp, { host, basename: '/docs', path, onReady: () => void ready.push(true) });
   return { host, ready };
@@ -54,6 +55,12 @@ test('Back to App leads to /login', async () => {
   openDocs('/docs/faq');
   await userEvent.click(screen.getByRole('link', { name: 'Back to App' }));
   expect(address()).toBe('/login');
+});
+
+test('About shows the version of each part that is live', async () => {
+  const versions = { shell: '1.0.0+aa', parentApp: '1.0.0+bb', childApp: '1.0.0+cc', docsApp: '1.0.0+dd' };
+  openDocs('/docs/about', { readVersions: () => Promise.resolve(versions) });
+  for (const version of Object.values(versions)) expect(await screen.findByText(version)).toBeTruthy();
 });
 
 test('About shows version 1.0.0', () => {

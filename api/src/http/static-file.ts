@@ -12,6 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 

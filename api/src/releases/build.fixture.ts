@@ -28,7 +28,7 @@ async function writeBuild(dist: string, { files, ...release }: Build): Promise<v
 
 /** The build of one remote, with one script that says which version it is. */
 async function buildRemote(dist: string, name: string, version: string): Promise<void> {
-  const files = { 'mf-manifest.json': '{}', 'entry.js': `"${name} ${version}"` };
+  const files = { 'mf-manifest.json': '{}', 'entry.js': `"${name} ${version}"`, 'goal.webp': 'RIFF' };
   await writeBuild(dist, { name, version, firstScreen: ['entry.js'], files });
 }
 

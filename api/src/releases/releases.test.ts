@@ -69,6 +69,8 @@ test('the registry is always asked for, a version never again', async () => {
   const file = await app.request(`/remotes/docsApp/${first}/entry.js`);
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const picture = await app.request(`/remotes/docsApp/${first}/goal.webp`);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
 });
 
 test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', async (encoding) => {

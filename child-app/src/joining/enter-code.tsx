@@ -20,14 +20,12 @@ export function EnterCode({ host, note }: EnterCodeProps) {
           {note}
         </p>
       )}
-      <Card as="section" className={styles.card} aria-labelledby="joining-title">
+      <Card className={styles.card}>
         <div className={styles.picture}>
           <Nest coins={0} className={styles.nest} />
         </div>
         <div className={styles.body}>
-          <h2 id="joining-title" tabIndex={-1}>
-            {messages.enter}
-          </h2>
+          <h2 tabIndex={-1}>{messages.enter}</h2>
           <p className={styles.muted}>{messages.whereItIs}</p>
           <CodeForm host={host} />
         </div>

@@ -1,19 +1,13 @@
-import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { useEffect, useRef, useState } from 'react';
 import type { ChildScreen } from '../dashboard/dashboard.tsx';
 import { Header } from '../dashboard/header.tsx';
-import { EnterCode } from './enter-code.tsx';
 import { useOwnRequests } from './get-own-requests.ts';
 import { JoiningSkeleton } from './joining-skeleton.tsx';
 import styles from './joining.module.css';
 import { messages } from './joining.messages.ts';
-import { useRequestState } from './use-request-state.ts';
-import { Waiting } from './waiting.tsx';
+import { Request } from './request.tsx';
 
 /** The page of a child that registered alone, until a family takes it in (Rules 12.30). */
 export function Joining({ host, child }: ChildScreen) {
@@ -47,39 +41,4 @@ export function Joining({ host, child }: ChildScreen) {
       </footer>
     </div>
   );
-}
-
-function Request({ host, requests }: { host: ChildScreen['host']; requests: JoinRequestDto[] }) {
-  const { pending, note } = useRequestState(host, requests);
-  const zone = useTimeZone(host);
-  /** The request that another code may take the place of. */
-  const [given, setGiven] = useState<string | null>(null);
-  const waiting = pending && pending.id !== given ? pending : null;
-  const place = useFocusOnHeading(waiting !== null);
-  return (
-    <div className={styles.state} ref={place}>
-      {waiting ? (
-        <Waiting sentAt={waiting.created_at} zone={zone} onOther={() => setGiven(waiting.id)} />
-      ) : (
-        <EnterCode host={host} note={note} />
-      )}
-      {!waiting && pending && (
-        <Button size="child" variant="outline" isWide onClick={() => setGiven(null)}>
-          Keep Waiting
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What was pressed is gone with its card: the focus goes on to the heading of the one that took its place. */
-function useFocusOnHeading(isWaiting: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(isWaiting);
-  useEffect(() => {
-    if (shown.current === isWaiting) return;
-    shown.current = isWaiting;
-    if (document.activeElement === document.body) place.current?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [isWaiting]);
-  return place;
 }

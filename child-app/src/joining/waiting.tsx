@@ -34,16 +34,14 @@ interface WaitingProps {
 export function Waiting({ sentAt, zone, onOther }: WaitingProps) {
   return (
     <>
-      <Card as="section" className={styles.card} aria-labelledby="joining-title">
+      <Card className={styles.card}>
         <div className={styles.picture}>
           <Nest coins={0} className={styles.nest}>
             <circle className={styles.unlit} cx="120" cy="84" r="26" />
           </Nest>
         </div>
         <div className={styles.body}>
-          <h2 id="joining-title" tabIndex={-1}>
-            {messages.waiting}
-          </h2>
+          <h2 tabIndex={-1}>{messages.waiting}</h2>
           <p className={styles.muted}>{messages.whatHappens}</p>
           <ol className={styles.steps}>
             <Step

@@ -10,7 +10,7 @@ interface SectionNavProps {
 /** A sidebar; on a phone a compact list above the text. */
 export function SectionNav({ basename, current }: SectionNavProps) {
   return (
-    <nav className={styles.nav} aria-label="Documentation">
+    <nav aria-label="Documentation">
       <ul className={styles.list}>
         {sections.map((section) => (
           <li key={section.slug}>

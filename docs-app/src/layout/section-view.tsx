@@ -1,23 +1,24 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { pathOf, sections, type Section } from '../sections/section-list.ts';
 import styles from './section-view.module.css';
+import { useArrival } from './use-arrival.ts';
 
 interface SectionViewProps {
   section: Section;
   basename: string;
-  setTitle: HostApi['setTitle'];
+  host: HostApi;
 }
 
-export function SectionView({ section, basename, setTitle }: SectionViewProps) {
+export function SectionView({ section, basename, host: { setTitle, readVersions } }: SectionViewProps) {
   const article = useArrival(section);
   useEffect(() => setTitle(section.label), [section, setTitle]);
   const next = sections[sections.indexOf(section) + 1];
   return (
     <article className={styles.section} ref={article} tabIndex={-1} aria-label={section.label}>
-      <section.Content />
+      <section.Content readVersions={readVersions} />
       {next && (
         <Link className={styles.next} to={pathOf(basename, next)}>
           <span className={styles.hint}>Next</span>
@@ -27,17 +28,4 @@ export function SectionView({ section, basename, setTitle }: SectionViewProps) {
       )}
     </article>
   );
-}
-
-/** Brings the reader to the top of a section they turned to; the first one leaves the page as it is. */
-function useArrival(section: Section) {
-  const article = useRef<HTMLElement>(null);
-  const shown = useRef(section);
-  useEffect(() => {
-    if (shown.current === section) return;
-    shown.current = section;
-    window.scrollTo(0, 0);
-    article.current?.focus({ preventScroll: true });
-  }, [section]);
-  return article;
 }

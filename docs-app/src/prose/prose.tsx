@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
+import { slugOf } from './slug-of.ts';
 
 interface PageProps {
   title: string;
@@ -11,7 +12,9 @@ interface PageProps {
 export function Page({ title, lead, children }: PageProps) {
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <h1 id={slugOf(title)} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.lead}>{lead}</p>
       {children}
     </div>
@@ -24,10 +27,11 @@ interface PartProps {
   children: ReactNode;
 }
 
+/** Its heading has an address of its own, where a search leads. */
 export function Part({ title, icon, children }: PartProps) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>
+      <h2 className={styles.heading} id={slugOf(title)} tabIndex={-1}>
         {icon && <span className={styles.tile}>{icon}</span>}
         {title}
       </h2>

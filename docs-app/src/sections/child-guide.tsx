@@ -1,19 +1,75 @@
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Note, Page, Part } from '../prose/prose.tsx';
 import { Steps } from '../prose/steps.tsx';
+import { Ui } from '../prose/ui.tsx';
 import { Tiers } from '../tiers/tiers.tsx';
 
+const joinSteps = [
+  { title: 'Ask your parent for the family code', text: 'It has 8 letters and numbers. Big or small does not matter.' },
+  {
+    title: 'Type it in',
+    text: (
+      <>
+        Then press <Ui>Ask to Join</Ui>. Now your parent sees your name.
+      </>
+    ),
+  },
+  {
+    title: 'Wait for their yes',
+    text: (
+      <>
+        Then sign in again, and your page is there. Wrong code? Press <Ui>Use Another Code</Ui>.
+      </>
+    ),
+  },
+];
+
 const taskSteps = [
-  { title: 'Pick a task', text: 'Look under My Tasks. The number shows how many tokens you get.' },
+  {
+    title: 'Pick a task',
+    text: (
+      <>
+        Look under <Ui>My Tasks</Ui>. The number shows how many tokens you get.
+      </>
+    ),
+  },
   { title: 'Do it', text: 'Read the small words under the title, so you do not miss anything.' },
-  { title: 'Press Mark Complete', text: 'Now it says Waiting for approval.' },
-  { title: 'Your parent takes a look', text: 'When they press Approve, the tokens are yours!' },
+  {
+    title: 'Say that it is done',
+    text: (
+      <>
+        Press <Ui>Mark Complete</Ui>. Now it says <Ui>Waiting for approval</Ui>.
+      </>
+    ),
+  },
+  { title: 'Your parent takes a look', text: 'When they approve it, the tokens are yours!' },
 ];
 
 const rewardSteps = [
-  { title: 'Look in the Rewards Shop', text: 'The bar shows how close you are.' },
-  { title: 'Press Redeem', text: 'You are asked if you are sure. The tokens are taken right away.' },
-  { title: 'Ask your parent', text: 'They give you your reward. You find it under My Redemptions.' },
+  {
+    title: 'Look around in the shop',
+    text: (
+      <>
+        It is called <Ui>Rewards Shop</Ui>. The bar shows how close you are.
+      </>
+    ),
+  },
+  {
+    title: 'Get it',
+    text: (
+      <>
+        Press <Ui>Redeem</Ui>. You are asked if you are sure. The tokens are taken right away.
+      </>
+    ),
+  },
+  {
+    title: 'Ask your parent',
+    text: (
+      <>
+        They give you your reward. You find it under <Ui>My Redemptions</Ui>.
+      </>
+    ),
+  },
 ];
 
 /** Written for a reader of about eight years: short sentences, one idea each. */
@@ -35,13 +91,13 @@ export function ChildGuide() {
         <Steps steps={taskSteps} />
         <Note>
           <strong>Sent back?</strong> That happens to everyone. Your parent may tell you what is missing. Fix it and
-          press Mark Complete again.
+          press <Ui>Mark Complete</Ui> again.
         </Note>
       </Part>
       <Part title="Tasks for anyone">
         <p>
-          Some tasks are for anyone in your family. The first one to press Mark Complete gets the task. So if it is
-          gone, somebody was faster!
+          Some tasks are for anyone in your family. The first one to press <Ui>Mark Complete</Ui> gets the task. So if
+          it is gone, somebody was faster!
         </p>
       </Part>
       <Part title="How to get a reward">
@@ -52,11 +108,29 @@ export function ChildGuide() {
           you get all your tokens back.
         </Note>
       </Part>
+      <Part title="Your goal">
+        <p>
+          Is there something you really want? Press its star. Now it is <Ui>My goal</Ui>, and you see how far it is.
+          Press the star again to take it off.
+        </p>
+      </Part>
+      <MoreForChildren />
+    </Page>
+  );
+}
+
+function MoreForChildren() {
+  return (
+    <>
       <Part title="Where did my tokens go?">
         <p>
-          Transaction History shows everything: what came in, with a plus, and what went out, with a minus. The newest
-          is at the top.
+          <Ui>Transaction History</Ui> shows everything: what came in, with a plus, and what went out, with a minus. The
+          newest is at the top.
         </p>
+      </Part>
+      <Part title="How to join your family">
+        <p>Did your parent make your account? Then you are in already. Did you make it yourself? Then do this:</p>
+        <Steps steps={joinSteps} />
       </Part>
       <Part title="Who can see my tokens?">
         <p>
@@ -65,8 +139,11 @@ export function ChildGuide() {
         </p>
       </Part>
       <Part title="Keep your password secret">
-        <p>Only you and your parent need it. If you use a tablet together, press Sign Out when you are done.</p>
+        <p>
+          Only you and your parent need it. If you use a tablet together, press <Ui>Sign Out</Ui> when you are done.
+          Forgot it? Your parent can give you a new one.
+        </p>
       </Part>
-    </Page>
+    </>
   );
 }

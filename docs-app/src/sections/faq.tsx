@@ -1,5 +1,6 @@
 import { Page, Part } from '../prose/prose.tsx';
 import { Question } from '../prose/question.tsx';
+import { Ui } from '../prose/ui.tsx';
 
 export function Faq() {
   return (
@@ -26,7 +27,10 @@ export function Faq() {
       <Part title="Tasks">
         <div>
           <Question ask="What happens when a parent rejects a task?">
-            <p>It goes back to pending, with the reason if one was given. The child can do it again.</p>
+            <p>
+              It goes back to pending, with the reason if one was given. The child reads the reason on the task and can
+              do it again. Earlier tries stay on it.
+            </p>
           </Question>
           <Question ask="Why can’t I edit a completed task?">
             <p>
@@ -79,9 +83,31 @@ function AccountsAndPrivacy() {
         </Question>
         <Question ask="I forgot my password. What now?">
           <p>
-            No email is sent, so none can bring it back. A parent chooses “Forgot your password?” on the sign-in page
-            and sets a new one with the recovery code that was shown after signing up. A child asks a parent. Whoever
-            runs the server can help where there is no code: <code>npm run password</code>.
+            No email is sent, so none can bring it back. A parent presses <Ui>Forgot your password?</Ui> on the sign-in
+            page and sets a new one with the recovery code that was shown after signing up. A child asks a parent, who
+            presses <Ui>Set Password</Ui> on the <Ui>Family</Ui> tab.
+          </p>
+          <p>
+            A child that no family has taken in yet makes a new account, with another email address. Whoever runs the
+            server can help where there is no code: <code>npm run password</code>.
+          </p>
+        </Question>
+        <Question ask="How does a child with an own account join?">
+          <p>
+            With the family code from the parent’s <Ui>Family</Ui> tab. The parent is asked before anyone comes in. Once
+            accepted, the child signs in again. After ten codes in an hour one has to wait.
+          </p>
+        </Question>
+        <Question ask="Somebody else has our family code. Is that bad?">
+          <p>
+            Nobody comes in by the code alone: you are asked, and whoever asks sees nothing of your family. Press{' '}
+            <Ui>Renew Code</Ui> and the old one is worth nothing.
+          </p>
+        </Question>
+        <Question ask="I lost a phone that is signed in">
+          <p>
+            Open the <Ui>Family</Ui> tab on another device and sign the phone out. For a child’s phone, press{' '}
+            <Ui>Set Password</Ui>: it is signed out at once.
           </p>
         </Question>
         <Question ask="Can both parents have an account?">

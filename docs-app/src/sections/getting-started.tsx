@@ -3,32 +3,74 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { Note, Page, Part } from '../prose/prose.tsx';
 import { Steps } from '../prose/steps.tsx';
 import { Terms } from '../prose/terms.tsx';
+import { Ui } from '../prose/ui.tsx';
+
+const roundSteps = [
+  {
+    title: 'A child does a task',
+    text: (
+      <>
+        When it is done, they press <Ui>Mark Complete</Ui>.
+      </>
+    ),
+  },
+  {
+    title: 'A parent takes a look',
+    text: (
+      <>
+        All good? They press <Ui>Approve</Ui>, and the tokens arrive at once.
+      </>
+    ),
+  },
+  {
+    title: 'The child saves up',
+    text: (
+      <>
+        With enough tokens, they press <Ui>Redeem</Ui> in the shop.
+      </>
+    ),
+  },
+  {
+    title: 'The parent hands it over',
+    text: (
+      <>
+        Then they press <Ui>Fulfill</Ui>.
+      </>
+    ),
+  },
+];
 
 const familySteps = [
   {
     title: 'Create your account',
-    text: 'Your name, an email address and a password of at least 6 characters. Choose Parent, and keep the recovery code you are shown.',
+    text: (
+      <>
+        Your name, an email address and a password of at least 6 characters. Choose <Ui>Parent</Ui>, and keep the
+        recovery code you are shown.
+      </>
+    ),
   },
   { title: 'Sign in', text: 'You arrive at your dashboard. It asks you to add your first child.' },
   {
     title: 'Add a child',
-    text: 'On the Family tab: a name, an email address and a password. The address is only a name to sign in with.',
+    text: (
+      <>
+        On the <Ui>Family</Ui> tab: a name, an email address and a password. The address is only a name to sign in with.
+      </>
+    ),
   },
   {
     title: 'Create the first task',
-    text: 'On the Tasks tab: what there is to do and how many tokens it is worth. Small and soon works best.',
+    text: (
+      <>
+        On the <Ui>Tasks</Ui> tab: what there is to do and how many tokens it is worth. Small and soon works best.
+      </>
+    ),
   },
   {
     title: 'Let your child sign in',
     text: 'On any phone, tablet or computer that can open this page, with the address and password you chose.',
   },
-];
-
-const roundSteps = [
-  { title: 'A child does a task', text: 'When it is done, they press Mark Complete.' },
-  { title: 'A parent takes a look', text: 'All good? They press Approve, and the tokens arrive at once.' },
-  { title: 'The child saves up', text: 'With enough tokens, they redeem a reward from the shop.' },
-  { title: 'The parent hands it over', text: 'Then they mark the reward as fulfilled.' },
 ];
 
 const words: [string, string][] = [
@@ -38,6 +80,7 @@ const words: [string, string][] = [
   ['Allowance', 'tokens that arrive by themselves every day, week or month.'],
   ['Reward', 'something that tokens can buy.'],
   ['Redemption', 'a reward a child has redeemed and is waiting for.'],
+  ['Family code', '8 letters and numbers by which a child asks to join its family.'],
 ];
 
 export function GettingStarted() {
@@ -58,8 +101,12 @@ export function GettingStarted() {
       </Part>
       <Part title="If you are a child">
         <p>
-          Ask your parent to add you on their Family tab. They tell you the email address and the password, you sign in
-          with them, and your tasks are there. Then read the Child Guide: it is written for you.
+          Your parent can add you on their <Ui>Family</Ui> tab. They tell you the email address and the password, you
+          sign in with them, and your tasks are there.
+        </p>
+        <p>
+          Or you make your own account and choose <Ui>Child</Ui>. Then you need the family code: ask your parent for it,
+          and type it when you sign up or later. When they say yes, you sign in again and you are in.
         </p>
       </Part>
       <Part title="What the words mean">

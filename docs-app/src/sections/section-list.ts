@@ -1,4 +1,5 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import type { ComponentType } from 'react';
 import { About } from './about.tsx';
 import { ChildGuide } from './child-guide.tsx';
@@ -10,7 +11,8 @@ export interface Section {
   /** The part of the address after the base; the first section is the base itself. */
   slug: string;
   label: string;
-  Content: ComponentType;
+  /** `readVersions` is for About; without it nothing is asked. */
+  Content: ComponentType<{ readVersions?: HostApi['readVersions'] | undefined }>;
 }
 
 /** All five are loaded together: they are words, and a page of words should turn at once. */

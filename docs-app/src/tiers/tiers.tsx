@@ -1,7 +1,13 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { Nest } from '@tokennest/shared-ui/primitives/nest';
+import { lazy, Suspense } from 'react';
 import styles from './tiers.module.css';
+
+/** The drawing is a tenth of this app's bytes, and of one section alone. */
+const Nest = lazy(async () => {
+  const nest = await import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest');
+  return { default: nest.Nest };
+});
 
 const [second, third] = pips;
 const ranges = [
@@ -16,7 +22,11 @@ export function Tiers() {
     <ul className={styles.tiers}>
       {ranges.map(({ from, words }) => (
         <li className={styles.tier} key={from}>
-          <Nest coins={tierOf(from).coins} className={styles.nest} />
+          <span className={styles.nest}>
+            <Suspense>
+              <Nest coins={tierOf(from).coins} />
+            </Suspense>
+          </span>
           <strong>{tierOf(from).name}</strong>
           <span className={styles.range}>{words}</span>
         </li>

@@ -1,8 +1,7 @@
 /** Our own words around a forgotten password; no mail is ever sent (Rules 2.5). */
 export const recoveryMessages = {
   forChildren: 'Children ask a parent, who sets a new one on the Family tab.',
-  forChildrenAlone:
-    'No parent here yet? Create a new account with another email address, and join your family with it.',
+  forChildrenAlone: 'A child that has no family here yet makes a new account, with another email address.',
   forParents: 'Parents set a new one with their recovery code.',
   codeHelp: 'The 16 letters and digits you saved',
   withoutCode: 'No code? Whoever runs the server can set a new password with',

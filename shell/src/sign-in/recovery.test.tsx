@@ -129,7 +129,7 @@ test('a forgotten password: the code sets a new one, and the next code is shown 
 test('the dialog says what helps a child, and a parent without a code', async () => {
   const dialog = await openDialog(family().answer);
   expect(dialog.getByText(/^Children ask a parent/)).toBeTruthy();
-  expect(dialog.getByText(/^No parent here yet\?/)).toBeTruthy();
+  expect(dialog.getByText(/^A child that has no family here yet/)).toBeTruthy();
   expect(dialog.getByText('npm run password')).toBeTruthy();
 });
 
