@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
@@ -17,11 +16,6 @@ const all = Object.entries(heights).flatMap(([width, height]) =>
 const looks = isLong
   ? all
   : all.filter(({ colorScheme, width }) => width === (colorScheme === 'light' ? 320 : 1280));
-
-async function leave(page: Page) {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
-  await page.waitForURL('**/login');
-}
 
 /** Guarantee: every page is usable by keyboard and assistive technology (WCAG 2.2 AA), wide and narrow, in both schemes. */
 for (const { colorScheme, width, height } of looks)
@@ -53,10 +47,10 @@ for (const { colorScheme, width, height } of looks)
     await askToJoin(client, lone, family);
     await page.reload();
     await look('/child, waiting');
-    await leave(page);
+    await signInPage(page).leave();
     await signInPage(page).enter(family.parent, 'Parent');
     await lookAll(routes.parent);
-    await leave(page);
+    await signInPage(page).leave();
     await signInPage(page).enter(family.mia, 'Child');
     await lookAll(routes.child);
     expect(found).toEqual([]);
