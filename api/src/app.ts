@@ -22,10 +22,12 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { shareTime } from './http/share-time.ts';
 import { notFound } from './kernel/errors.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { accountRoutes } from './registration/registration.routes.ts';
+import { readGoal } from './rewards/goal.service.ts';
 import { rewardRoutes } from './rewards/reward.routes.ts';
 import { createAuthDeps } from './sessions/auth-deps.ts';
 import { authenticate, authenticateUnlessOpen } from './sessions/authenticate.ts';
@@ -36,6 +38,7 @@ import { taskRoutes } from './tasks/task.routes.ts';
 import { createGuessGuard } from './throttling/guess-guard.ts';
 import { createTryCounter } from './throttling/try-counter.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
+import { trendRoutes } from './trends/trend.routes.ts';
 
 export interface AppDeps {
   orm: MikroORM;
@@ -97,14 +100,16 @@ export function createApp(deps: AppDeps) {
     .route('/api/auth/sessions', sessionRoutes)
     .route('/api/auth/children', childRoutes)
     .route('/auth/children', childRoutes)
-    .route('/api/profiles', profileRoutes)
+    .route('/api/profiles', profileRoutes(readGoal))
     .route('/api/families', familyRoutes(rescheduleFamily))
     .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/allowances', allowanceRoutes)
     .route('/api/rewards/redemptions', redemptionRoutes)
     .route('/api/rewards', rewardRoutes)
-    .route('/api/tokens', tokenRoutes);
+    .route('/api/tokens', trendRoutes)
+    .route('/api/tokens', tokenRoutes)
+    .route('/api/overview', overviewRoutes);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
   return typed;

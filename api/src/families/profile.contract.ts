@@ -11,6 +11,8 @@ export const profileDto = z
     display_name: z.string(),
     role,
     created_at: z.iso.datetime(),
+    /** Only where one child is read by its id: the reward it saves for, null for none (Rules 7.5). */
+    goal_reward_id: z.uuid().nullable().optional(),
   })
   .meta({ ref: 'Profile' });
 export type ProfileDto = z.infer<typeof profileDto>;

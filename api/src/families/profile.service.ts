@@ -20,6 +20,19 @@ export async function getProfile(em: EntityManager, actor: Actor, id: string): P
   return toProfileDto(profile);
 }
 
+/** The reward a child saves for, of the nouns above this one; null for none. */
+export type ReadGoal = (em: EntityManager, actor: Actor, childId: string) => Promise<string | null>;
+
+/** The same with the goal of a child (Rules 7.5); a parent has none. */
+export async function getPerson(
+  em: EntityManager,
+  actor: Actor,
+  { id, readGoal }: { id: string; readGoal: ReadGoal },
+): Promise<ProfileDto> {
+  const profile = await getProfile(em, actor, id);
+  return profile.role === 'child' ? { ...profile, goal_reward_id: await readGoal(em, actor, id) } : profile;
+}
+
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** The family's children as people sort names; a child sees itself only (Rules 4.7). */

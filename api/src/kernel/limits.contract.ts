@@ -17,6 +17,8 @@ export const limits = {
   rewardsPerFamilyMax: 200,
   quantityMax: 1_000_000,
   closedListedMax: 100,
+  trendWeeksDefault: 8,
+  trendWeeksMax: 53,
   attemptsListedMax: 10,
   attemptsKeptMax: 50,
 } as const;

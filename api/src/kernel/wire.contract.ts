@@ -64,6 +64,14 @@ const countedFrom1 = z.string().regex(/^0*[1-9]\d*$/);
 /** A query is text, but the OpenAPI document says that these are numbers. */
 const asInteger = { type: 'integer', minimum: 1 } as const;
 
+/** A whole number from 1 in a query. */
+export const countUpTo = (max: number, usual: number) =>
+  countedFrom1
+    .meta({ ...asInteger, maximum: max, default: usual })
+    .transform(Number)
+    .pipe(z.number().max(max))
+    .optional();
+
 /** Past the end of any list, and still an offset that PostgreSQL takes. */
 const pageCounted = 1e12;
 
@@ -74,11 +82,7 @@ export const pageFields = {
     .meta({ ...asInteger, default: 1 })
     .transform((digits) => Math.min(Number(digits), pageCounted))
     .optional(),
-  page_size: countedFrom1
-    .meta({ ...asInteger, maximum: limits.pageSizeMax, default: limits.pageSizeDefault })
-    .transform(Number)
-    .pipe(z.number().max(limits.pageSizeMax))
-    .optional(),
+  page_size: countUpTo(limits.pageSizeMax, limits.pageSizeDefault),
 };
 
 type PageQuery = { page?: number | undefined; page_size?: number | undefined };

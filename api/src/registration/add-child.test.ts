@@ -21,7 +21,7 @@ test('Rules 2.2: POST /api/auth/add-child: the child is in the family at once, i
   expect((await parent.get('/api/profiles?role=child')).body).toEqual([added.body]);
   const child = await signIn(api, body.email);
   expect(child.id).toBe(added.body.id);
-  expect((await child.get(`/api/profiles/${child.id}`)).body).toEqual(added.body);
+  expect((await child.get(`/api/profiles/${child.id}`)).body).toMatchObject(added.body);
 });
 
 test.each([

@@ -12,6 +12,12 @@ export const access: NounAccess = {
   routes: [
     { route: 'GET /api/rewards', who: 'anyone' },
     { route: 'POST /api/rewards', who: 'parent', body: newReward, key: 'reward' },
+    {
+      route: 'PUT /api/rewards/goal',
+      who: 'child',
+      body: ({ idOf }) => ({ reward_id: idOf('reward') }),
+      bodyId: { field: 'reward_id', kind: 'reward', absent: 404 },
+    },
     { route: 'PUT /api/rewards/:id', who: 'parent', path: 'reward', body: newReward },
     { route: 'DELETE /api/rewards/:id', who: 'parent', path: 'reward' },
     { route: 'POST /api/rewards/:id/redeem', who: 'child', path: 'reward', key: 'redemption' },

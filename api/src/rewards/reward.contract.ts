@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../kernel/limits.contract.ts';
-import { amount, clearableText, optionalText, text } from '../kernel/wire.contract.ts';
+import { amount, clearableText, optionalText, text, uuid } from '../kernel/wire.contract.ts';
 
 /** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
 export const rewardDto = z
@@ -50,3 +50,7 @@ export const editRewardBody = z.strictObject({
   is_active: isActive.optional(),
 });
 export type EditRewardBody = z.input<typeof editRewardBody>;
+
+/** PUT /api/rewards/goal, by a child for itself: null takes the goal off (Rules 7.5). */
+export const chooseGoalBody = z.strictObject({ reward_id: uuid('Please choose a reward').nullable() });
+export type ChooseGoalBody = z.input<typeof chooseGoalBody>;

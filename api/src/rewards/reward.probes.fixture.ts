@@ -10,6 +10,9 @@ const reward = rowOf('reward', {
   request_hash: hash,
 });
 
+const goal = rowOf('reward_goal', { family_id: ':family', child_id: ':newcomer', reward_id: ':reward' });
+const ofChild = `update reward_goal set reward_id = :sibling_reward`;
+
 export const probes: NounProbes = {
   names: { reward: 'select reward_id from redemption where child_id = $1' },
   states: { names: ['hidden'], statements: [reward.insert({ id: ':hidden', is_active: false })] },
@@ -37,6 +40,24 @@ export const probes: NounProbes = {
       derived: `pkey family_id_fkey family_id_created_by_fkey cost_check description_check quantity_taken_check
         title_check`,
       constraints: { never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })] },
+    },
+    reward_goal: {
+      row: goal,
+      policies: {
+        read: [
+          ['app', 'parent', 'select child_id from reward_goal', ['child', 'sibling']],
+          ['app', 'strangeParent', 'select child_id from reward_goal', ['stranger']],
+        ],
+        choose: [
+          ['app', 'child', 'select child_id from reward_goal', ['child']],
+          ['app', 'child', ofChild, 1],
+          ['app', 'child', 'delete from reward_goal', 1],
+          ['app', 'child', goal.insert({ child_id: ':sibling' }), 'refused'],
+          ['app', 'parent', ofChild, 0],
+          ['app', 'parent', goal.insert({ child_id: ':parent' }), 'refused'],
+        ],
+      },
+      derived: `pkey family_id_child_id_fkey family_id_reward_id_fkey`,
     },
   },
 };

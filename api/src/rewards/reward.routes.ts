@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { profileDto } from '../families/profile.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describeUnder } from '../http/describe-route.ts';
@@ -7,8 +8,9 @@ import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { redemptionDto } from '../redemptions/redemption.contract.ts';
+import { chooseGoal } from './goal.service.ts';
 import { redeemReward } from './redeem.service.ts';
-import { createRewardBody, editRewardBody, rewardDto } from './reward.contract.ts';
+import { chooseGoalBody, createRewardBody, editRewardBody, rewardDto } from './reward.contract.ts';
 import { createReward, deleteReward, editReward, listRewards } from './reward.service.ts';
 
 const describe = describeUnder({ name: 'Rewards', description: 'What tokens are redeemed for' });
@@ -28,6 +30,13 @@ export const rewardRoutes = new Hono<ApiEnv>()
     requireRole('parent'),
     accept('json', createRewardBody),
     async (c) => c.json(await createReward(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
+  )
+  .put(
+    '/goal',
+    describe({ summary: 'Choose the one reward to save for, or none', answers: { 200: profileDto }, refuses: [404] }),
+    requireRole('child'),
+    accept('json', chooseGoalBody),
+    async (c) => c.json(await chooseGoal(c.var.em, c.var.actor, c.req.valid('json').reward_id), 200),
   )
   .put(
     '/:id',

@@ -1,5 +1,6 @@
 import type { NounSchema } from '../database/noun-schema.ts';
-import { byParent, inFamily, isParent } from '../database/policies.sql.ts';
+import { byParent, inFamily, isParent, isSelf } from '../database/policies.sql.ts';
+import { GoalEntity } from './goal.entity.ts';
 import { RewardEntity } from './reward.entity.ts';
 
 export const rewardSchema: NounSchema = {
@@ -17,6 +18,17 @@ export const rewardSchema: NounSchema = {
       },
       writes: ['insert', 'update (title, description, cost, quantity_total, is_active, deleted_at)'],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },
+    },
+    reward_goal: {
+      entity: GoalEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'a goal is a reward of the family' },
+      policies: {
+        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        choose: { using: `${inFamily()} and ${isSelf('child_id')} and not ${isParent}` },
+      },
+      writes: ['insert', 'update (reward_id)', 'delete'],
+      audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
 };

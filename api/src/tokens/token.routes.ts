@@ -2,13 +2,11 @@ import { Hono } from 'hono';
 import { childParam } from '../families/profile.contract.ts';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { describe } from './describe-tokens.ts';
 import { adjustmentBody, balanceDto, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
 import { award, deduct, getBalance, listTransactions } from './token.service.ts';
-
-const describe = describeUnder({ name: 'Tokens', description: 'Balances and every move of tokens' });
 
 export const tokenRoutes = new Hono<ApiEnv>()
   .get(

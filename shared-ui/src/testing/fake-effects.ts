@@ -1,4 +1,4 @@
-import type { RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import type { ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
 import { rowOf, type Lists } from './rows.ts';
 
 /** As much of what screens send as has an effect of its own. */
@@ -36,6 +36,13 @@ function redeem(family: Family, _: Body, id: string) {
   const words = { reward_title: reward.title, reward_cost: reward.cost, child_name: child.display_name };
   const made = { ...words, child_id: child.id, status: 'pending' as const, redeemed_at: now() };
   family.redemptions = [rowOf('redemption', 1000 + family.redemptions.length, made), ...family.redemptions];
+}
+
+/** The child's, as the api answers it. */
+export function chooseGoal(family: Family, { reward_id: goal_reward_id }: ChooseGoalBody): ProfileDto | undefined {
+  const choosing = family.profiles.find(({ role }) => role === 'child');
+  family.profiles = family.profiles.map((one) => (one.id === choosing?.id ? { ...one, goal_reward_id } : one));
+  return family.profiles.find(({ id }) => id === choosing?.id);
 }
 
 /** What a POST does that adds no row to a list: name and verb of its address → its effect. */

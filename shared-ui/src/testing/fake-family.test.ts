@@ -29,3 +29,17 @@ test('what the contract does not allow, or does not know, is an error', () => {
   expect(() => rowOf('task', 1, { id: 't1' })).toThrow('Invalid UUID');
   expect(() => answerOf(fakeFamily())(call('GET', '/api/nonsense'))).toThrow('nonsense');
 });
+
+test('a child’s goal is its profile’s and the Overview’s, and gone with its reward', async () => {
+  const [leo] = fakeFamily().profiles.slice(1);
+  const reward = rowOf('reward', 1, { title: 'Ice cream', cost: 30, is_active: true });
+  const family = fakeFamily({ rewards: [reward] });
+  const answer = answerOf(family);
+  const chosen = await answer(call('PUT', '/api/rewards/goal', { reward_id: reward.id }));
+  expect(chosen).toEqual({ body: { ...leo, goal_reward_id: reward.id } });
+  const goal = { reward_id: reward.id, title: 'Ice cream', cost: 30 };
+  expect(await answer(call('GET', '/api/overview'))).toMatchObject({ body: [{ goal }, { goal: null }] });
+  await answer(call('DELETE', `/api/rewards/${reward.id}`));
+  expect(await answer(call('GET', '/api/overview'))).toMatchObject({ body: [{ goal: null }, { goal: null }] });
+  expect(await answer(call('GET', '/api/tokens/trends'))).toEqual({ body: [] });
+});

@@ -1,6 +1,6 @@
-import type { ProfileDto, TaskDto } from '@tokennest/api/contract';
+import type { ChildSummaryDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
-import { effects } from './fake-effects.ts';
+import { chooseGoal, effects } from './fake-effects.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -17,6 +17,7 @@ type Reply = Awaited<ReturnType<Answer>>;
 export interface FakeFamily extends Lists {
   /** Child id → tokens. */
   balances: Record<string, number>;
+  trends: TrendDto[];
   /** Every request that came, in order. */
   calls: Call[];
   readonly posts: Call[];
@@ -32,6 +33,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     ...emptyLists(),
     profiles: [sarah, leo, mia],
     balances: {},
+    trends: [],
     calls: [],
     get posts() {
       return family.calls.filter(({ method }) => method === 'POST');
@@ -83,18 +85,23 @@ function listOf(family: FakeFamily, name: string) {
 }
 
 /** What the Overview is told of a child, counted from the lists. */
-const summaryOf = ({ balances, tasks, redemptions }: FakeFamily, { id }: ProfileDto) => ({
-  child_id: id,
-  balance: balances[id] ?? 0,
-  tasks_awaiting_approval: tasks.filter((task) => task.status === 'completed' && task.completed_by === id).length,
-  pending_redemptions: redemptions.filter((one) => one.status === 'pending' && one.child_id === id).length,
-  goal: null,
-});
+function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child: ProfileDto): ChildSummaryDto {
+  const { id, goal_reward_id: goalId } = child;
+  const goal = rewards.find((reward) => reward.id === goalId && reward.is_active);
+  return {
+    child_id: id,
+    balance: balances[id] ?? 0,
+    tasks_awaiting_approval: tasks.filter((task) => task.status === 'completed' && task.completed_by === id).length,
+    pending_redemptions: redemptions.filter((one) => one.status === 'pending' && one.child_id === id).length,
+    goal: goal ? { reward_id: goal.id, title: goal.title, cost: goal.cost } : null,
+  };
+}
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/families/current') return { body: rowOf('family', 1) };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
+  if (path === '/api/tokens/trends') return { body: family.trends };
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
   if (rest[0]) return list(family, rest[0], search);
@@ -113,6 +120,7 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 }
 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
+  if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
   const [name = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
   if (effect) effect(family, Object(body), id);

@@ -1,0 +1,13 @@
+import { emFor } from '../database/orm.ts';
+import { RedemptionEntity } from '../redemptions/redemption.entity.ts';
+import type { NounSeed } from '../testing/seed-fixture.ts';
+import { GoalEntity } from './goal.entity.ts';
+
+/** The child saves for the reward that it redeemed. */
+export const seed: NounSeed = async ({ orm, child, earlier }) => {
+  await earlier('redemptions');
+  const { familyId, profileId: childId } = child;
+  const em = emFor(orm, child);
+  const { rewardId } = await em.findOneOrFail(RedemptionEntity, { familyId, childId });
+  await em.insert(GoalEntity, { familyId, childId, rewardId });
+};

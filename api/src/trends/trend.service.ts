@@ -1,0 +1,48 @@
+import { type Clock, databaseClock } from '../allowances/clock.ts';
+import type { EntityManager } from '../database/orm.ts';
+import { listChildren } from '../families/profile.service.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { transactionType } from '../tokens/token.contract.ts';
+import type { TrendDto } from './trend.contract.ts';
+import { weeksUntil } from './weeks.ts';
+
+const sums = transactionType.options.map(
+  (type) => `coalesce(sum(amount) filter (where type = '${type}'), 0)::float8 as ${type}`,
+);
+
+/** A row for each child and week, also where nothing moved: a range of the history's index, and the last row before. */
+const trendsSql = `
+  select child.id as child_id, week.start as week_start, coalesce(balance_after, 0)::float8 as balance, moved.*
+    from unnest(?::uuid[]) with ordinality as child (id, place)
+   cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)
+   cross join lateral (
+     select ${sums.join(', ')} from token_transaction
+      where family_id = ? and child_id = child.id and created_at >= starts_at and created_at < ends_at
+   ) moved
+    left join lateral (
+     select balance_after from token_transaction
+      where family_id = ? and child_id = child.id and created_at < ends_at order by created_at desc, seq desc limit 1
+   ) last on true
+   order by child.place, week.start`;
+
+/** Of the caller's children, or of the child itself, by name and week: `weeks` of the family's zone (Rules 5.9). */
+export function listTrends(
+  em: EntityManager,
+  actor: Actor,
+  { weeks: count, clock = databaseClock }: { weeks: number; clock?: Clock },
+): Promise<TrendDto[]> {
+  const { familyId, timeZone } = actor;
+  return em.transactional(
+    async (tx) => {
+      const weeks = weeksUntil(await clock(tx), { timeZone, count });
+      const columns = [
+        (await listChildren(tx, actor)).map(({ id }) => id),
+        weeks.map(({ start }) => start),
+        weeks.map(({ startsAt }) => startsAt.toISOString()),
+        weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
+      ].map((values) => `{${values.join(',')}}`);
+      return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
+    },
+    { readOnly: true },
+  );
+}
