@@ -6,7 +6,7 @@ const quick = ({ page }: Stage) => parentPage(page).button('+10 Tokens for Mia')
 
 async function move({ page }: Stage, kind: 'Award' | 'Deduct', amount: string) {
   const { choose, fill, button } = parentPage(page);
-  await page.getByRole('radio', { name: kind, exact: true }).check();
+  await page.locator('form label').filter({ hasText: kind }).click();
   await choose('Child', 'Mia');
   await fill({ Amount: amount, Description: 'For the garden' });
   await button(`${kind} Tokens`).click();

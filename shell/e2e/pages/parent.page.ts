@@ -11,6 +11,7 @@ export interface NewTask {
 /** The parent's dashboard, as a person finds it. */
 export const parentPage = (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Sections' });
+  const tab = (name: string) => tabs.getByRole('link', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   /** Answers the question, or sends the form, of the dialog that is open. */
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -23,6 +24,7 @@ export const parentPage = (page: Page) => {
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).first().fill(text);
   };
   const parent = {
+    tab,
     button,
     inDialog,
     choose,
@@ -32,7 +34,7 @@ export const parentPage = (page: Page) => {
       await button(name).click();
       await inDialog(answer).click();
     },
-    openTab: (name: string) => tabs.getByRole('link', { name }).click(),
+    openTab: (name: string) => tab(name).click(),
     switchOf: (name: string) => page.getByRole('switch', { name: `${name}: active` }),
     addChild: async ({ name, email, password }: Person) => {
       await parent.openTab('Family');
