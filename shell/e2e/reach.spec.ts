@@ -32,7 +32,10 @@ for (const { colorScheme, width, height } of looks)
     const found: string[] = [];
     const look = async (what: string) => {
       test.info().annotations.push({ type: 'page', description: `${what} ${colorScheme} ${width}` });
-      found.push(...(await obstaclesOf(page)).map((obstacle) => `${what}: ${obstacle}`));
+      for (const obstacle of await obstaclesOf(page)) {
+        found.push(`${what}: ${obstacle}`);
+        test.info().annotations.push({ type: 'finding', description: `${what} ${colorScheme} ${width}: ${obstacle}` });
+      }
     };
     const lookAll = async (paths: readonly string[]) => {
       for (const path of paths) {
