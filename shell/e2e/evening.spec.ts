@@ -26,7 +26,8 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
   const deeds = deedsOf(family);
   await deeds.award(mia, 100);
   await deeds.redeem(mia, await deeds.offer({ title: 'Ice cream trip', cost: 60 }));
-  for (const title of ['Make your bed', 'Feed the cat', 'Read a chapter', 'Tidy your room']) await deeds.doTask({ title });
+  for (const title of ['Make your bed', 'Feed the cat', 'Read a chapter', 'Tidy your room'])
+    await deeds.doTask({ title });
 
   const [his, hers] = [await openDevice(phone), await openDevice(phone)];
   await signInPage(his.page).enter(mia, 'Child');

@@ -24,7 +24,12 @@ const ofParent: List[] = [
   { path: '/parent/redemptions', calls: ['GET /api/rewards/redemptions'], failed: [sorry('redemptions')] },
   {
     path: '/parent/family',
-    calls: ['GET /api/profiles', 'GET /api/auth/sessions', 'GET /api/families/current', 'GET /api/families/join-requests'],
+    calls: [
+      'GET /api/profiles',
+      'GET /api/auth/sessions',
+      'GET /api/families/current',
+      'GET /api/families/join-requests',
+    ],
     failed: [sorry('children'), sorry('devices'), sorry('your family'), sorry('who asks to join')],
   },
 ];

@@ -39,7 +39,11 @@ const ofParent: Record<string, Step[]> = {
     { press: named('Decline Noah'), says: 'Declined. Noah is told so.' },
   ],
   '/parent/tasks': [
-    { press: named('Create Task'), fill: { Title: 'Set the table', 'Token reward': '5' }, says: 'Task created successfully!' },
+    {
+      press: named('Create Task'),
+      fill: { Title: 'Set the table', 'Token reward': '5' },
+      says: 'Task created successfully!',
+    },
     { press: named('Mark Complete Walk the dog'), then: 'Mark Complete', says: 'Task marked as complete!' },
     { press: named('Reject Read a chapter'), then: 'Reject Task', says: 'Task sent back' },
     { press: named('Delete Walk the dog'), then: 'Delete Task', says: 'Task deleted successfully!' },
@@ -88,7 +92,9 @@ async function expectOneEffect(page: Page, { press, then, fill = {}, says }: Ste
   if (!then) await fillIn(fill);
   await tapTwice(page, press(page));
   if (then) {
-    const answer = inDialog(then).or(page.locator('form').getByRole('button', { name: then, exact: true })).first();
+    const answer = inDialog(then)
+      .or(page.locator('form').getByRole('button', { name: then, exact: true }))
+      .first();
     await expect(answer).toBeVisible();
     for (const [label, text] of Object.entries(fill)) await page.getByRole('dialog').getByLabel(label).fill(text);
     await tapTwice(page, answer);
@@ -110,7 +116,8 @@ for (const [role, pages] of [
     await deeds.award(mia, 200);
     await deeds.giveTask({ title: 'Walk the dog', child: mia });
     for (const title of ['Read a chapter', 'Make your bed']) await deeds.doTask({ title });
-    for (const title of ['Ice cream trip', 'Movie night']) await deeds.redeem(mia, await deeds.offer({ title, cost: 40 }));
+    for (const title of ['Ice cream trip', 'Movie night'])
+      await deeds.redeem(mia, await deeds.offer({ title, cost: 40 }));
     await deeds.allow(mia, 'Pocket money');
     await askToJoin(client, await registerPerson(client, 'child', 'Noah'), family);
 

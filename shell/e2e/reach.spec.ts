@@ -13,9 +13,7 @@ const all = Object.entries(heights).flatMap(([width, height]) =>
   schemes.map((colorScheme) => ({ colorScheme, width: Number(width), height })),
 );
 /** `npm run proof:reach` takes all of them; here each scheme once, in the narrowest and the widest. */
-const looks = isLong
-  ? all
-  : all.filter(({ colorScheme, width }) => width === (colorScheme === 'light' ? 320 : 1280));
+const looks = isLong ? all : all.filter(({ colorScheme, width }) => width === (colorScheme === 'light' ? 320 : 1280));
 
 /** Guarantee: every page is usable by keyboard and assistive technology (WCAG 2.2 AA), wide and narrow, in both schemes. */
 for (const { colorScheme, width, height } of looks)

@@ -12,7 +12,10 @@ async function age(page: Page, days: number) {
     const response = await route.fetch();
     const { transactions, total } = await response.json();
     const older = (iso: string) => new Date(Date.parse(iso) - days * day).toISOString();
-    const json = { total, transactions: transactions.map((one: { created_at: string }) => ({ ...one, created_at: older(one.created_at) })) };
+    const json = {
+      total,
+      transactions: transactions.map((one: { created_at: string }) => ({ ...one, created_at: older(one.created_at) })),
+    };
     await route.fulfill({ response, json });
   });
   await page.reload();

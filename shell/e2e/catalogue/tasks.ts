@@ -37,7 +37,8 @@ export const tasks: Screen = {
     'Please enter a valid token reward': { as: 'toast and field', how: (stage) => create(stage, 'Set the table', '0') },
     'Failed to create task': {
       as: 'toast',
-      how: (stage) => whileFailing(stage.page, 'POST /api/tasks', () => create(stage, 'Set the table', '5'), 'wordless'),
+      how: (stage) =>
+        whileFailing(stage.page, 'POST /api/tasks', () => create(stage, 'Set the table', '5'), 'wordless'),
     },
     'Task created successfully!': { as: 'toast', how: (stage) => create(stage, 'Set the table', '5') },
     'Failed to complete task': {
@@ -61,7 +62,10 @@ export const tasks: Screen = {
           'wordless',
         ),
     },
-    'Task approved and tokens awarded!': { as: 'toast', how: (stage) => press(stage, 'Approve Read a chapter', 'Approve') },
+    'Task approved and tokens awarded!': {
+      as: 'toast',
+      how: (stage) => press(stage, 'Approve Read a chapter', 'Approve'),
+    },
     'Failed to delete task': {
       as: 'toast',
       how: (stage) =>

@@ -21,7 +21,7 @@ export const parentPage = (page: Page) => {
     await page.locator('.ant-select-item-option').filter({ hasText: choice }).click();
   };
   const fill = async (fields: Record<string, string>) => {
-    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).first().fill(text);
+    for (const [label, text] of Object.entries(fields)) await page.locator('form').getByLabel(label).first().fill(text);
   };
   const parent = {
     tab,

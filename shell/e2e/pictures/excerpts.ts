@@ -44,7 +44,10 @@ const excerpts: Excerpt[] = [
     of: (page) => page.getByRole('region', { name: 'My goal' }),
     how: async (page) => {
       if (await page.getByRole('region', { name: 'My goal' }).isVisible()) return;
-      await page.getByRole('button', { name: /^My goal: / }).first().click();
+      await page
+        .getByRole('button', { name: /^My goal: / })
+        .first()
+        .click();
     },
   },
   {

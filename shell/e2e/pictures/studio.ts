@@ -23,7 +23,11 @@ export async function openStudio() {
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   opening.defer(() => browser.close());
   const open = opening.move();
-  return { url: product.url, newPage: (look: Look) => newPage(browser, product.url, look), [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    url: product.url,
+    newPage: (look: Look) => newPage(browser, product.url, look),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
