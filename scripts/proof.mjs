@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.mjs';
+import { annotationsOf, runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { jest } from './jest.mjs';
 import { main, Refusal } from './progress.mjs';
@@ -25,6 +26,11 @@ const tests = {
   'next-request': ['api/proof/next-request'],
 };
 
+/** The same of browser tests. */
+const browserTests = {
+  reach: ['reach.spec.ts'],
+};
+
 /** What only people start, because it takes minutes to hours. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -32,11 +38,22 @@ await main(async () => {
   if (name === 'door') await buildChanged(await bootstrap());
   if (programs[name]) return runProof(await bootstrap(), programs[name], args);
   if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
-  const names = Object.keys({ ...programs, ...tests }).join(', ');
+  if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);
+  const names = Object.keys({ ...programs, ...tests, ...browserTests }).join(', ');
   throw new Refusal(`There is no proof ${name}: choose one of ${names}.`);
 });
 
 async function runWhole(node, patterns) {
   const args = [...jest, '--selectProjects', 'api', '--testPathPatterns', ...patterns];
   return (await run(node, args, { env: testEnv({ PROOF_LONG: '1' }), show: 'all' })).code;
+}
+
+async function lookWhole(node, patterns, args) {
+  await buildChanged(node);
+  const { code, report } = await runBrowserTests(node, { patterns, env: { PROOF_LONG: '1' } });
+  if (report && args.includes('--json')) {
+    const [pages, findings] = ['page', 'finding'].map((type) => annotationsOf(report, type));
+    process.stdout.write(`${JSON.stringify({ pages: pages.length, findings, ...report.stats })}\n`);
+  }
+  return code;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { jest } from './jest.mjs';
@@ -27,9 +28,9 @@ async function runAll() {
   try {
     if (chosen.length > 0) return conclude(await runJest(node, join(reports, 'jest.json')));
     await buildChanged(node);
-    const chromium = await findChromium(node);
+    await findChromium(node); // before minutes of tests that would tell nothing of a browser that is missing
     const jestCounts = await runJest(node, join(reports, 'jest.json'));
-    return conclude(jestCounts, await runPlaywright(node, chromium, join(reports, 'playwright.json')));
+    return conclude(jestCounts, await runPlaywright(node));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -41,29 +42,23 @@ async function runJest(node, report) {
   // --forceExit: what a failed test left open must not hold the counts back for ever.
   const args = [...jest, '--forceExit', ...choice];
   const { code } = await run(node, args, { env: testEnv({ TEST_COUNTS_FILE: report }), show: 'stderr' });
-  return count(code, report, (counts) => counts);
+  return count(code, readCounts(report));
 }
 
-async function runPlaywright(node, chromium, report) {
+async function runPlaywright(node) {
   say('The whole product in a browser (Playwright)');
-  const env = testEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts'];
-  const { code } = await run(node, [...cli, '--reporter=list,json'], { env, show: 'all' });
-  return count(code, report, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }));
+  const { code, report } = await runBrowserTests(node);
+  if (!report) return didNotRun;
+  const { stats, errors } = report;
+  return count(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
 }
 
-/** A runner that ends badly without a failed test of its own, or without a report, is one failure. */
-function count(code, report, read) {
-  const counts = readReport(report, read);
-  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
+/** A runner that ends badly without a failed test of its own is one failure. */
+const count = (code, counts) => (code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
-function readReport(report, read) {
+function readCounts(report) {
   try {
-    return read(JSON.parse(readFileSync(report, 'utf8')));
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
     return didNotRun;
   }

@@ -123,7 +123,7 @@ test.each(['/authorize?provider=google', '/.well-known/jwks.json', '/settings', 
   },
 );
 
-test('resending neither to an e-mail nor to a phone is refused by auth-js itself (Rules 2.10)', async () => {
+test('You must provide either an email or phone number and a type: auth-js itself refuses (Rules 2.10)', async () => {
   const { client } = fixture.open();
   const { error } = await client.resend({} as Parameters<GoTrueClient['resend']>[0]); // what no form of ours can ask
   expect(error?.message).toBe('You must provide either an email or phone number and a type');

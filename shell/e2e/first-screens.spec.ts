@@ -81,3 +81,21 @@ test('auth-js follows when /login stands, within the budget of signing in', asyn
     expect(loaded.bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
   }).toPass({ timeout: 15_000 });
 });
+
+/** Guarantee: a tab costs nothing until it is opened: each has code of its own, which the first screen does without. */
+test('each tab brings its own code when it is opened, and no sooner', async ({ openDevice, enter }) => {
+  const { page, requests } = await openDevice({ width: 1280, height: 900 });
+  await page.addInitScript(holdLater);
+  await enter(page, 'Parent');
+  await page.waitForLoadState('networkidle');
+  const ownFiles = () => new Set(requests.filter((path) => isFile(path) && path.includes('/parentApp/')));
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  for (const tab of (await tabs.all()).slice(1)) {
+    const before = ownFiles().size;
+    await tab.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w+$/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(ownFiles().size, page.url()).toBeGreaterThan(before);
+  }
+  await expect(tabs).toHaveCount(7);
+});

@@ -72,7 +72,7 @@ for (const size of sizes)
     for (const path of routes.nobody) await open(path, false);
     await signInPage(page).enter(family.parent, 'Parent');
     for (const path of routes.parent) await open(path, true);
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+    await signInPage(page).leave();
     await signInPage(page).enter(family.mia, 'Child');
     for (const path of routes.child) await open(path, true);
     const tooMuch = Object.entries(sums).filter(([, sum]) => sum >= 0.02);

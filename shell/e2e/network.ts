@@ -28,9 +28,13 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
   return () => page.unroute('**/*', handle);
 }
 
+/** These calls fail from now on. */
+export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
+  intercept(page, calls, failures[how]);
+
 /** Does something of which a call fails. */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
-  const mend = await intercept(page, [call], failures[how]);
+  const mend = await fail(page, [call], how);
   const sent = page.waitForRequest(isOneOf([call]));
   await act();
   await sent;

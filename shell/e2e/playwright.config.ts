@@ -1,17 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './chromium-flags.ts';
 
-/** Flags that keep Debian's Chromium quiet and able to run as root; CHROMIUM_PATH is set by scripts/test.mjs. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A stranger's name that leads to this machine.
-  '--host-resolver-rules=MAP rebound.example 127.0.0.1',
-];
+// A stranger's name that leads to this machine. CHROMIUM_PATH is set by scripts/browser-tests.mjs.
+const args = [...chromiumFlags, '--host-resolver-rules=MAP rebound.example 127.0.0.1'];
 
 export default defineConfig({
   testDir: '.',

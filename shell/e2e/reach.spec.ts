@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isLong } from '@tokennest/api/testing/is-long';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
@@ -14,14 +13,7 @@ const all = Object.entries(heights).flatMap(([width, height]) =>
   schemes.map((colorScheme) => ({ colorScheme, width: Number(width), height })),
 );
 /** `npm run proof:reach` takes all of them; here each scheme once, in the narrowest and the widest. */
-const looks = isLong
-  ? all
-  : all.filter(({ colorScheme, width }) => width === (colorScheme === 'light' ? 320 : 1280));
-
-async function leave(page: Page) {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
-  await page.waitForURL('**/login');
-}
+const looks = isLong ? all : all.filter(({ colorScheme, width }) => width === (colorScheme === 'light' ? 320 : 1280));
 
 /** Guarantee: every page is usable by keyboard and assistive technology (WCAG 2.2 AA), wide and narrow, in both schemes. */
 for (const { colorScheme, width, height } of looks)
@@ -38,7 +30,10 @@ for (const { colorScheme, width, height } of looks)
     const found: string[] = [];
     const look = async (what: string) => {
       test.info().annotations.push({ type: 'page', description: `${what} ${colorScheme} ${width}` });
-      found.push(...(await obstaclesOf(page)).map((obstacle) => `${what}: ${obstacle}`));
+      for (const obstacle of await obstaclesOf(page)) {
+        found.push(`${what}: ${obstacle}`);
+        test.info().annotations.push({ type: 'finding', description: `${what} ${colorScheme} ${width}: ${obstacle}` });
+      }
     };
     const lookAll = async (paths: readonly string[]) => {
       for (const path of paths) {
@@ -53,10 +48,10 @@ for (const { colorScheme, width, height } of looks)
     await askToJoin(client, lone, family);
     await page.reload();
     await look('/child, waiting');
-    await leave(page);
+    await signInPage(page).leave();
     await signInPage(page).enter(family.parent, 'Parent');
     await lookAll(routes.parent);
-    await leave(page);
+    await signInPage(page).leave();
     await signInPage(page).enter(family.mia, 'Child');
     await lookAll(routes.child);
     expect(found).toEqual([]);

@@ -1,14 +1,6 @@
 /** Every route and tab of the product, by who may open it. */
 export const routes = {
-  nobody: [
-    '/login',
-    '/register',
-    '/docs',
-    '/docs/parent-guide',
-    '/docs/child-guide',
-    '/docs/faq',
-    '/docs/about',
-  ],
+  nobody: ['/login', '/register', '/docs', '/docs/parent-guide', '/docs/child-guide', '/docs/faq', '/docs/about'],
   parent: [
     '/parent',
     '/parent/tokens',

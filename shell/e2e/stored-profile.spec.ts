@@ -3,14 +3,11 @@ import { signInPage } from './pages/sign-in.page.ts';
 import { expect, test } from './test.ts';
 
 const phone = { width: 360, height: 740 };
-const noor = { name: 'Noor', email: 'noor.returns@example.com', password: 'climbing' };
 
 /** Guarantee: who comes back waits for no answer about themselves: code, data and page come beside the session check. */
-test('a cold visit shows the dashboard while its profile is still on the way', async ({ openDevice }) => {
+test('a cold visit shows the dashboard while its profile is still on the way', async ({ openDevice, newPerson }) => {
   const { page: first } = await openDevice(phone);
-  await signInPage(first).register(noor, 'Child');
-  await signInPage(first).signIn(noor);
-  await first.waitForURL('**/child');
+  await signInPage(first).enter(await newPerson('Child', 'Noor'), 'Child');
 
   const { page, requests, complaints } = await openDevice(phone, await first.context().storageState());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

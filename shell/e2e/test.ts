@@ -1,7 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
 import { clientOf } from '@tokennest/api/testing/test-client';
-import { makeFamily, password, register } from '@tokennest/api/testing/test-family';
+import { addChild, makeFamily, password, register, signIn } from '@tokennest/api/testing/test-family';
 import type { Family } from './family.ts';
 import { type Person, type Role, signInPage } from './pages/sign-in.page.ts';
 
@@ -21,7 +21,7 @@ type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'h
 interface Fixtures {
   /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
   openDevice(screen: Screen, stored?: BrowserContextOptions['storageState']): Promise<Device>;
-  /** Somebody who has registered, in a family of their own. */
+  /** Somebody in a family of their own: a parent who has registered, or a child whom that parent has added. */
   newPerson(role: Role, name?: string): Promise<Person>;
   /** Sarah, Mia and Leo, made anew by requests. */
   family: Family;
@@ -41,8 +41,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
   newPerson: async ({ product }, use) => {
     const client = clientOf(product.url);
     await use(async (role, name = 'Sarah Bennett') => {
-      const email = await register(client, role === 'Parent' ? 'parent' : 'child', name);
-      return { name, email, password };
+      const email = await register(client, 'parent', role === 'Parent' ? name : undefined);
+      if (role === 'Parent') return { name, email, password };
+      const child = await addChild(client, await signIn(client, email), name);
+      return { name, email: child.email, password };
     });
   },
   family: async ({ product }, use) => use(await makeFamily(clientOf(product.url))),

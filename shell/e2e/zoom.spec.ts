@@ -43,7 +43,7 @@ test('at 200 % nothing is cut off', async ({ openDevice, family }) => {
   for (const path of routes.nobody) await look(path);
   await signInPage(page).enter(family.parent, 'Parent');
   for (const path of routes.parent) await look(path);
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+  await signInPage(page).leave();
   await signInPage(page).enter(family.mia, 'Child');
   for (const path of routes.child) await look(path);
   expect(lost).toEqual([]);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { storedSession } from './auth/session-key.ts';
+import { startInstallOffer } from './browser/install-offer.ts';
 import { startOneTap } from './browser/one-tap.ts';
 import { loadPage } from './router.tsx';
 import { createShellServices } from './shell-services.ts';
@@ -15,6 +16,7 @@ export function bootstrap(): void {
   const hasSession = storedSession() !== null;
   loadPage(location.pathname, hasSession).catch(() => undefined); // the page asks again when it is shown
   startOneTap();
+  startInstallOffer();
   createRoot(root).render(<App services={services} />);
   // A first visit to Help needs no auth-js; the forms start it themselves.
   if (hasSession) void auth.start();

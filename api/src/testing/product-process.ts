@@ -23,6 +23,8 @@ interface Setup {
   readonly port?: number;
   /** Needs a build. */
   readonly hasPages?: boolean;
+  /** With the demo family in it. */
+  readonly isDemo?: boolean;
   /** False where reading the log would cost what is measured. It is looked through all the while it is read. */
   readonly isLogRead?: boolean;
   /** In a session of its own, as a service is. */
@@ -104,7 +106,8 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     ...(database && { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, AUTH_SECRET: sharedSecret }),
     ...setup.settings,
   };
-  return spawn(process.execPath, [script, ...(setup.hasPages ? [] : ['--api-only'])], {
+  const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : [])];
+  return spawn(process.execPath, [script, ...flags], {
     cwd: setup.root ?? ownRoot,
     env,
     detached: isDetached,

@@ -1,12 +1,23 @@
-import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, useQuery } from '@tokennest/shared-ui/kit';
 import type { HostApi } from '../contract/host-api.ts';
+import { childrenMessages as words } from './children.messages.ts';
 import { keys } from './keys.ts';
 
-export function childrenQuery({ client }: HostApi) {
-  return { queryKey: keys.children, queryFn: () => answer(client.api.profiles.$get({ query: { role: 'child' } })) };
+export function childrenQuery(host: HostApi) {
+  return { queryKey: keys.children, queryFn: () => listChildren(host) };
 }
 
 /** The family's children by display name. */
 export function useChildren(host: HostApi) {
   return useQuery(childrenQuery(host));
+}
+
+/** Those of whoever asks, so somebody must. */
+async function listChildren({ client, profile }: HostApi) {
+  if (!profile) throw new Error(words.noProfile);
+  try {
+    return await answer(client.api.profiles.$get({ query: { role: 'child' } }));
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 401 ? new Error(words.noSession) : error;
+  }
 }

@@ -4,37 +4,58 @@ import type { Person } from './sign-in.page.ts';
 export interface NewTask {
   title: string;
   reward: string;
-  child: string;
+  /** Without one it is for anyone. */
+  child?: string;
 }
 
 /** The parent's dashboard, as a person finds it. */
 export const parentPage = (page: Page) => {
-  const openTab = (name: string) =>
-    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
-  return {
-    async addChild({ name, email, password }: Person) {
-      await openTab('Family');
-      const form = page.getByRole('region', { name: /child/i }).locator('form');
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  const tab = (name: string) => tabs.getByRole('link', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** Answers the question, or sends the form, of the dialog that is open. */
+  const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  /** antd keeps its list for assistive technology apart from the one that is seen and tapped. */
+  const choose = async (field: string, choice: string) => {
+    await page.getByLabel(field, { exact: true }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: choice }).click();
+  };
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) await page.locator('form').getByLabel(label).first().fill(text);
+  };
+  const parent = {
+    tab,
+    button,
+    inDialog,
+    choose,
+    fill,
+    /** Presses a button and answers what it asks. */
+    press: async (name: string, answer: string) => {
+      await button(name).click();
+      await inDialog(answer).click();
+    },
+    openTab: (name: string) => tab(name).click(),
+    switchOf: (name: string) => page.getByRole('switch', { name: `${name}: active` }),
+    addChild: async ({ name, email, password }: Person) => {
+      await parent.openTab('Family');
+      const form = page.getByRole('region', { name: 'Add a child' }).locator('form');
       await form.getByLabel('Name').fill(name);
       await form.getByLabel('Email').fill(email);
       await form.getByLabel('Password', { exact: true }).fill(password);
       await form.getByRole('button', { name: 'Add Child' }).click();
       await expect(page.getByText('Child added successfully!')).toBeVisible();
     },
-    async createTask({ title, reward, child }: NewTask) {
-      await openTab('Tasks');
-      await page.getByLabel('Title').fill(title);
-      await page.getByLabel('Token reward').fill(reward);
-      await page.getByLabel('For').click();
-      // antd keeps its list for assistive technology apart from the one that is seen and tapped.
-      await page.locator('.ant-select-item-option').filter({ hasText: child }).click();
-      await page.getByRole('button', { name: 'Create Task' }).click();
+    createTask: async ({ title, reward, child }: NewTask) => {
+      await parent.openTab('Tasks');
+      await fill({ Title: title, 'Token reward': reward });
+      if (child) await choose('For', child);
+      await button('Create Task').click();
       await expect(page.getByText('Task created successfully!')).toBeVisible();
     },
-    async approve(title: string) {
-      await page.getByRole('button', { name: `Approve ${title}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    approve: async (title: string) => {
+      await parent.press(`Approve ${title}`, 'Approve');
       await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
     },
   };
+  return parent;
 };

@@ -9,25 +9,37 @@ export interface Person {
 export type Role = 'Parent' | 'Child';
 
 /** The two public forms, as a person finds them. */
-export const signInPage = (page: Page) => ({
-  async register({ name, email, password }: Person, role: Role) {
-    await page.goto('/register');
-    await page.getByLabel('Display name').fill(name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('radio', { name: role }).check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.waitForURL('**/login');
-  },
-  async signIn({ email, password }: Omit<Person, 'name'>) {
-    if (new URL(page.url(), 'http://localhost').pathname !== '/login') await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  },
-  /** The same, until the dashboard is there. */
-  async enter(person: Omit<Person, 'name'>, role: Role) {
-    await this.signIn(person);
-    await page.waitForURL(`**/${role.toLowerCase()}`);
-  },
-});
+export const signInPage = (page: Page) => {
+  const forms = {
+    /** Sends the form of a new account, whatever becomes of it. */
+    async signUp({ name, email, password }: Person, role: Role) {
+      await page.goto('/register');
+      await page.getByLabel('Display name').fill(name);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('radio', { name: role }).check();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    },
+    async register(person: Person, role: Role) {
+      await forms.signUp(person, role);
+      await page.waitForURL('**/login');
+    },
+    async signIn({ email, password }: Omit<Person, 'name'>) {
+      if (new URL(page.url(), 'http://localhost').pathname !== '/login') await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    /** The same, until the dashboard is there. */
+    async enter(person: Omit<Person, 'name'>, role: Role) {
+      await forms.signIn(person);
+      await page.waitForURL(`**/${role.toLowerCase()}`);
+    },
+    /** From a dashboard, by its header: the Family tab has such a button for each device, too. */
+    async leave() {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL('**/login');
+    },
+  };
+  return forms;
+};

@@ -82,7 +82,7 @@ test('a session that the server refuses leaves for /login without a revocation',
   expect(localStorage.length).toBe(0);
 });
 
-test('useAuth outside its provider says so', () => {
+test('useAuth must be used within an AuthProvider: nobody is signed in outside of it', () => {
   function Outside() {
     useAuth();
     return null;

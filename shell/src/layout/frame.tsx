@@ -1,6 +1,7 @@
 import { Toaster, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
+import { InstallOffer } from './install-offer.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -16,6 +17,7 @@ export function Frame({ toasts, children }: FrameProps) {
       <SkipLink />
       <OfflineBar />
       <div id="content">{children}</div>
+      <InstallOffer />
       <Toaster toasts={toasts} />
     </div>
   );

@@ -1,0 +1,14 @@
+import { bootstrap } from './bootstrap.mjs';
+import { buildChanged } from './build-changed.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { main } from './progress.mjs';
+import { run, testEnv } from './run.mjs';
+
+// Opens every screen of the demo family in every state and writes pictures of them; shell/e2e/pictures says which.
+await main(async () => {
+  const node = await bootstrap();
+  await buildChanged(node);
+  const env = testEnv({ CHROMIUM_PATH: await findChromium(node) });
+  const args = ['--no-warnings', 'shell/e2e/pictures/pictures.ts', ...process.argv.slice(2)];
+  return (await run(node, args, { env, show: 'all' })).code;
+});

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { deedsOf, Family } from '../family.ts';
+
+/** Who looks at which screen of which family. */
+export interface Stage {
+  page: Page;
+  family: Family;
+  deeds: ReturnType<typeof deedsOf>;
+}
+
+/** Where a person meets a sentence. */
+export type Place = 'toast' | 'toast and field' | 'notice' | 'question' | 'panel' | 'text' | 'button';
+
+export interface Entry {
+  as: Place;
+  /** Makes it appear. */
+  how: (stage: Stage) => Promise<unknown>;
+  /** The sentence with its N or {name} filled in, or with what stands beside it. */
+  says?: string | RegExp;
+}
+
+/** Sentence of the specification → how to meet it; on one screen, in this order. */
+export interface Screen {
+  /** A parent has two children, Mia is one of them, and `first` is a parent without any. */
+  who: 'nobody' | 'parent' | 'first' | 'mia';
+  path: string;
+  /** Runs before the screen is opened. */
+  seed?: (stage: Omit<Stage, 'page'>) => Promise<unknown>;
+  sentences: Record<string, Entry>;
+}
+
+const exactly = (within: Page | Locator, says: string | RegExp) => within.getByText(says, { exact: true });
+
+/** Raw words of a browser or a server, which are for nobody. */
+const raw = /Failed to fetch|NetworkError|Internal error|HTTP \d{3}/;
+
+/** The sentence stands in its place, and no raw word stands anywhere. */
+export async function expectSaid(page: Page, sentence: string, { as, says = sentence }: Entry) {
+  const toast = exactly(page.locator('output[popover]'), says);
+  const field = exactly(page.locator('form p[id$="-error"]'), says);
+  const places: Record<Place, Locator[]> = {
+    toast: [toast],
+    'toast and field': [field, toast],
+    notice: [exactly(page.locator('form').getByRole('alert'), says)],
+    question: [exactly(page.getByRole('dialog'), says)],
+    panel: [page.getByRole('heading', { level: 3, name: says, exact: true })],
+    text: [exactly(page.locator('#content'), says)],
+    button: [page.getByRole('button', { name: says, exact: true })],
+  };
+  for (const place of places[as]) await expect(place.first()).toBeVisible();
+  await expect(page.getByText(raw)).toHaveCount(0);
+}

@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test';
+import { deedsOf } from './family.ts';
+import { childPage } from './pages/child.page.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test } from './test.ts';
+
+const phone = { width: 360, height: 740, hasTouch: true };
+const tapsMax = 12;
+
+/** A finger, and how often it came down. */
+function finger() {
+  let taps = 0;
+  const tap = async (place: Locator) => {
+    taps += 1;
+    await place.tap();
+  };
+  return { tap, taps: () => taps };
+}
+
+/** Guarantee: a parent's evening is a minute of taps on a phone, and the child sees it all without doing anything. */
+test('an evening in twelve taps, from sign-in on, and all of it on the child’s open screen', async ({
+  openDevice,
+  family,
+}) => {
+  const { parent, mia } = family;
+  const deeds = deedsOf(family);
+  await deeds.award(mia, 100);
+  await deeds.redeem(mia, await deeds.offer({ title: 'Ice cream trip', cost: 60 }));
+  for (const title of ['Make your bed', 'Feed the cat', 'Read a chapter', 'Tidy your room'])
+    await deeds.doTask({ title });
+
+  const [his, hers] = [await openDevice(phone), await openDevice(phone)];
+  await signInPage(his.page).enter(mia, 'Child');
+  const child = childPage(his.page);
+  await child.expectBalance(40);
+  await his.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const { page } = hers;
+  const { tap, taps } = finger();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const yes = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await page.goto('/login');
+  await tap(page.getByLabel('Email'));
+  await page.keyboard.type(parent.email);
+  await tap(page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(parent.password);
+  await tap(button('Sign In'));
+
+  await tap(button('Reject Tidy your room'));
+  await page.keyboard.type('The desk is still full');
+  await tap(button('Reject Task'));
+  await expect(page.getByText('Task sent back')).toBeVisible();
+  await tap(button('Approve All'));
+  await tap(yes('Approve All'));
+  await expect(button('Approve All')).toHaveCount(0);
+  await tap(button('Fulfill Ice cream trip for Mia'));
+  await tap(yes('Fulfill'));
+  await expect(page.getByText('Redemption fulfilled successfully!')).toBeVisible();
+  await tap(button('+10 Tokens for Mia'));
+  await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(tapsMax);
+
+  // Of 100 tokens 60 were spent; three tasks pay 10 each, and the quick reward is 10 more.
+  await expect(async () => child.expectBalance(80)).toPass({ timeout: 60_000 });
+  await expect(his.page.getByText('The desk is still full')).toBeVisible({ timeout: 60_000 });
+  const redeemed = his.page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
+  await expect(redeemed.filter({ hasText: 'Ice cream trip' })).toContainText('Fulfilled', { timeout: 60_000 });
+  for (const [title, tokens] of [
+    ['Make your bed', 10],
+    ['Feed the cat', 10],
+    ['Read a chapter', 10],
+    ['Quick reward', 10],
+  ] as const)
+    await expect(child.history().getByRole('listitem').filter({ hasText: title })).toContainText(`+${tokens}`);
+  expect(await his.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect([...his.complaints, ...hers.complaints]).toEqual([]);
+});

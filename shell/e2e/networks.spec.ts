@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { liveThrough } from './family.ts';
+import { expectLoaded } from './expect-reachable.ts';
+import { type Call, hold } from './network.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test } from './test.ts';
+
+interface List {
+  path: string;
+  calls: Call[];
+  failed: string[];
+}
+
+const sorry = (what: string) => `Failed to load ${what}. Please try again later.`;
+
+/** Every list of a parent, and what it says when it does not come. */
+const ofParent: List[] = [
+  { path: '/parent', calls: ['GET /api/profiles'], failed: [sorry('children')] },
+  { path: '/parent/tokens', calls: ['GET /api/profiles'], failed: [sorry('children')] },
+  { path: '/parent/tokens?view=trends', calls: ['GET /api/tokens/trends'], failed: [sorry('trends')] },
+  { path: '/parent/tasks', calls: ['GET /api/tasks'], failed: [sorry('tasks')] },
+  { path: '/parent/allowances', calls: ['GET /api/allowances'], failed: [sorry('allowances')] },
+  { path: '/parent/rewards', calls: ['GET /api/rewards'], failed: [sorry('rewards')] },
+  { path: '/parent/redemptions', calls: ['GET /api/rewards/redemptions'], failed: [sorry('redemptions')] },
+  {
+    path: '/parent/family',
+    calls: [
+      'GET /api/profiles',
+      'GET /api/auth/sessions',
+      'GET /api/families/current',
+      'GET /api/families/join-requests',
+    ],
+    failed: [sorry('children'), sorry('devices'), sorry('your family'), sorry('who asks to join')],
+  },
+];
+
+const ofChild: List[] = [
+  {
+    path: '/child',
+    calls: ['GET /api/tokens/*', 'GET /api/tasks', 'GET /api/rewards', 'GET /api/rewards/redemptions'],
+    failed: [
+      'Unable to fetch your token balance',
+      sorry('tasks'),
+      sorry('rewards'),
+      sorry('redemptions'),
+      sorry('transactions'),
+    ],
+  },
+];
+
+const retries = (page: Page) => page.locator('#content').getByRole('button', { name: 'Retry' });
+
+/** Its skeleton while it is on its way, its own words when it does not come, and a Retry that brings it. */
+async function expectPatience(page: Page, { path, calls, failed }: List) {
+  const data = await hold(page, calls);
+  await page.goto(path);
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+  data.end(failed.length > 1 ? 'away' : 'wordless');
+  for (const sentence of failed) await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Failed to fetch|HTTP \d|Internal error/)).toHaveCount(0);
+  await data.mend();
+  await expect(async () => {
+    if ((await retries(page).count()) > 0) await retries(page).first().click();
+    await expect(retries(page)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await expectLoaded(page);
+  for (const sentence of failed) await expect(page.getByText(sentence, { exact: true })).toHaveCount(0);
+}
+
+/** Guarantee: a slow or broken network is never a blank page, a raw error or a dead end. */
+for (const [role, lists] of [
+  ['Parent', ofParent],
+  ['Child', ofChild],
+] as const)
+  test(`each list of a ${role}: held, failed, and back by Retry`, async ({ openDevice, family }) => {
+    await liveThrough(family);
+    const { page } = await openDevice({ width: 360, height: 740 });
+    await signInPage(page).enter(role === 'Parent' ? family.parent : family.mia, role);
+    for (const list of lists) await test.step(list.path, () => expectPatience(page, list));
+  });

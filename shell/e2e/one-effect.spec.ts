@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { clientOf } from '@tokennest/api/testing/test-client';
+import { registerPerson } from '@tokennest/api/testing/test-family';
+import { askToJoin, deedsOf } from './family.ts';
+import { type Call, countCalls } from './network.ts';
+import { childPage } from './pages/child.page.ts';
+import { parentPage } from './pages/parent.page.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, test } from './test.ts';
+
+const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
+
+/** Two taps while the time stands still, so that a slow machine is no other test. */
+async function tapTwice(page: Page, place: Locator) {
+  await expect(place).toBeVisible();
+  await place.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await place.dblclick();
+  await page.clock.resume();
+}
+
+interface Step {
+  /** Made anew, as the page is another one by then. */
+  press: (page: Page) => Locator;
+  /** The button of the question, or of the form that opens. */
+  then?: string;
+  fill?: Record<string, string>;
+  says: string;
+}
+
+const named = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const switchOf = (name: string) => (page: Page) => page.getByRole('switch', { name: `${name}: active` });
+
+const ofParent: Record<string, Step[]> = {
+  '/parent': [
+    { press: named('+10 Tokens for Mia'), says: 'Awarded 10 tokens to Mia!' },
+    { press: named('Approve Make your bed'), then: 'Approve', says: 'Task approved and tokens awarded!' },
+    { press: named('Fulfill Movie night for Mia'), then: 'Fulfill', says: 'Redemption fulfilled successfully!' },
+    { press: named('Decline Noah'), says: 'Declined. Noah is told so.' },
+  ],
+  '/parent/tasks': [
+    {
+      press: named('Create Task'),
+      fill: { Title: 'Set the table', 'Token reward': '5' },
+      says: 'Task created successfully!',
+    },
+    { press: named('Mark Complete Walk the dog'), then: 'Mark Complete', says: 'Task marked as complete!' },
+    { press: named('Reject Read a chapter'), then: 'Reject Task', says: 'Task sent back' },
+    { press: named('Delete Walk the dog'), then: 'Delete Task', says: 'Task deleted successfully!' },
+  ],
+  '/parent/allowances': [
+    { press: named('Execute Now Pocket money, Mia'), then: 'Execute Now', says: '5 tokens paid to Mia!' },
+    { press: switchOf('Pocket money, Mia'), says: 'Allowance deactivated successfully!' },
+    { press: named('Delete Pocket money, Mia'), then: 'Delete Allowance', says: 'Allowance deleted successfully!' },
+  ],
+  '/parent/rewards': [
+    { press: named('Create Reward'), fill: { Title: 'Pizza night', Cost: '5' }, says: 'Reward created successfully!' },
+    { press: switchOf('Movie night'), says: 'Reward deactivated successfully!' },
+    { press: named('Delete Movie night'), then: 'Delete Reward', says: 'Reward deleted successfully!' },
+  ],
+  '/parent/redemptions': [
+    {
+      press: named('Cancel Ice cream trip for Mia'),
+      then: 'Cancel Redemption',
+      says: 'Redemption cancelled and tokens refunded!',
+    },
+  ],
+  '/parent/family': [
+    { press: named('Edit Leo'), then: 'Save Changes', fill: { Name: 'Leonard' }, says: 'Child updated successfully!' },
+    { press: named('Renew Code'), then: 'Renew Code', says: 'Your family has a new code!' },
+  ],
+};
+
+const ofChild: Record<string, Step[]> = {
+  '/child': [
+    {
+      press: (page) => childPage(page).taskCard('Walk the dog').getByRole('button', { name: 'Mark Complete' }),
+      then: 'Yes, Done',
+      says: 'Task marked as complete! Waiting for approval.',
+    },
+    {
+      press: (page) => childPage(page).rewardCard('Movie night').getByRole('button', { name: 'Redeem' }),
+      then: 'Redeem',
+      says: 'Reward redeemed successfully! Ask your parent to fulfill it.',
+    },
+  ],
+};
+
+async function expectOneEffect(page: Page, { press, then, fill = {}, says }: Step) {
+  const { fill: fillIn, inDialog, button } = parentPage(page);
+  const sent = countCalls(page, anyChange);
+  if (!then) await fillIn(fill);
+  await tapTwice(page, press(page));
+  if (then) {
+    const answer = inDialog(then)
+      .or(page.locator('form').getByRole('button', { name: then, exact: true }))
+      .first();
+    await expect(answer).toBeVisible();
+    for (const [label, text] of Object.entries(fill)) await page.getByRole('dialog').getByLabel(label).fill(text);
+    await tapTwice(page, answer);
+  }
+  await expect(page.getByText(says, { exact: true })).toBeVisible();
+  await expect(button(then ?? '').and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
+  expect(sent(), says).toBe(1);
+}
+
+/** Guarantee: a hurried finger does nothing twice, whatever it presses (Rules 12.8). */
+for (const [role, pages] of [
+  ['Parent', ofParent],
+  ['Child', ofChild],
+] as const)
+  test(`two taps on any button of a ${role} that sends something are one`, async ({ openDevice, product, family }) => {
+    const { mia, parent } = family;
+    const deeds = deedsOf(family);
+    const client = clientOf(product.url);
+    await deeds.award(mia, 200);
+    await deeds.giveTask({ title: 'Walk the dog', child: mia });
+    for (const title of ['Read a chapter', 'Make your bed']) await deeds.doTask({ title });
+    for (const title of ['Ice cream trip', 'Movie night'])
+      await deeds.redeem(mia, await deeds.offer({ title, cost: 40 }));
+    await deeds.allow(mia, 'Pocket money');
+    await askToJoin(client, await registerPerson(client, 'child', 'Noah'), family);
+
+    const { page } = await openDevice({ width: 1280, height: 900 });
+    await page.clock.install();
+    await signInPage(page).enter(role === 'Parent' ? parent : mia, role);
+    for (const [path, steps] of Object.entries(pages)) {
+      await page.goto(path);
+      for (const step of steps) await test.step(step.says, () => expectOneEffect(page, step));
+    }
+  });

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { enter, type Look, settle, type Studio } from './studio.ts';
+
+/** A part of a screen for the help pages: where it is, and what of it. */
+interface Excerpt {
+  name: string;
+  who: 'sarah' | 'mia';
+  path: string;
+  of: (page: Page) => Locator;
+  /** Makes it appear. */
+  how?: (page: Page) => Promise<unknown>;
+}
+
+const excerpts: Excerpt[] = [
+  { name: 'overview', who: 'sarah', path: '/parent', of: (page) => page.getByRole('article', { name: 'Mia' }) },
+  {
+    name: 'task-form',
+    who: 'sarah',
+    path: '/parent/tasks',
+    of: (page) => page.getByRole('region', { name: 'New task' }),
+    how: async (page) => {
+      await page.getByLabel('Title').fill('Water the plants');
+      await page.getByLabel('Token reward').fill('10');
+    },
+  },
+  {
+    name: 'approve',
+    who: 'sarah',
+    path: '/parent',
+    of: (page) => page.getByRole('region', { name: /^Tasks to approve/ }),
+  },
+  {
+    name: 'family-code',
+    who: 'sarah',
+    path: '/parent/family',
+    of: (page) => page.getByRole('region', { name: 'Family code' }),
+  },
+  {
+    name: 'goal',
+    who: 'mia',
+    path: '/child',
+    of: (page) => page.getByRole('region', { name: 'My goal' }),
+    how: async (page) => {
+      if (await page.getByRole('region', { name: 'My goal' }).isVisible()) return;
+      await page
+        .getByRole('button', { name: /^My goal: / })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'shop',
+    who: 'mia',
+    path: '/child',
+    of: (page) => page.getByRole('region', { name: 'Rewards Shop' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'redemption',
+    who: 'mia',
+    path: '/child',
+    of: (page) => page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem').first(),
+  },
+];
+
+/** A phone's width is what fits beside the words. */
+const width = 360;
+
+/** The small pictures of the help pages, in both schemes; answers their sizes. */
+export async function takeExcerpts(studio: Studio, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const sizes: Record<string, object> = {};
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const who of ['sarah', 'mia'] as const) {
+      const page = await studio.newPage({ width, colorScheme });
+      await enter(page, `${who}@example.com`, who === 'sarah' ? 'Parent' : 'Child');
+      for (const one of excerpts.filter((excerpt) => excerpt.who === who))
+        sizes[one.name] = await takeExcerpt(page, one, { folder, colorScheme });
+      await page.context().close();
+    }
+  return sizes;
+}
+
+interface Film extends Pick<Look, 'colorScheme'> {
+  folder: string;
+}
+
+async function takeExcerpt(page: Page, { name, path, of, how }: Excerpt, { folder, colorScheme }: Film) {
+  await page.goto(path);
+  await settle(page);
+  await how?.(page);
+  const part = of(page);
+  await part.scrollIntoViewIfNeeded();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  const box = await part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width: Math.round(width), height: Math.round(height) };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    clip: { ...box, scale: 1 },
+    captureBeyondViewport: true,
+  });
+  await devtools.detach();
+  writeFileSync(join(folder, `${name}.${colorScheme}.webp`), Buffer.from(data, 'base64'));
+  return { width: box.width, height: box.height };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { takeExcerpts } from './excerpts.ts';
+import { takeReadme } from './readme.ts';
+import { takeStates } from './states.ts';
+import { openStudio } from './studio.ts';
+
+// `npm run pictures`: every screen in every state. With --docs those of the help pages, with --readme those of the README.
+
+const root = join(import.meta.dirname, '../../..');
+const [flag] = process.argv.slice(2);
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+await using studio = await openStudio();
+if (flag === '--docs') {
+  const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures'));
+  say(JSON.stringify(sizes));
+} else if (flag === '--readme') {
+  await takeReadme(studio, join(root, '.github/screenshots'));
+} else {
+  const folder = join(root, 'pictures');
+  say(`${await takeStates(studio, folder)} pictures are in ${folder}.`);
+}

@@ -1,0 +1,55 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startProduct } from '@tokennest/api/testing/product-process';
+import { chromiumFlags } from '../chromium-flags.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+
+export interface Look {
+  width: 360 | 1280;
+  colorScheme: 'light' | 'dark';
+}
+
+export const looks: Look[] = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width: width === 360 ? 360 : 1280, colorScheme })),
+);
+
+const heights = { 360: 740, 1280: 900 };
+export const demoPassword = 'tokennest';
+
+/** The product with its demo family, and a browser to look at it. */
+export async function openStudio() {
+  await using opening = new AsyncDisposableStack();
+  const product = opening.use(await startProduct({ hasPages: true, isDemo: true }));
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  opening.defer(() => browser.close());
+  const open = opening.move();
+  return {
+    url: product.url,
+    newPage: (look: Look) => newPage(browser, product.url, look),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+async function newPage(browser: Browser, baseURL: string, { width, colorScheme }: Look): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme,
+    viewport: { width, height: heights[width] },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    deviceScaleFactor: 1.5,
+  });
+  return context.newPage();
+}
+
+export const enter = (page: Page, email: string, role: 'Parent' | 'Child') =>
+  signInPage(page).enter({ email, password: demoPassword }, role);
+
+/** The page has come with all it asked for, and stands still. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForLoadState('networkidle');
+}

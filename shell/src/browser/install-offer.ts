@@ -1,0 +1,28 @@
+import { liveValue, type Live } from '@tokennest/shared-ui/contract';
+
+/** Chromium's, which no type library knows. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const answeredKey = 'install-answered';
+const offer = liveValue<InstallOffer | null>(null);
+
+/** What the browser offers, until somebody answers; null while it offers nothing. */
+export const installOffer: Live<InstallOffer | null> = offer;
+
+/** Listens from the start: the browser makes its offer once, as soon as the page has come. */
+export function startInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // ours is shown instead of the browser's own
+    if (localStorage.getItem(answeredKey) === null) offer.set(event as InstallOffer); // the event of that name
+  });
+}
+
+/** Either answer is the last one on this device (Rules 12.45). */
+export function answerInstall(isWanted: boolean): void {
+  const made = offer.get();
+  localStorage.setItem(answeredKey, 'true');
+  offer.set(null);
+  if (isWanted) void made?.prompt();
+}

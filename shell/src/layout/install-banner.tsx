@@ -1,0 +1,31 @@
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { Download } from 'lucide-react';
+import { answerInstall } from '../browser/install-offer.ts';
+import { installMessages as words } from './install.messages.ts';
+import styles from './install-banner.module.css';
+
+export function InstallBanner() {
+  return (
+    <aside className={styles.banner} aria-labelledby="install">
+      <div className={styles.about}>
+        <Logo sizePx={44} hasName={false} />
+        <div>
+          <h2 id="install" className={styles.title}>
+            {words.title}
+          </h2>
+          <p className={styles.why}>{words.why}</p>
+        </div>
+      </div>
+      <div className={styles.answers}>
+        <Button variant="outline" onClick={() => answerInstall(false)}>
+          {words.notNow}
+        </Button>
+        <Button onClick={() => answerInstall(true)}>
+          <Download aria-hidden="true" />
+          {words.install}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,9 @@
+import { productName } from '@tokennest/shared-ui/theme/product-name';
+
+/** Rules 12.45. */
+export const installMessages = {
+  title: `Install ${productName} App`,
+  why: 'Add to your home screen for a better experience with offline support.',
+  install: 'Install',
+  notNow: 'Not Now',
+} as const;
