@@ -24,16 +24,18 @@ beforeAll(async () => {
 });
 
 /** What a list holds, counted by what `kindOf` says of each. */
-async function countBy<Row>(path: string, kindOf: (row: Row) => string): Promise<Record<string, number>> {
-  const rows: Row[] = (await parent.get(path)).body;
-  return Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
-}
+const countBy = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
+
+const read = async (path: string) => (await parent.get(path)).body;
 
 test('the demo family is made once and has something in every state', async () => {
   type Task = { status: string; is_for_anyone: boolean; attempts: { rejection_reason: string | null }[] };
   const stateOf = ({ status, is_for_anyone, attempts }: Task) =>
-    [status, ...(is_for_anyone ? ['anyone'] : []), ...attempts.flatMap((each) => each.rejection_reason ?? [])].join(' ');
-  const tasks = await countBy('/api/tasks', stateOf);
+    [status, ...(is_for_anyone ? ['anyone'] : []), ...attempts.flatMap((each) => each.rejection_reason ?? [])].join(
+      ' ',
+    );
+  const tasks = countBy(await read('/api/tasks'), stateOf);
   const sentBack = demoTasks.flatMap(({ sentBack: reason }) => reason ?? [])[0];
   expect(tasks).toEqual({
     pending: 3,
@@ -45,7 +47,7 @@ test('the demo family is made once and has something in every state', async () =
   });
   expect(tasks.approved).toBeGreaterThan(50);
   type Allowance = { frequency: string; is_active: boolean };
-  expect(await countBy('/api/allowances', (one: Allowance) => `${one.frequency} ${one.is_active}`)).toEqual({
+  expect(countBy(await read('/api/allowances'), (one: Allowance) => `${one.frequency} ${one.is_active}`)).toEqual({
     'daily true': 1,
     'weekly true': 1,
     'weekly false': 1,
@@ -54,10 +56,11 @@ test('the demo family is made once and has something in every state', async () =
   type Reward = { quantity_available: number | null; is_active: boolean };
   const stockOf = ({ quantity_available: left, is_active }: Reward) =>
     is_active ? (left === null ? 'unlimited' : left > 0 ? 'some' : 'none') : 'inactive';
-  expect(await countBy('/api/rewards', stockOf)).toEqual({ inactive: 1, some: 2, none: 1, unlimited: 3 });
+  expect(countBy(await read('/api/rewards'), stockOf)).toEqual({ inactive: 1, some: 2, none: 1, unlimited: 3 });
   type Redemption = { status: string; cancellation_reason: string | null };
-  const becameOf = ({ status, cancellation_reason: reason }: Redemption) => `${status}${reason ? ', with a reason' : ''}`;
-  expect(await countBy('/api/rewards/redemptions', becameOf)).toEqual({
+  const becameOf = ({ status, cancellation_reason: reason }: Redemption) =>
+    `${status}${reason ? ', with a reason' : ''}`;
+  expect(countBy(await read('/api/rewards/redemptions'), becameOf)).toEqual({
     pending: 2,
     fulfilled: expect.any(Number),
     'cancelled, with a reason': 1,

@@ -15,7 +15,8 @@ export const access: NounAccess = {
     {
       route: 'PUT /api/rewards/goal',
       who: 'child',
-      body: ({ idOf }) => ({ reward_id: idOf('reward') }),
+      // A child whose family has no rewards can take its goal off, too.
+      body: { reward_id: null },
       bodyId: { field: 'reward_id', kind: 'reward', absent: 404 },
     },
     { route: 'PUT /api/rewards/:id', who: 'parent', path: 'reward', body: newReward },
