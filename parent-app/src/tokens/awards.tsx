@@ -1,13 +1,15 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { useChunk } from '../layout/use-chunk.ts';
 import { QuickAwardCard } from './quick-award-card.tsx';
+import { tokenMessages as words } from './token.messages.ts';
 import styles from './tokens.module.css';
 import { TransactionForm } from './transaction-form.tsx';
 
-const loadHistory = () => import('./history-drawer.tsx').then(({ HistoryDrawer }) => HistoryDrawer);
+const loadHistory = () => import('./history-dialog.tsx').then(({ HistoryDialog }) => HistoryDialog);
 
 /** The child that Manage was pressed on, or the only one there is; empty when the parent has yet to choose. */
 function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
@@ -18,7 +20,17 @@ function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
 export function Awards({ list }: { list: readonly ProfileDto[] }) {
   const [search] = useSearchParams();
   const [historyOf, setHistoryOf] = useState<ProfileDto | null>(null);
-  const History = useChunk('history', loadHistory, historyOf !== null).data;
+  const { host } = useApp();
+  const history = useChunk('history', loadHistory, historyOf !== null);
+  const History = history.data;
+  const { notify } = host;
+  useEffect(() => {
+    if (history.isError) notify('error', words.historyFailed);
+  }, [history.isError, notify]);
+  const openHistory = (child: ProfileDto) => {
+    setHistoryOf(child);
+    if (history.isError) void history.refetch();
+  };
   const childId = chosenOf(list, search.get('child'));
   return (
     <div className={form.beside}>
@@ -28,7 +40,7 @@ export function Awards({ list }: { list: readonly ProfileDto[] }) {
         </h2>
         <ul className={styles.cards}>
           {list.map((child) => (
-            <QuickAwardCard key={child.id} child={child} onHistory={() => setHistoryOf(child)} />
+            <QuickAwardCard key={child.id} child={child} onHistory={() => openHistory(child)} />
           ))}
         </ul>
       </section>

@@ -9,7 +9,7 @@ export const tokenMessages = {
   quickReward: 'Quick reward',
   quickAwarded: (name: string) => `Awarded 10 tokens to ${name}!`,
   quickAwardFailed: 'Failed to award tokens',
-  whoseBalance: 'Choose a child to see the balance.',
+  whoseBalance: 'The balance shows here.',
   hasOnly: (name: string, balance: number) => `${name} has only ${counted(balance, 'token')}`,
   historyOf: (name: string) => `${name}’s history`,
   historyFailed: 'Failed to load transactions. Please try again later.',

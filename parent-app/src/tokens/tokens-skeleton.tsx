@@ -20,12 +20,15 @@ export function TokensSkeleton() {
                 <Skeleton width={96} height={18} />
               </div>
               <Skeleton width={112} height={44} />
-              <Skeleton height={44} />
+              <div className={card.actions}>
+                <Skeleton height={44} />
+                <Skeleton height={44} />
+              </div>
             </Card>
           ))}
         </div>
       </div>
-      <FormSkeleton fields={3} />
+      <FormSkeleton fields={5} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-fam
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./history-drawer.tsx')]));
+beforeAll(() => Promise.all([loadEveryTab(), import('./history-dialog.tsx')]));
 
 const openForm = async (query = '', start: Partial<FakeFamily> = {}) => {
   const opened = openParent(`/parent/tokens${query}`, start);
@@ -57,7 +57,9 @@ test('the child stays chosen, so that a second transaction needs only its own fi
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(''));
   await userEvent.type(screen.getByLabelText('Amount'), '5');
   await userEvent.type(screen.getByLabelText('Description'), 'And again{Enter}');
-  await waitFor(() => expect(family.posts.map(({ body }) => body)).toMatchObject([{ child_id: leo.id }, { amount: 5, child_id: leo.id }]));
+  await waitFor(() =>
+    expect(family.posts.map(({ body }) => body)).toMatchObject([{ child_id: leo.id }, { amount: 5, child_id: leo.id }]),
+  );
 });
 
 test('deducting shows the balance before and after, says so on its button and takes the tokens', async () => {
@@ -86,13 +88,15 @@ test('more than there is: said while it is typed, and refused in the server’s 
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: detail }]));
 });
 
-test('a child’s history opens beside, newest first, and closes', async () => {
+test('a child’s history opens and closes', async () => {
   const transactions = [rowOf('transaction', 1, { description: 'Great help', amount: 25, balance_after: 86 })];
   await openForm('', { transactions });
   await userEvent.click(screen.getByRole('button', { name: 'History of Mia' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Mia’s history' });
-  expect(await within(drawer).findByText('Great help')).toBeTruthy();
-  expect(within(drawer).getByText('Balance 86')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Mia’s history' });
+  expect(await within(dialog).findByText('Great help')).toBeTruthy();
+  expect(within(dialog).getByText('Balance 86')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the server’s own sentence is shown at its field, and what was typed stays', async () => {

@@ -8,7 +8,7 @@ import { useDecideJoinRequest } from '../family/decide-join-request.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
-import { whenWithin } from './when.ts';
+import { whenOf, within } from './when.ts';
 
 type Verdict = 'accept' | 'decline';
 
@@ -62,7 +62,7 @@ function WaitingChild({ request, onDecide }: WaitingChildProps) {
     <WaitingRow
       who={{ id: request.id, name }}
       title={name}
-      note={words.usedCode(whenWithin(request.created_at, zone))}
+      note={words.usedCode(within(whenOf(request.created_at, zone)))}
       actions={
         <>
           <Button

@@ -1,4 +1,5 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
@@ -11,7 +12,7 @@ import { WaitingGroup } from './waiting-group.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { isToFulfill } from './waiting.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
-import { whenWithin } from './when.ts';
+import { within } from './when.ts';
 
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
   other.redeemed_at.localeCompare(one.redeemed_at) || one.id.localeCompare(other.id);
@@ -56,7 +57,7 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
     <WaitingRow
       who={{ id: child_id, name: child_name }}
       title={reward_title}
-      note={`${child_name} · ${words.redeemed(whenWithin(redeemed_at, zone))}`}
+      note={`${child_name} · ${words.redeemed(within(formatDay(redeemed_at, zone)))}`}
       amount={<Amount value={reward_cost} />}
       actions={
         <Button

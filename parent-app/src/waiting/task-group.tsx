@@ -49,7 +49,11 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
       nameOf={({ title }) => title}
       doneOf={doneOf}
       draw={(task) => (
-        <WaitingTask task={task} child={childOf(task, family)} when={task.completed_at && whenOf(task.completed_at, zone)} />
+        <WaitingTask
+          task={task}
+          child={childOf(task, family)}
+          when={task.completed_at && whenOf(task.completed_at, zone)}
+        />
       )}
       foot={rows.length > 1 && <ApproveAllButton tasks={rows} family={family} />}
     />

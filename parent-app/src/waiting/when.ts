@@ -6,6 +6,5 @@ export function whenOf(iso: string, zone: string): string {
   return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
 }
 
-/** The same within a sentence; a month keeps its capital. */
-export const whenWithin = (iso: string, zone: string): string =>
-  whenOf(iso, zone).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+/** What stands within a sentence; a month keeps its capital. */
+export const within = (when: string): string => when.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());

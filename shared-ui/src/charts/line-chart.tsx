@@ -26,6 +26,9 @@ interface LineChartProps {
   height?: number;
 }
 
+/** Of lines that share their colour. */
+const dashes = ['none', '7 4', '2 4', '10 3 2 3'];
+
 const top = 12;
 const bottom = 32;
 const labelWidth = 64;
@@ -52,8 +55,15 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
       <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <YAxis ticks={ticks} yOf={yOf} from={from} to={to} />
         <XLabels labels={labels} xOf={xOf} y={height - 8} />
-        {lines.map((line) => (
-          <Line key={line.id} line={line} xOf={xOf} yOf={yOf} hasMarkers={(to - from) / labels.length > 14} />
+        {lines.map((line, place) => (
+          <Line
+            key={line.id}
+            line={line}
+            dash={dashOf(lines, place)}
+            xOf={xOf}
+            yOf={yOf}
+            hasMarkers={(to - from) / labels.length > 14}
+          />
         ))}
         {lines.map(({ id, colour }, place) => (
           <text key={id} className={styles.end} x={to + 14} y={endYs[place]} dy="0.35em" fill={colour}>
@@ -65,21 +75,28 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
   );
 }
 
+/** Colours come from the children's ids, so two may be the same. */
+function dashOf(lines: readonly ChartLine[], place: number): string | undefined {
+  const before = lines.slice(0, place).filter(({ colour }) => colour === lines[place]?.colour);
+  return dashes[before.length % dashes.length];
+}
+
 const endOf = (name: string, value: number) => `${short(name)} ${formatAmount(value)}`.trim();
 
 interface LineProps {
   line: ChartLine;
+  dash: string | undefined;
   xOf: (place: number) => number;
   yOf: (value: number) => number;
   /** Where points stand too close for them, the last one alone has its marker. */
   hasMarkers: boolean;
 }
 
-function Line({ line: { points, colour, place }, xOf, yOf, hasMarkers }: LineProps) {
+function Line({ line: { points, colour, place }, dash, xOf, yOf, hasMarkers }: LineProps) {
   const corners = points.map((value, at) => `${xOf(at)},${yOf(value)}`).join(' ');
   return (
     <g>
-      <polyline className={styles.line} points={corners} stroke={colour} />
+      <polyline className={styles.line} points={corners} stroke={colour} strokeDasharray={dash} />
       {points.map(
         (value, at) =>
           (hasMarkers || at === points.length - 1) && (

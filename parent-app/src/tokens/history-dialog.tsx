@@ -1,10 +1,11 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { Drawer, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -12,7 +13,7 @@ import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
 import { tokenMessages as words } from './token.messages.ts';
 
-interface HistoryDrawerProps {
+interface HistoryDialogProps {
   child: ProfileDto;
   onClose: () => void;
 }
@@ -20,13 +21,13 @@ interface HistoryDrawerProps {
 const pageSize = 20;
 
 /** A child's transactions, newest first. */
-export function HistoryDrawer({ child, onClose }: HistoryDrawerProps) {
+export function HistoryDialog({ child, onClose }: HistoryDialogProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const [page, setPage] = useState(1);
   const transactions = useTransactions(host, { childId: child.id, page, pageSize });
   return (
-    <Drawer open title={words.historyOf(child.display_name)} size="min(480px, 100vw)" onClose={onClose}>
+    <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
       <Loaded query={transactions} skeleton={<HistorySkeleton />} failed={words.historyFailed} isOnline={host.isOnline}>
         {({ transactions: rows, total }) =>
           total === 0 ? (
@@ -53,7 +54,7 @@ export function HistoryDrawer({ child, onClose }: HistoryDrawerProps) {
           )
         }
       </Loaded>
-    </Drawer>
+    </Dialog>
   );
 }
 
