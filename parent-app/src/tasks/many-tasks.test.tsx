@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
-import { deskWidth } from '../screen/use-media.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
@@ -13,7 +12,7 @@ function onDesk() {
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === deskWidth }));
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(min-width: 768px)' }));
 }
 
 /** Five hundred, every fifth of them Leo's, each worth its number. */

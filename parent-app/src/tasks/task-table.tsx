@@ -18,7 +18,7 @@ const look = {
       rowExpandedBg: 'var(--sunken)',
       headerBorderRadius: 11,
       cellPaddingBlock: 12,
-      cellPaddingInline: 12,
+      cellPaddingInline: 8,
     },
   },
 };
@@ -40,6 +40,8 @@ export function TaskTable(listing: TaskListing) {
           columns={columnsOf(listing)}
           dataSource={tasks}
           pagination={false}
+          // Otherwise it measures scroll bars, which it has none of here, by a style that our policy forbids.
+          tailor
           onRow={() => rowProps}
           expandable={{
             showExpandColumn: false,

@@ -22,6 +22,4 @@ export const keys = {
     { page, pageSize },
   ],
   trends: ['trends'],
-  /** Code that comes later, by the name of its chunk. */
-  code: (chunk: string) => ['code', chunk],
 } as const;

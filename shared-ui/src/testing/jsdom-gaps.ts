@@ -20,11 +20,7 @@ const noMatch = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-const styleOf = globalThis.getComputedStyle;
-
 Object.assign(globalThis, {
-  // jsdom prints that it knows no pseudo-elements, by which antd's Table measures a scroll bar.
-  getComputedStyle: (element: Element) => styleOf(element),
   MessageChannel: TimedMessageChannel,
   ResizeObserver: QuietResizeObserver,
   matchMedia: noMatch,
