@@ -2,7 +2,7 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
