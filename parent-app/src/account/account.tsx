@@ -2,8 +2,8 @@ import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-swi
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useApp } from '../app-context.tsx';
-import family from '../family/family.module.css';
 import form from '../form/form.module.css';
+import sections from '../screen/section.module.css';
 import styles from './account.module.css';
 import { OwnPassword } from './own-password.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
@@ -12,7 +12,7 @@ import { RecoveryCode } from './recovery-code.tsx';
 export function Account() {
   const { host } = useApp();
   return (
-    <section className={family.section} aria-labelledby="account">
+    <section className={sections.section} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div className={styles.cards}>
         <OwnPassword />

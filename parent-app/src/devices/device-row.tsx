@@ -10,9 +10,10 @@ import { deviceMessages as words } from './device.messages.ts';
 import { useEndSession } from './end-session.ts';
 
 /** By the words that the server describes a device with. */
-function iconOf(device: string) {
-  if (device.endsWith('iPad')) return Tablet;
-  return /(?:Android|iPhone)$/.test(device) ? Smartphone : Laptop;
+function DeviceIcon({ device }: { device: string }) {
+  if (device.endsWith('iPad')) return <Tablet size={20} aria-hidden="true" />;
+  if (/(?:Android|iPhone)$/.test(device)) return <Smartphone size={20} aria-hidden="true" />;
+  return <Laptop size={20} aria-hidden="true" />;
 }
 
 interface DeviceRowProps {
@@ -22,11 +23,10 @@ interface DeviceRowProps {
 
 export function DeviceRow({ session, zone }: DeviceRowProps) {
   const { device, is_current: isThis, created_at: since, last_used_at: used } = session;
-  const Icon = iconOf(device);
   return (
     <li className={rows.row}>
       <span className={rows.tile}>
-        <Icon size={20} aria-hidden="true" />
+        <DeviceIcon device={device} />
       </span>
       <div className={rows.words}>
         <h3 className={rows.name}>{device || words.unknown}</h3>

@@ -6,11 +6,12 @@ import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import family from '../family/family.module.css';
 import rows from '../screen/row-list.module.css';
+import sections from '../screen/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
 import { DeviceRow } from './device-row.tsx';
 import { useEndOtherSessions } from './end-session.ts';
+import styles from './devices.module.css';
 import { useSessions } from './get-sessions.ts';
 
 /** Where the parent is signed in; each device but this one can be signed out. */
@@ -18,7 +19,7 @@ export function Devices() {
   const { host } = useApp();
   const sessions = useSessions(host);
   return (
-    <section className={family.section} aria-labelledby="devices">
+    <section className={sections.section} aria-labelledby="devices">
       <h2 id="devices">Devices signed in as you</h2>
       <Loaded query={sessions} skeleton={<DevicesSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(list) => <DeviceList list={list} />}
@@ -33,7 +34,7 @@ function DeviceList({ list }: { list: readonly SessionDto[] }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   return (
-    <KeepFocus className={family.section}>
+    <KeepFocus className={sections.section}>
       <Card>
         <ul className={rows.list}>
           {list.toSorted(thisOneFirst).map((session) => (
@@ -59,7 +60,7 @@ function SignOutElsewhere() {
     if (isConfirmed) end.mutate();
   };
   return (
-    <Button variant="outline" className={family.atStart} isBusy={end.isPending} onClick={() => void ask()}>
+    <Button variant="outline" className={styles.atStart} isBusy={end.isPending} onClick={() => void ask()}>
       Sign out everywhere else
     </Button>
   );
@@ -71,7 +72,7 @@ function DevicesSkeleton() {
       {['first', 'second'].map((place) => (
         <div key={place} className={rows.row}>
           <Skeleton width={44} height={44} />
-          <div className={family.lines}>
+          <div className={sections.lines}>
             <Skeleton width={144} height={16} />
             <Skeleton width={200} height={14} />
           </div>

@@ -7,7 +7,8 @@ import { UserPlus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../screen/day-within.ts';
 import rows from '../screen/row-list.module.css';
-import { Count } from '../waiting/count.tsx';
+import sections from '../screen/section.module.css';
+import { Count } from '../screen/count.tsx';
 import { useDecideJoinRequest } from './decide-join-request.ts';
 import styles from './family.module.css';
 
@@ -15,7 +16,7 @@ import styles from './family.module.css';
 export function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   if (list.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="asks">
+    <section className={sections.section} aria-labelledby="asks">
       <h2 id="asks" className={styles.counted}>
         Asks to join <Count value={list.length} />
       </h2>

@@ -1,7 +1,7 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import rows from '../screen/row-list.module.css';
-import family from './family.module.css';
+import sections from '../screen/section.module.css';
 
 export function ChildListSkeleton() {
   return (
@@ -9,7 +9,7 @@ export function ChildListSkeleton() {
       {['first', 'second', 'third'].map((place) => (
         <div key={place} className={rows.row}>
           <Skeleton width={44} height={44} isRound />
-          <div className={family.lines}>
+          <div className={sections.lines}>
             <Skeleton width={96} height={16} />
             <Skeleton width={160} height={14} />
           </div>
@@ -25,7 +25,7 @@ export function ChildListSkeleton() {
 /** Heading and list. */
 export function ChildrenSkeleton() {
   return (
-    <div className={family.section}>
+    <div className={sections.section}>
       <Skeleton width={96} height={25} />
       <ChildListSkeleton />
     </div>

@@ -6,6 +6,7 @@ import { Loading } from '@tokennest/shared-ui/states/loading';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
+import sections from '../screen/section.module.css';
 import { AsksToJoin } from './asks-to-join.tsx';
 import { ChildList } from './child-list.tsx';
 import { familyMessages as words } from './family.messages.ts';
@@ -33,7 +34,7 @@ export function People() {
           {(list) => <AsksToJoin list={list} />}
         </Loaded>
       )}
-      <section className={styles.section} aria-labelledby="children">
+      <section className={sections.section} aria-labelledby="children">
         <h2 id="children">Children</h2>
         <Loaded
           query={children}

@@ -1,7 +1,7 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import styles from './menu-bar.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { Tab } from './tabs.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import styles from './menu-sheet.module.css';
 import { pathOf } from './tab-path.ts';
 import { type Tab, tabs } from './tabs.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import { pathOf } from './tab-path.ts';
 import styles from './tab-row.module.css';
 import { type Tab, tabs } from './tabs.tsx';

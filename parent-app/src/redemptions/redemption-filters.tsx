@@ -3,7 +3,7 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import styles from './redemptions.module.css';
 import { useRedemptionFilter } from './use-redemption-filter.ts';
 

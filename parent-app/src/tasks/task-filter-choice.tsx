@@ -1,6 +1,6 @@
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../waiting/count.tsx';
+import { Count } from '../screen/count.tsx';
 import { useWaiting } from '../waiting/waiting.ts';
 import { useTaskChoice } from './use-task-choice.ts';
 

@@ -1,6 +1,6 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { type ReactNode, useId, useState } from 'react';
-import { Count } from './count.tsx';
+import { Count } from '../screen/count.tsx';
 import { type Done, DoneRow } from './done-row.tsx';
 import { useGivingWay } from './use-giving-way.ts';
 import styles from './waiting-group.module.css';

@@ -22,4 +22,6 @@ export const keys = {
     { page, pageSize },
   ],
   trends: ['trends'],
+  /** A part of an app that is fetched when it is needed. */
+  code: (name: string) => ['code', name],
 } as const;
