@@ -1,7 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
@@ -12,6 +11,7 @@ import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import { Header } from './header.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { PageNav } from './page-nav.tsx';
 import { historySection, redemptionsSection, shopSection } from './sections.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
@@ -57,9 +57,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} />
         <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} />
       </main>
-      <footer className={styles.footer}>
-        <AppearanceSwitch appearance={host.appearance} />
-      </footer>
+      <PageFoot host={host} isWanted={isFirstScreenHere} />
     </div>
   );
 }

@@ -18,13 +18,20 @@ interface GreetingProps {
 }
 
 export function Greeting({ child, tasks, hasFailed }: GreetingProps) {
-  const withoutTasks = hasFailed ? 'Good to see you.' : '\u00a0'; // the line keeps its height while it is not known
+  const isAwaited = !tasks && !hasFailed;
   return (
     <div className={styles.greeting}>
       <Avatar id={child.id} name={child.display_name} sizePx={56} />
       <div className={styles.words}>
         <h1>Welcome back, {child.display_name}!</h1>
-        <p className={styles.line}>{tasks ? lineOf(tasks) : withoutTasks}</p>
+        {isAwaited ? (
+          // As high as what is on its way, also where that takes two lines.
+          <p className={styles.awaited} aria-hidden="true">
+            2 tasks are waiting for you.
+          </p>
+        ) : (
+          <p className={styles.line}>{tasks ? lineOf(tasks) : 'Good to see you.'}</p>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { Burst } from '../page/burst.tsx';
@@ -22,42 +23,44 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
   const { id, title, cost } = reward;
   const { isOut, missing, canRedeem } = reachOf(reward, balance);
   return (
-    <section className={styles.card} aria-label={messages.goal}>
-      <span className={styles.picture} style={tintStyle(tintOf(id))}>
-        <RewardArt title={title} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.label}>
-          <span className={styles.star}>
-            <Star />
-            {canRedeem && <Burst />}
-          </span>
-          {messages.goal}
-        </p>
-        <h3 className={styles.title}>{title}</h3>
-        <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
-        <p className={styles.far}>
-          <span>
-            {missing > 0 ? (
-              <>
-                <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
-              </>
-            ) : isOut ? (
-              messages.goalOut
-            ) : (
-              <strong>{messages.reached}</strong>
-            )}
-          </span>
-          <span>
-            {formatAmount(Math.min(balance, cost))} of {formatAmount(cost)}
-          </span>
-        </p>
-      </div>
-      {canRedeem && (
-        <div className={styles.action}>
-          <RedeemButton reward={reward} shop={shop} isWide />
+    <section aria-label={messages.goal}>
+      <KeepFocus className={styles.card}>
+        <span className={styles.picture} style={tintStyle(tintOf(id))}>
+          <RewardArt title={title} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.label}>
+            <span className={styles.star}>
+              <Star />
+              {canRedeem && <Burst />}
+            </span>
+            {messages.goal}
+          </p>
+          <h3 className={styles.title}>{title}</h3>
+          <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
+          <p className={styles.far}>
+            <span>
+              {missing > 0 ? (
+                <>
+                  <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
+                </>
+              ) : isOut ? (
+                messages.goalOut
+              ) : (
+                <strong>{messages.reached}</strong>
+              )}
+            </span>
+            <span>
+              {formatAmount(Math.min(balance, cost))} of {formatAmount(cost)}
+            </span>
+          </p>
         </div>
-      )}
+        {canRedeem && (
+          <div className={styles.action}>
+            <RedeemButton reward={reward} shop={shop} isWide />
+          </div>
+        )}
+      </KeepFocus>
     </section>
   );
 }

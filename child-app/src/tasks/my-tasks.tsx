@@ -16,6 +16,10 @@ import type { useLiveTasks } from './use-live-tasks.ts';
 /** Rules 12.29. */
 const shownMax = 6;
 
+const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
+/** What a parent has answered is not left in the folded part; otherwise the server's order. */
+const sentBackFirst = (a: TaskDto, b: TaskDto) => Number(wasSentBack(b)) - Number(wasSentBack(a));
+
 interface MyTasksProps {
   host: HostApi;
   tasks: ReturnType<typeof useLiveTasks>;
@@ -80,7 +84,7 @@ function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
         <NoTasks onLookAgain={onLookAgain} />
       ) : (
         <div className={styles.lists}>
-          {listOf(open.filter(isFirst), 'tasks')}
+          {listOf(open.filter(isFirst).toSorted(sentBackFirst), 'tasks')}
           {listOf(waiting, 'waiting tasks')}
         </div>
       )}

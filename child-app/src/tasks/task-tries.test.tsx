@@ -29,6 +29,12 @@ test('a task sent back says when and why, in the words of the parent; earlier tr
   ]);
 });
 
+test('a task sent back comes before the others, however many there are', async () => {
+  const tasks = Array.from({ length: 9 }, (_, index) => taskOf(index + 1));
+  openChild(fakeFamily({ tasks: [...tasks, taskOf(10, { attempts: [tryOf(1)] })] }));
+  expect((await screen.findAllByRole('heading', { name: /^Task / }))[0]?.textContent).toBe('Task 10');
+});
+
 test('while a task waits, what was said of the try before is folded', async () => {
   const task = taskOf(1, { status: 'completed', completed_at: current.completed_at, attempts: [current, tryOf(1)] });
   openChild(fakeFamily({ tasks: [task] }));
