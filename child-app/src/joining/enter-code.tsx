@@ -15,11 +15,7 @@ interface EnterCodeProps {
 export function EnterCode({ host, note }: EnterCodeProps) {
   return (
     <>
-      {note && (
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-      )}
+      {note && <output className={styles.note}>{note}</output>}
       <Card className={styles.card}>
         <div className={styles.picture}>
           <Nest coins={0} className={styles.nest} />

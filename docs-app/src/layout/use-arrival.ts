@@ -14,7 +14,7 @@ function headingAt(hash: string): HTMLElement | null {
  * leaves the page as it is.
  */
 export function useArrival(section: Section): RefObject<HTMLElement | null> {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const article = useRef<HTMLElement>(null);
   const shown = useRef(section);
   useEffect(() => {
@@ -24,6 +24,6 @@ export function useArrival(section: Section): RefObject<HTMLElement | null> {
     if (!heading && !hasTurned) return;
     window.scrollTo(0, heading ? heading.getBoundingClientRect().top + window.scrollY - 16 : 0);
     (heading ?? article.current)?.focus({ preventScroll: true });
-  }, [section, hash, key]);
+  }, [section, hash]);
   return article;
 }

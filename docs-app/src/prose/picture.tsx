@@ -18,11 +18,11 @@ interface PictureProps {
 
 /** A picture of the product in the scheme that the page has; the other one is not loaded. */
 export function Picture({ of: { light, dark, width, height }, alt }: PictureProps) {
-  const common = { alt, width, height, loading: 'lazy', decoding: 'async' } as const;
+  const common = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
     <figure className={styles.frame}>
-      <img {...common} src={light} className={classNames(styles.picture, styles.light)} />
-      <img {...common} src={dark} className={classNames(styles.picture, styles.dark)} />
+      <img {...common} alt={alt} src={light} className={classNames(styles.picture, styles.light)} />
+      <img {...common} alt={alt} src={dark} className={classNames(styles.picture, styles.dark)} />
     </figure>
   );
 }

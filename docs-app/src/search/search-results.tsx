@@ -43,9 +43,9 @@ export function SearchResults({ words, basename, onLeave }: SearchResultsProps) 
     <section className={styles.results} aria-label={searchMessages.results}>
       {drawing}
       <h1>{searchMessages.title(words.trim())}</h1>
-      <p role="status" className={styles.count}>
+      <output className={styles.count}>
         {isNothing ? searchMessages.nothing : searchMessages.found(counted(hits.length, 'place'))}
-      </p>
+      </output>
       <ol className={styles.hits}>
         {hits.map(({ entry, heading, excerpt }) => (
           <li key={`${entry.slug} ${entry.id}`}>

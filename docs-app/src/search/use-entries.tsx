@@ -1,7 +1,13 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sections } from '../sections/section-list.ts';
 import { type Entry, readEntries } from './read-entries.ts';
+
+const entriesOf = (drawn: Element): Entry[] =>
+  sections.flatMap(({ slug, label }, at) => {
+    const section = drawn.children[at];
+    return section ? readEntries(section, { slug, label }) : [];
+  });
 
 /**
  * What all sections say, as they are shown: drawn once beside the page, read, and let go. So the search knows no other
@@ -10,14 +16,18 @@ import { type Entry, readEntries } from './read-entries.ts';
 export function useEntries(): [Entry[] | null, ReactNode] {
   const [place] = useState(() => document.createElement('div'));
   const [entries, setEntries] = useState<Entry[] | null>(null);
-  useLayoutEffect(() => {
-    const drawn = [...place.children];
-    setEntries(sections.flatMap(({ slug, label }, at) => (drawn[at] ? readEntries(drawn[at], { slug, label }) : [])));
-  }, [place]);
-  const drawing = sections.map(({ slug, Content }) => (
-    <div key={slug}>
-      <Content />
+  const read = useCallback((drawn: HTMLElement | null) => {
+    if (drawn) setEntries(entriesOf(drawn));
+  }, []);
+  if (entries) return [entries, null];
+  const drawing = (
+    <div ref={read}>
+      {sections.map(({ slug, Content }) => (
+        <div key={slug}>
+          <Content />
+        </div>
+      ))}
     </div>
-  ));
-  return [entries, entries ? null : createPortal(drawing, place)];
+  );
+  return [null, createPortal(drawing, place)];
 }
