@@ -44,7 +44,7 @@ export async function expectSaid(page: Page, sentence: string, { as, says = sent
     notice: [exactly(page.locator('form').getByRole('alert'), says)],
     question: [exactly(page.getByRole('dialog'), says)],
     panel: [page.getByRole('heading', { level: 3, name: says, exact: true })],
-    text: [exactly(page.locator('#content'), says)],
+    text: [exactly(page.locator('#content, aside'), says)],
     button: [page.getByRole('button', { name: says, exact: true })],
   };
   for (const place of places[as]) await expect(place.first()).toBeVisible();
