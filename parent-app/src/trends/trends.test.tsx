@@ -25,8 +25,8 @@ test('the second view of Tokens shows pictures, each with its figures as a table
   openParent('/parent/tokens', { trends });
   await userEvent.click(await screen.findByRole('radio', { name: 'Trends' }));
   expect(address()).toBe('/parent/tokens?view=trends');
-  expect(await screen.findByRole('img', { name: /Balances over time: Leo 50, Mia 10/ })).toBeTruthy();
-  expect(screen.getByRole('img', { name: /110 earned and 50 spent/ })).toBeTruthy();
+  expect(await screen.findByRole('figure', { name: /Balances over time: Leo 50, Mia 10/ })).toBeTruthy();
+  expect(screen.getByRole('figure', { name: /110 earned and 50 spent/ })).toBeTruthy();
   const balance = within(screen.getByRole('region', { name: 'Balance over time' }));
   await userEvent.click(balance.getByRole('radio', { name: 'Table' }));
   expect(rowsOf(balance.getByRole('table'))).toEqual([
@@ -35,7 +35,7 @@ test('the second view of Tokens shows pictures, each with its figures as a table
     ['16 Nov', '20', '60'],
     ['Today', '50', '10'],
   ]);
-  expect(screen.getByRole('img')).toBeTruthy();
+  expect(screen.getByRole('figure')).toBeTruthy();
 });
 
 test('one child and the time are chosen, and stand in the address', async () => {
@@ -56,7 +56,7 @@ test('one child and the time are chosen, and stand in the address', async () => 
 test('under two weeks of tokens there is one friendly sentence', async () => {
   openParent('/parent/tokens?view=trends', { trends: trends.filter(({ week_start }) => week_start > '2026-11-10') });
   expect(await screen.findByText('Pictures need two weeks')).toBeTruthy();
-  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('trends that fail to load say so, and Retry works', async () => {
@@ -67,5 +67,5 @@ test('trends that fail to load say so, and Retry works', async () => {
   expect(await screen.findByText('Failed to load trends. Please try again later.')).toBeTruthy();
   family.refuse = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findAllByRole('img')).toHaveLength(2);
+  expect(await screen.findAllByRole('figure')).toHaveLength(2);
 });

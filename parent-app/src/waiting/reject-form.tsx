@@ -31,7 +31,7 @@ export function RejectForm({ task, childName, onClose }: RejectFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate aria-label={`Reject ${task.title}`}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={`Reject ${task.title}`}>
       <Field className={styles.field} label={words.why} isOptional help={words.childReads(childName)}>
         <TextInput
           ref={field}
@@ -40,6 +40,7 @@ export function RejectForm({ task, childName, onClose }: RejectFormProps) {
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
+          onKeyDown={leave}
         />
       </Field>
       <div className={styles.buttons}>

@@ -40,8 +40,8 @@ export function BarChart({ label, groups, colours, height = 290 }: BarChartProps
   const yOf = (value: number) => top + (height - top - bottom) * (1 - value / most);
   const every = Math.ceil(labelWidth / groupWidth);
   return (
-    <div ref={box}>
-      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <figure ref={box} aria-label={label}>
+      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <YAxis ticks={hasFigures ? [] : ticks} yOf={yOf} from={from} to={width} />
         {hasFigures && <line className={styles.base} x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />}
         {groups.map((group, place) => (
@@ -51,7 +51,7 @@ export function BarChart({ label, groups, colours, height = 290 }: BarChartProps
           </g>
         ))}
       </svg>
-    </div>
+    </figure>
   );
 }
 

@@ -51,8 +51,8 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
     { gap: 19, max: height - bottom },
   );
   return (
-    <div ref={box}>
-      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <figure ref={box} aria-label={label}>
+      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <YAxis ticks={ticks} yOf={yOf} from={from} to={to} />
         <XLabels labels={labels} xOf={xOf} y={height - 8} />
         {lines.map((line, place) => (
@@ -71,7 +71,7 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
           </text>
         ))}
       </svg>
-    </div>
+    </figure>
   );
 }
 

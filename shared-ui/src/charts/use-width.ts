@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const widthAtFirst = 640;
 
 /** The width of an element in pixels, also after it changes: a picture drawn at its real size keeps its letters' size. */
-export function useWidth(): { box: RefObject<HTMLDivElement | null>; width: number } {
-  const box = useRef<HTMLDivElement>(null);
+export function useWidth(): { box: RefObject<HTMLElement | null>; width: number } {
+  const box = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(widthAtFirst);
   useLayoutEffect(() => {
     const element = box.current;
