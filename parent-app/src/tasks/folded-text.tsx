@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './folded-text.module.css';
 
 interface FoldedTextProps {
+  /** Also its key: another text is measured anew. */
   text: string;
   /** Completes the button's name for who cannot see where it stands. */
   about: string;
@@ -11,7 +12,7 @@ interface FoldedTextProps {
 /** Two lines of a text; the rest of a longer one is unfolded by a button, which stands only where it is needed. */
 export function FoldedText({ text, about }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { paragraph, isCut } = useIsCut(text, isOpen);
+  const { paragraph, isCut } = useIsCut(isOpen);
   const verb = isOpen ? 'Show less' : 'Show more';
   return (
     <>
@@ -34,7 +35,7 @@ export function FoldedText({ text, about }: FoldedTextProps) {
 }
 
 /** Whether the text is longer than its two lines; measured before it is painted, and again when its width changes. */
-function useIsCut(text: string, isOpen: boolean) {
+function useIsCut(isOpen: boolean) {
   const paragraph = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
@@ -45,6 +46,6 @@ function useIsCut(text: string, isOpen: boolean) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text, isOpen]);
+  }, [isOpen]);
   return { paragraph, isCut };
 }

@@ -9,7 +9,7 @@ beforeAll(loadEveryTab);
 afterEach(() => void jest.restoreAllMocks());
 
 function onDesk() {
-  const { matchMedia } = window;
+  const matchMedia = window.matchMedia.bind(window);
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(min-width: 768px)' }));

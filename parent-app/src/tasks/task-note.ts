@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { nameOf } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-export interface TaskNote {
+interface TaskNote {
   /** What happened last, and when in the family's zone; null where nothing has. */
   what: string | null;
   /** Why it was sent back. */

@@ -20,6 +20,7 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
   const { what, reason } = noteOf(task, zone, family);
   const lead = [nameOf(child), what].filter(Boolean).join(' · ');
   const about = task.title;
+  const folded = (text: string) => <FoldedText key={text} text={text} about={about} />;
   return (
     <div className={styles.who}>
       {child ? (
@@ -36,10 +37,10 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
         {what || !task.description ? (
           <span className={styles.note}>{lead}</span>
         ) : (
-          <FoldedText text={`${lead} · ${task.description}`} about={about} />
+          folded(`${lead} · ${task.description}`)
         )}
-        {reason && <FoldedText text={`“${reason}”`} about={about} />}
-        {what && task.description && <FoldedText text={task.description} about={about} />}
+        {reason && folded(`“${reason}”`)}
+        {what && task.description && folded(task.description)}
       </div>
     </div>
   );
