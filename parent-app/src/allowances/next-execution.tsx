@@ -12,7 +12,12 @@ interface NextExecutionProps {
 
 /** When it pays next, only while it is active. */
 export function NextExecution({ allowance: { is_active, next_execution_at: next }, zone }: NextExecutionProps) {
-  if (!is_active || next === null) return <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>;
+  if (!is_active || next === null)
+    return (
+      <span className={styles.whole}>
+        <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>
+      </span>
+    );
   const { when, distance } = describeNext(next, zone, new Date());
   return (
     <span className={styles.words}>
