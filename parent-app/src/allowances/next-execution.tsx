@@ -18,7 +18,7 @@ export function NextExecution({ allowance: { is_active, next_execution_at: next 
         <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>
       </span>
     );
-  const { when, distance } = describeNext(next, zone, new Date());
+  const { when, distance } = describeNext(next, zone);
   return (
     <span className={styles.words}>
       <time dateTime={next} className={styles.when}>
