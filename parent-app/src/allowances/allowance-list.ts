@@ -24,7 +24,7 @@ function distanceOf(days: number): string {
 }
 
 /** 'Fri 20 Nov, 00:00' in the family's zone, and how far that is. */
-export function describeNext(next: string, zone: string, now: Date) {
+export function describeNext(next: string, zone: string, now = new Date()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));
   return {

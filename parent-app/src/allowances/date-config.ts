@@ -58,7 +58,7 @@ export const dateConfig = (zone: string): DateConfig => ({
     getShortMonths: () => shortMonths,
     format: (_, date, format) => format.replace(/YYYY|MMM|MM|ddd|DD|D/g, (token) => words[token]?.(date) ?? token),
     parse: (_, text) => {
-      const read = readDate(text, todayIn(zone));
+      const read = readDate(text);
       return read === null ? null : toDate(read);
     },
   },

@@ -1,14 +1,23 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { useCallback } from 'react';
 import { useDeskPart } from '../table/use-desk-part.ts';
-import type { DateInputProps } from './desk-date-input.tsx';
+import type { DeskDateInputProps } from './desk-date-input.tsx';
 
-const loadCalendar = () => import('./desk-date-input.tsx').then(({ DeskDateInput }) => DeskDateInput);
+interface DateInputProps extends DeskDateInputProps {
+  /** The zone whose today the calendar marks. */
+  zone: string;
+}
 
 /** A day: by a calendar on a desk, by what the device itself offers on a phone; stands inside a Field. */
 export function DateInput(props: DateInputProps) {
-  const DeskDateInput = useDeskPart(loadCalendar);
-  if (DeskDateInput) return <DeskDateInput {...props} />;
+  const { zone } = props;
+  const loadCalendar = useCallback(
+    () => import('./desk-date-input.tsx').then(({ deskDateInputOf }) => deskDateInputOf(zone)),
+    [zone],
+  );
+  const { part: DeskDateInput } = useDeskPart(loadCalendar);
+  if (DeskDateInput) return <DeskDateInput value={props.value} onChange={props.onChange} />;
   if (DeskDateInput === undefined) return <Skeleton height={48} />;
   return (
     <TextInput

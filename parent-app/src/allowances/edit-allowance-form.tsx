@@ -26,7 +26,7 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
     <form {...edit.props} className={form.fields}>
       <ChildFace id={allowance.child_id} name={name} />
       <AllowanceFields form={edit} zone={zone} />
-      <Effect id={effectId}>{effectOf(edit.values, { name, zone, now: new Date(), edited: allowance })}</Effect>
+      <Effect id={effectId}>{effectOf(edit.values, { name, zone, edited: allowance })}</Effect>
       <Button type="submit" size="form" isWide isBusy={edit.isBusy} aria-describedby={effectId}>
         Save Changes
       </Button>

@@ -9,13 +9,14 @@ interface Situation {
   /** The child's name; empty while none is chosen. */
   name: string;
   zone: string;
-  now: Date;
+  /** The present, unless told otherwise. */
+  now?: Date;
   /** The allowance that is edited; null for a new one. */
   edited: AllowanceDto | null;
 }
 
 /** What sending the form does, in words. */
-export function effectOf(values: AllowanceValues, { name, zone, now, edited }: Situation): string {
+export function effectOf(values: AllowanceValues, { name, zone, edited, now = new Date() }: Situation): string {
   const amount = wholeNumberOf(values.amount);
   if (name === '' || amount === null) return words.incomplete;
   const frequency = frequencyOf(values);

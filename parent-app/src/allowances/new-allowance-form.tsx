@@ -23,7 +23,7 @@ export function NewAllowanceForm({ family, zone }: Pick<AllowanceList, 'family' 
         <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
       <AllowanceFields form={allowance} zone={zone} />
-      <Effect id={effectId}>{effectOf(values, { name, zone, now: new Date(), edited: null })}</Effect>
+      <Effect id={effectId}>{effectOf(values, { name, zone, edited: null })}</Effect>
       <Button type="submit" size="form" isWide isBusy={isBusy} aria-describedby={effectId}>
         Create Allowance
       </Button>

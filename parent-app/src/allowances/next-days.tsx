@@ -6,7 +6,7 @@ import type { AllowanceList } from './use-allowance-list.ts';
 
 /** What the next seven days pay, in all and to each child. */
 export function NextDays({ allowances, family, zone }: AllowanceList) {
-  const sums = nextSevenDays(allowances, zone, new Date());
+  const sums = nextSevenDays(allowances, zone);
   const paid = family.filter(({ id }) => sums.has(id));
   const total = paid.reduce((sum, { id }) => sum + (sums.get(id) ?? 0), 0);
   return (

@@ -12,8 +12,13 @@ interface NextExecutionProps {
 
 /** When it pays next, only while it is active. */
 export function NextExecution({ allowance: { is_active, next_execution_at: next }, zone }: NextExecutionProps) {
-  if (!is_active || next === null) return <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>;
-  const { when, distance } = describeNext(next, zone, new Date());
+  if (!is_active || next === null)
+    return (
+      <span className={styles.whole}>
+        <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>
+      </span>
+    );
+  const { when, distance } = describeNext(next, zone);
   return (
     <span className={styles.words}>
       <time dateTime={next} className={styles.when}>

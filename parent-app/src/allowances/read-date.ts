@@ -15,14 +15,16 @@ function dateOf(year: number, month: number, day: number): LocalDate | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A date as a person may type it: '2026-11-23', 'Mon 23 Nov 2026', '23 november', '23.11.2026'. Null for anything else. */
-export function readDate(text: string, today: LocalDate, monthFirst = isMonthFirst()): LocalDate | null {
+/**
+ * A date as a person may type it: '2026-11-23', 'Mon 23 Nov 2026', '23 november 2026', '23.11.2026'. Null for anything
+ * else, and for what typing passes on the way, such as '1 Jan': the calendar would take it before the year is there.
+ */
+export function readDate(text: string, monthFirst = isMonthFirst()): LocalDate | null {
   const typed = text.trim().toLowerCase();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^(?:[a-z]+,? )?(\d{1,2})\.? ([a-z]{3})[a-z]*\.?,?(?: (\d{4}))?$/.exec(typed);
-  if (named)
-    return dateOf(Number(named[3] ?? today.slice(0, 4)), monthNames.indexOf(named[2] ?? '') + 1, Number(named[1]));
+  const named = /^(?:[a-z]+,? )?(\d{1,2})\.? ([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(typed);
+  if (named) return dateOf(Number(named[3]), monthNames.indexOf(named[2] ?? '') + 1, Number(named[1]));
   const figures = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(typed);
   if (!figures) return null;
   const [first, second] = [Number(figures[1]), Number(figures[3])];

@@ -28,7 +28,11 @@ function countUntil({ frequency, start_date, next_execution_at: next }: Allowanc
 }
 
 /** Child id → tokens that the active allowances pay from now to the end of the seventh day after today. */
-export function nextSevenDays(allowances: readonly AllowanceDto[], zone: string, now: Date): Map<string, number> {
+export function nextSevenDays(
+  allowances: readonly AllowanceDto[],
+  zone: string,
+  now = new Date(),
+): Map<string, number> {
   const last = addDays(dateIn(zone, now), 7);
   const sums = new Map<string, number>();
   for (const allowance of allowances) {

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { useIsDesk } from './use-is-desk.ts';
 
-/**
- * A part that only a desk is worth the code of, a chunk of its own. Undefined while it is on its way; null where plain
- * markup does: on a phone, or when the code did not come.
- */
-export function useDeskPart<Part>(load: () => Promise<Part>): Part | null | undefined {
+interface DeskPart<Part> {
+  /** Undefined while it is on its way; null where plain markup does: on a phone, or when the code did not come. */
+  part: Part | null | undefined;
+}
+
+/** A part that only a desk is worth the code of, a chunk of its own; loaded anew when `load` is another one. */
+export function useDeskPart<Part>(load: () => Promise<Part>): DeskPart<Part> {
   const isDesk = useIsDesk();
   const [arrived, setArrived] = useState<{ part: Part | null }>();
   // Before the browser paints: a part that is there already shows without a flash of its skeleton.
@@ -16,5 +18,5 @@ export function useDeskPart<Part>(load: () => Promise<Part>): Part | null | unde
       () => setArrived({ part: null }),
     );
   }, [isDesk, load]);
-  return isDesk ? arrived?.part : null;
+  return { part: isDesk ? arrived?.part : null };
 }
