@@ -19,9 +19,3 @@ export function listRedemptions(redemptions: readonly RedemptionDto[], { filter,
 }
 
 export const countPending = (redemptions: readonly RedemptionDto[]): number => redemptions.filter(isPending).length;
-
-/** The children that the redemptions are of, by name. */
-export function childrenOf(redemptions: readonly RedemptionDto[]): { id: string; name: string }[] {
-  const names = new Map(redemptions.map(({ child_id: id, child_name: name }) => [id, name]));
-  return Array.from(names, ([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name));
-}
