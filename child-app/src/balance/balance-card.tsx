@@ -3,6 +3,7 @@ import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import styles from './balance-card.module.css';
+import { messages } from './balance.messages.ts';
 import { BalanceFigure } from './balance-figure.tsx';
 import { BalanceSkeleton } from './balance-skeleton.tsx';
 import { NextStep } from './next-step.tsx';
@@ -21,10 +22,10 @@ export function BalanceCard({ query, isOnline }: BalanceCardProps) {
       query={query}
       isOnline={isOnline}
       size="child"
-      loading="Loading your tokens"
+      loading={messages.loading}
       skeleton={<BalanceSkeleton />}
-      failed="Error Loading Balance"
-      hint="Unable to fetch your token balance"
+      failed={messages.loadFailed}
+      hint={messages.loadFailedHint}
     >
       {({ balance }) => <Balance balance={balance} />}
     </Loaded>
@@ -38,7 +39,7 @@ function Balance({ balance }: { balance: number }) {
       <div className={styles.top}>
         <div className={styles.words}>
           <h2 className={styles.title} id="balance-title">
-            Your tokens
+            {messages.title}
           </h2>
           <BalanceFigure balance={balance} />
           <p className={styles.tier}>{tier.name}</p>

@@ -44,7 +44,7 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
       query={query}
       size="child"
       isOnline={host.isOnline}
-      loading="Loading your history"
+      loading={messages.loading}
       skeleton={<RowsSkeleton count={5} heightPx={69} />}
       failed={messages.loadFailed}
     >

@@ -30,7 +30,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
       query={redemptions}
       size="child"
       isOnline={host.isOnline}
-      loading="Loading your redemptions"
+      loading={messages.loading}
       skeleton={<RedemptionsSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRedemptions />}

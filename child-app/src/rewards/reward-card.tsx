@@ -33,7 +33,7 @@ export function RewardCard({ reward, shop }: RewardCardProps) {
       </p>
       <div className={styles.bar}>
         {!reach.isOut && balance !== undefined && (
-          <TokenBar label={`Saved for ${reward.title}`} balance={balance} cost={reward.cost} />
+          <TokenBar label={messages.savedFor(reward.title)} balance={balance} cost={reward.cost} />
         )}
       </div>
       <p className={styles.sentence}>{balance === undefined ? null : sentenceOf(reach)}</p>

@@ -3,6 +3,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** The words of the shop (Rules 12.13, 12.28). */
 export const messages = {
+  loading: 'Loading the shop',
   loadFailed: 'Failed to load rewards. Please try again later.',
   none: 'No rewards available yet',
   askParent: 'Ask your parent to add one.',
@@ -11,6 +12,7 @@ export const messages = {
   parentCanAdd: 'Your parent can add more.',
   enough: 'You have enough.',
   need: (missing: number) => `You need ${counted(missing, 'more token')} to redeem this reward.`,
+  savedFor: (title: string) => `Saved for ${title}`,
   toGo: (missing: number) => `${formatAmount(missing)} to go`,
   sure: 'Are you sure you want to redeem this reward?',
   redeem: 'Redeem',

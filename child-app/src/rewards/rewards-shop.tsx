@@ -32,7 +32,7 @@ export function RewardsShop(props: RewardsShopProps) {
       query={rewards}
       size="child"
       isOnline={host.isOnline}
-      loading="Loading the shop"
+      loading={messages.loading}
       skeleton={<ShopSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRewards onLookAgain={rewards.refetch} />}

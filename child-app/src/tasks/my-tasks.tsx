@@ -37,7 +37,7 @@ export function MyTasks({ host, tasks, zone }: MyTasksProps) {
         query={tasks}
         size="child"
         isOnline={host.isOnline}
-        loading="Loading your tasks"
+        loading={messages.loading}
         skeleton={<TaskSkeleton />}
         failed={messages.loadFailed}
       >

@@ -25,7 +25,7 @@ interface TaskCardProps {
 /** 'Done today at 16:10. Your parent will take a look.' */
 function doneWords(completedAt: string, zone: string): string {
   const day = formatDay(completedAt, zone).toLocaleLowerCase('en');
-  return `Done ${day} at ${formatTime(completedAt, zone)}. Your parent will take a look.`;
+  return messages.done(day, formatTime(completedAt, zone));
 }
 
 /** One task with its one button; once completed, a strip of the same height stands in the button's place. */

@@ -28,7 +28,7 @@ export function TaskTries({ task, zone }: TriesProps) {
         <div className={styles.note}>
           <Undo2 />
           <div className={styles.words}>
-            <p className={styles.when}>Sent back {momentOf(last.rejected_at, zone)}</p>
+            <p className={styles.when}>{messages.sentBack(momentOf(last.rejected_at, zone))}</p>
             {last.rejection_reason && <p className={styles.reason}>“{last.rejection_reason}”</p>}
           </div>
         </div>

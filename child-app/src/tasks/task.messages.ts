@@ -7,5 +7,9 @@ export const messages = {
   yes: 'Yes, Done',
   notYet: 'Not Yet',
   waiting: 'Waiting for approval',
+  done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
+  sentBack: (moment: string) => `Sent back ${moment}`,
+  youGet: 'Your parent takes a look, then you get',
+  loading: 'Loading your tasks',
   earlier: (tries: number) => `What became of ${tries === 1 ? 'an earlier try' : `${tries} earlier tries`}`,
 } as const;

@@ -9,7 +9,7 @@ interface PageOf {
   pageSize: number;
 }
 
-export function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: PageOf) {
+function transactionsQuery({ client }: HostApi, { childId, page, pageSize }: PageOf) {
   return {
     queryKey: keys.transactionPage(childId, page, pageSize),
     queryFn: () =>
