@@ -70,7 +70,12 @@ const ofParent: Record<string, Step[]> = {
     },
   ],
   '/parent/family': [
-    { press: named('Edit Leo'), answer: 'Save Changes', fill: { Name: 'Leonard' }, says: 'Child updated successfully!' },
+    {
+      press: named('Edit Leo'),
+      answer: 'Save Changes',
+      fill: { Name: 'Leonard' },
+      says: 'Child updated successfully!',
+    },
     { press: named('Renew Code'), answer: 'Renew Code', says: 'Your family has a new code!' },
   ],
 };
