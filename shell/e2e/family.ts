@@ -1,5 +1,5 @@
 import { granted, type TestClient } from '@tokennest/api/testing/test-client';
-import { makeFamily, type TestPerson } from '@tokennest/api/testing/test-family';
+import type { makeFamily, TestPerson } from '@tokennest/api/testing/test-family';
 
 /** Sarah with Mia and Leo, who all sign in with the one password of the tests. */
 export type Family = Awaited<ReturnType<typeof makeFamily>>;

@@ -13,7 +13,7 @@ export const looks: Look[] = [360, 1280].flatMap((width) =>
 );
 
 const heights = { 360: 740, 1280: 900 };
-export const demoPassword = 'tokennest';
+const demoPassword = 'tokennest';
 
 /** The product with its demo family, and a browser to look at it. */
 export async function openStudio() {
