@@ -5,7 +5,7 @@ import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useState } from 'react';
 import { useChildSummaries } from '../children/get-overview.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { useChunk } from '../layout/use-chunk.ts';
+import { useChunk } from '../screen/use-chunk.ts';
 import { totalOf, useWaiting } from '../waiting/waiting.ts';
 
 /** Not part of the first screen: who has nothing waiting needs none of it. */

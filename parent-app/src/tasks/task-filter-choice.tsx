@@ -1,13 +1,14 @@
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../screen/count.tsx';
-import { useWaiting } from '../waiting/waiting.ts';
+import { isToApprove } from './task-list.ts';
 import { useTaskChoice } from './use-task-choice.ts';
 
 export function TaskFilterChoice() {
   const { host } = useApp();
   const { choice, choose } = useTaskChoice();
-  const waiting = useWaiting(host);
+  const toApprove = useTasks(host).data?.filter(isToApprove).length ?? 0;
   return (
     <Segmented
       isWide
@@ -17,7 +18,7 @@ export function TaskFilterChoice() {
       options={[
         { value: 'all', label: 'All' },
         { value: 'pending', label: 'Pending' },
-        { value: 'completed', label: 'Completed', end: <Count value={waiting.tasks} /> },
+        { value: 'completed', label: 'Completed', end: <Count value={toApprove} /> },
         { value: 'approved', label: 'Approved' },
       ]}
     />

@@ -3,7 +3,7 @@ import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
-import { useChunk } from '../layout/use-chunk.ts';
+import { useChunk } from '../screen/use-chunk.ts';
 import { QuickAwardCard } from './quick-award-card.tsx';
 import { tokenMessages as words } from './token.messages.ts';
 import styles from './tokens.module.css';

@@ -9,7 +9,7 @@ import { ChartLine } from 'lucide-react';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { useApp } from '../app-context.tsx';
-import { useChunk } from '../layout/use-chunk.ts';
+import { useChunk } from '../screen/use-chunk.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';

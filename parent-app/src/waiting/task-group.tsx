@@ -3,13 +3,12 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
-import { childOf, nameOf } from '../tasks/task-list.ts';
+import { childOf, isToApprove, nameOf } from '../tasks/task-list.ts';
 import { ApproveAllButton } from './approve-all-button.tsx';
 import type { Done } from './done-row.tsx';
 import styles from './waiting-groups.module.css';
 import { WaitingGroup } from './waiting-group.tsx';
 import { WaitingTask } from './waiting-task.tsx';
-import { isWaiting } from './waiting.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 import { whenOf } from './when.ts';
 
@@ -24,7 +23,7 @@ const newestFirst = (one: TaskDto, other: TaskDto) =>
 export function TaskGroup({ tasks, family }: TaskGroupProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const rows = useMemo(() => tasks.filter(isWaiting), [tasks]);
+  const rows = useMemo(() => tasks.filter(isToApprove), [tasks]);
 
   function doneOf(row: TaskDto): Done | null {
     const now = tasks.find(({ id }) => id === row.id);

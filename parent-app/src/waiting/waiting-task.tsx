@@ -7,8 +7,8 @@ import { useApp } from '../app-context.tsx';
 import { useApproveTask } from '../tasks/approve-task.ts';
 import { BalanceChange } from '../tasks/balance-change.tsx';
 import { nameOf } from '../tasks/task-list.ts';
+import { RejectForm } from '../tasks/reject-form.tsx';
 import { taskMessages } from '../tasks/task.messages.ts';
-import { RejectForm } from './reject-form.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 interface WaitingTaskProps {
@@ -70,7 +70,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
         </>
       }
     >
-      {isRejecting && <RejectForm task={task} childName={nameOf(child)} onClose={close} />}
+      {isRejecting && <RejectForm task={task} onDone={close} onClose={close} />}
     </WaitingRow>
   );
 }

@@ -8,8 +8,6 @@ export const waitingMessages = {
   usedCode: (when: string) => `Used your family code ${when}`,
   askApproveAll: (count: number) => `Approve ${count} tasks and award the tokens?`,
   someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
-  why: 'Why is it not done yet?',
-  childReads: (name: string) => `${name} will read it.`,
   approved: 'Approved',
   sentBack: 'Sent back',
   fulfilled: 'Fulfilled',

@@ -1,10 +1,11 @@
-import type { HostApi, RedemptionDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { overviewQuery } from '../children/get-overview.ts';
 import { joinRequestsQuery } from '../family/get-join-requests.ts';
+import { isToApprove } from '../tasks/task-list.ts';
 
 /** How many things wait for the parent, by what they are. */
 export interface Waiting {
@@ -13,7 +14,6 @@ export interface Waiting {
   joinRequests: number;
 }
 
-export const isWaiting = (task: TaskDto): boolean => task.status === 'completed';
 export const isToFulfill = (redemption: RedemptionDto): boolean => redemption.status === 'pending';
 
 /** Counted from the lists themselves, so that every count follows what was just done. */
@@ -22,7 +22,7 @@ export function useWaiting(host: HostApi, refetchInterval: number | false = fals
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
   const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
   return {
-    tasks: tasks.data?.filter(isWaiting).length ?? 0,
+    tasks: tasks.data?.filter(isToApprove).length ?? 0,
     redemptions: redemptions.data?.filter(isToFulfill).length ?? 0,
     joinRequests: requests.data?.length ?? 0,
   };
