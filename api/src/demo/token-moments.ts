@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7';
+import type { Frequency } from '../allowances/allowance.contract.ts';
 import { createAllowance } from '../allowances/allowance.service.ts';
 import { editAllowance } from '../allowances/change.service.ts';
 import { payDueDates } from '../allowances/payment.service.ts';
+import { dateIn, type Due, firstDue, nextDue } from '../allowances/schedule.ts';
 import { award, deduct } from '../tokens/token.service.ts';
 import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';
 import { type Act, does, type Scene } from './scene.ts';
-import { type Moment, storyDays } from './story-moments.ts';
+import type { Moment } from './story-moments.ts';
 
 export const tokenMoments = (scene: Scene): Moment<Act>[] => [
   ...demoAdjustments.map(({ daysAgo, child, amount, description }) =>
@@ -25,8 +27,8 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   const made = does(scene, 'sarah', began, (em, sarah) =>
     createAllowance(em, sarah, { ...asked, child_id: scene.cast[child].profileId, key: id }, async () => began),
   );
-  const paid = storyDays.slice(1).map((daysAgo) => {
-    const now = dayAgo(daysAgo, '00:02');
+  const paid = datesOf(scene, asked.frequency, began).map(({ at }) => {
+    const now = new Date(at.getTime() + 2 * 60_000);
     return does(scene, 'sarah', now, (em, { familyId }) => payDueDates(em, { familyId, allowanceId: id, now }));
   });
   if (endedDaysAgo === undefined) return [made, ...paid];
@@ -35,4 +37,13 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
     editAllowance(em, sarah, { id, is_active: false }, async () => ended),
   );
   return [made, ...paid, end];
+}
+
+/** Every date that has come since. */
+function datesOf({ cast, calendar }: Scene, frequency: Frequency, began: Date): Due[] {
+  const { timeZone } = cast.sarah;
+  const dates: Due[] = [];
+  let due = firstDue({ frequency, startDate: dateIn(timeZone, began), timeZone, now: began });
+  for (; due.at <= calendar.minutesAgo(0); due = nextDue(frequency, due.date, timeZone)) dates.push(due);
+  return dates;
 }
