@@ -42,7 +42,8 @@ export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report>
   const outcomes: Outcome[] = [];
   for (const cell of listCells({ routes, callers, families })) outcomes.push(await ask(cell, product, snapshot));
   // A single route may have its family in functions only.
-  if (off.includes('family') && only.length === 0 && countTaken() === 0) throw new Error('No where had a family to take away');
+  if (off.includes('family') && only.length === 0 && countTaken() === 0)
+    throw new Error('No where had a family to take away');
 
   const isolation = outcomes.flatMap((outcome) => judgeIsolation(outcome, { canaries, ownersOf }));
   const answers = [

@@ -30,7 +30,7 @@ test('GET /api/families/current: the code is the parent’s to give, not a child
 });
 
 /** Guarantee: a child that belongs to a family is never shown the screen of one that does not, nor the other way round. */
-test('Rules 4.16: has_parent is false for a child alone, asking included, and true from being taken in on', async () => {
+test('Rules 4.12: has_parent is false for a child alone, asking included, and true from being taken in on', async () => {
   const { parent, mia } = await makeFamily(api);
   const hasParent = async (person: TestPerson) => (await person.get(current)).body.has_parent;
   expect([await hasParent(parent), await hasParent(mia)]).toEqual([true, true]);

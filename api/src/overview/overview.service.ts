@@ -25,7 +25,7 @@ const summariesSql = `
 type Counts = Omit<ChildSummaryDto, 'goal'>;
 type Row = Counts & { reward_id: string | null; title: string; cost: number };
 
-/** What there is of each child, in the order of their names: two queries, however many children (Rules 4.15). */
+/** What there is of each child, in the order of their names: two queries, however many children (Rules 4.11). */
 export function readOverview(em: EntityManager, actor: Actor): Promise<ChildSummaryDto[]> {
   const { familyId } = actor;
   return em.transactional(

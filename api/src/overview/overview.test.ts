@@ -7,7 +7,7 @@ const api = startTestApi();
 afterAll(api.close);
 
 /** Guarantee: the Overview says of each child what the lists behind it say. */
-test('Rules 4.15: GET /api/overview: balance, what waits and the goal of each child, by name', async () => {
+test('Rules 4.11: GET /api/overview: balance, what waits and the goal of each child, by name', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const ava = await addChild(api, parent, 'Ava');
   await makeFamily(api);

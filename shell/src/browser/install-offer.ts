@@ -19,7 +19,7 @@ export function startInstallOffer(): void {
   });
 }
 
-/** Either answer is the last one on this device (Rules 12.45). */
+/** Either answer is the last one on this device (Rules 12.32). */
 export function answerInstall(isWanted: boolean): void {
   const made = offer.get();
   localStorage.setItem(answeredKey, 'true');

@@ -17,7 +17,7 @@ function offer() {
   return { prompt, event };
 }
 
-/** Rules 12.45. */
+/** Rules 12.32. */
 test.each([
   ['Install', 1],
   ['Not Now', 0],

@@ -1,6 +1,6 @@
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 
-/** Rules 12.45. */
+/** Rules 12.32. */
 export const installMessages = {
   title: `Install ${productName} App`,
   why: 'Add to your home screen for a better experience with offline support.',
