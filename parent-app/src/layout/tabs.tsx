@@ -1,13 +1,7 @@
 import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
-import { FamilySkeleton } from '../family/family-skeleton.tsx';
 import { Overview } from '../overview/overview.tsx';
-import { RedemptionsSkeleton } from '../redemptions/redemptions-skeleton.tsx';
-import { RewardsSkeleton } from '../rewards/rewards-skeleton.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
-import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
-import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
 
 export interface Tab {
@@ -17,8 +11,8 @@ export interface Tab {
   Icon: LucideIcon;
   /** Which of the waiting things its count shows. */
   counts?: keyof Waiting;
-  /** The screen itself where it is part of the app's chunk, otherwise its import and the skeleton shown until it is there. */
-  screen: ComponentType | { load: () => Promise<ComponentType>; Skeleton: ComponentType };
+  /** The screen itself where it is part of the app's chunk, otherwise its import. */
+  screen: ComponentType | { load: () => Promise<ComponentType> };
 }
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
@@ -33,33 +27,33 @@ const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Ove
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [
   overviewTab,
-  { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens, Skeleton: TokensSkeleton } },
+  { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens } },
   {
     path: 'tasks',
     label: 'Tasks',
     Icon: SquareCheck,
     counts: 'tasks',
-    screen: { load: loadTasks, Skeleton: TasksSkeleton },
+    screen: { load: loadTasks },
   },
   {
     path: 'allowances',
     label: 'Allowances',
     Icon: CalendarCheck,
-    screen: { load: loadAllowances, Skeleton: AllowancesSkeleton },
+    screen: { load: loadAllowances },
   },
-  { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards, Skeleton: RewardsSkeleton } },
+  { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards } },
   {
     path: 'redemptions',
     label: 'Redemptions',
     Icon: Ticket,
     counts: 'redemptions',
-    screen: { load: loadRedemptions, Skeleton: RedemptionsSkeleton },
+    screen: { load: loadRedemptions },
   },
   {
     path: 'family',
     label: 'Family',
     Icon: Users,
     counts: 'joinRequests',
-    screen: { load: loadFamily, Skeleton: FamilySkeleton },
+    screen: { load: loadFamily },
   },
 ];
