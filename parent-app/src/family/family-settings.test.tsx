@@ -113,8 +113,8 @@ test.each([
   ['/api/auth/sessions', 'Failed to load devices. Please try again later.'],
   ['/api/profiles', 'Failed to load children. Please try again later.'],
 ])('%s failing alone: %s', async (path, sentence) => {
-  const { family } = openParent('/parent/family', { joinRequests: [noah] });
-  family.refuse = (call) => (call.path === path ? { status: 503 } : undefined);
+  const refuse: FakeFamily['refuse'] = (call) => (call.path === path ? { status: 503 } : undefined);
+  const { family } = openParent('/parent/family', { joinRequests: [noah], refuse });
   expect((await screen.findAllByText(sentence)).length).toBe(path.endsWith('current') ? 2 : 1);
   expect(screen.getByLabelText('Email')).toBeTruthy();
   family.refuse = () => undefined;

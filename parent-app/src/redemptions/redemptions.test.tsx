@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
-import { leo, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { type FakeFamily, leo, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
@@ -61,8 +61,9 @@ test.each([
 });
 
 test('a list that did not load says so, and Retry asks again', async () => {
-  const { family } = open([trip]);
-  family.refuse = ({ path }) => (path === '/api/rewards/redemptions' ? { status: 503 } : undefined);
+  const refuse: FakeFamily['refuse'] = ({ path }) =>
+    path === '/api/rewards/redemptions' ? { status: 503 } : undefined;
+  const { family } = openParent('/parent/redemptions', { redemptions: [trip], refuse });
   expect(await screen.findByText('Failed to load redemptions. Please try again later.')).toBeTruthy();
   family.refuse = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
