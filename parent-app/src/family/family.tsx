@@ -1,17 +1,25 @@
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Account } from '../account/account.tsx';
+import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
+import { useSessions } from '../devices/get-sessions.ts';
 import { OpenFormButton } from '../form/open-form-button.tsx';
 import { useFormLink } from '../form/use-form-link.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AddChildForm } from './add-child-form.tsx';
 import { FamilySettings } from './family-settings.tsx';
 import styles from './family.module.css';
+import { useJoinRequests } from './get-join-requests.ts';
 import { OneParent } from './one-parent.tsx';
 import { People } from './people.tsx';
 
 /** In the order of a phone; a desk puts the forms of the family beside the rest. */
 export function Family() {
+  const { host } = useApp();
   const { firstField, openForm } = useFormLink();
+  // What stands below a list comes after it: how long the list is nobody knows before, and the rest would move.
+  const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(({ isLoading }) => isLoading);
+  const areDevicesListed = !useSessions(host).isLoading;
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton label="New child" onOpen={openForm} />} />
@@ -24,9 +32,13 @@ export function Family() {
           <FamilySettings />
         </div>
         <div className={styles.people}>
-          <Devices />
-          <Account />
-          <OneParent />
+          {arePeopleListed && <Devices />}
+          {arePeopleListed && areDevicesListed && (
+            <>
+              <Account />
+              <OneParent />
+            </>
+          )}
         </div>
       </div>
     </>

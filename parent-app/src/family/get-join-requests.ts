@@ -1,7 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
 export function joinRequestsQuery({ client }: HostApi) {
   return {
@@ -10,12 +9,7 @@ export function joinRequestsQuery({ client }: HostApi) {
   };
 }
 
-/** As far as they are known; the layout keeps them fresh (waiting.ts). */
+/** The children who ask to join, oldest first as the server lists them; the layout keeps them fresh (waiting.ts). */
 export function useJoinRequests(host: HostApi) {
   return useQuery(joinRequestsQuery(host));
-}
-
-/** The children who ask to join, oldest first as the server lists them, asked for again while the page is looked at. */
-export function useLiveJoinRequests(host: HostApi) {
-  return useQuery({ ...joinRequestsQuery(host), refetchInterval: pollMs });
 }

@@ -12,13 +12,13 @@ import { ChildList } from './child-list.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import { ChildListSkeleton, ChildrenSkeleton } from './children-skeleton.tsx';
 import styles from './family.module.css';
-import { useLiveJoinRequests } from './get-join-requests.ts';
+import { useJoinRequests } from './get-join-requests.ts';
 
 /** Who asks to join, and who is here. */
 export function People() {
   const { host } = useApp();
   const isOnline = useLive(host.isOnline);
-  const asks = useLiveJoinRequests(host);
+  const asks = useJoinRequests(host);
   const children = useChildren(host);
   // Who asks stands above the children: until it is known whether anybody does, the children keep their place.
   if (asks.isPending && isOnline)

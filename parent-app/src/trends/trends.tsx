@@ -1,5 +1,6 @@
 import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
@@ -22,7 +23,12 @@ export function Trends({ list }: { list: readonly ProfileDto[] }) {
   const shown = list.filter(({ id }) => !choice.childId || id === choice.childId);
   return (
     <div className={styles.view}>
-      <TrendChoice list={list} {...choice} />
+      <div>
+        <h2>
+          <VisuallyHidden>Trends</VisuallyHidden>
+        </h2>
+        <TrendChoice list={list} {...choice} />
+      </div>
       <Loaded query={trends} skeleton={<TrendCardsSkeleton />} failed={words.failed} isOnline={host.isOnline}>
         {(rows) => (
           <TrendCards
