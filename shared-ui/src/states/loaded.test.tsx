@@ -3,7 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { liveValue } from '../contract/live-value.ts';
 import { Loaded } from './loaded.tsx';
 
-const queryOf = (data?: string[], isError = false) => ({ data, isError, refetch: () => Promise.resolve() });
+const queryOf = (data?: string[], isError = false, errorUpdateCount = Number(isError)) => ({
+  data,
+  isError,
+  errorUpdateCount,
+  refetch: () => Promise.resolve(),
+});
 
 function show(query: ReturnType<typeof queryOf>, isOnline = liveValue(true)) {
   render(
@@ -35,4 +40,10 @@ test('an empty list has its own words, and one that did not load is not called e
 test('what was loaded stays, whatever becomes of the network', () => {
   show(queryOf(['one', 'two'], true), liveValue(false));
   expect(screen.getByText('one,two')).toBeTruthy();
+});
+
+test('what failed stays said while it is asked for again', () => {
+  show(queryOf(undefined, false, 1));
+  expect(screen.getByRole('alert').textContent).toContain('It failed');
+  expect(screen.queryByText('shapes')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { AgainButton } from './again-button.tsx';
 import { Loading } from './loading.tsx';
 
 interface LoadedProps<T> {
-  query: { data: T | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  query: { data: T | undefined; isError: boolean; errorUpdateCount?: number; refetch: () => Promise<unknown> };
   skeleton: ReactNode;
   /** What a screen reader says meanwhile. */
   loading?: string;
@@ -29,9 +29,10 @@ const always: Live<boolean> = { get: () => true, subscribe: () => () => undefine
 /** What is read from the api once it is there, and until then its skeleton, the failure with Retry, or that we are offline. */
 export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnline, size, children }: LoadedProps<T>) {
   const isConnected = useLive(isOnline ?? always);
-  const { data, isError, refetch } = query;
+  const { data, isError, errorUpdateCount = 0, refetch } = query;
   if (data !== undefined) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
-  if (isError)
+  // A query without data forgets its error while it asks again, also by itself; the person keeps sentence and button.
+  if (isError || errorUpdateCount > 0)
     return (
       <StatePanel
         isError
