@@ -19,7 +19,7 @@ export function Allowances() {
   const { form: place, openForm, edited, edit, done } = useEditForm(query.data?.allowances ?? [], hasForm);
   return (
     <AntdTheme>
-      <TabTitle title="Allowances" action={hasForm && <OpenFormButton label="New allowance" onOpen={openForm} />} />
+      <TabTitle title="Allowances" action={hasForm && <OpenFormButton of="allowance" onOpen={openForm} />} />
       <Loaded query={query} skeleton={<AllowancesSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(list) =>
           hasForm ? (

@@ -4,6 +4,8 @@ import { ChildFace } from './child-face.tsx';
 
 interface ChildSelectProps {
   list: readonly ProfileDto[];
+  /** Its name where it stands outside a Field. */
+  label?: string;
   /** A child's id; empty for none, or for anyone. */
   value: string;
   onChange: (id: string) => void;
@@ -13,11 +15,12 @@ interface ChildSelectProps {
 
 const drawChild = ({ value, label }: Choice) => <ChildFace id={value} name={label} />;
 
-/** Chooses one of the family's children by face and name; stands inside a Field. */
-export function ChildSelect({ list, value, onChange, anyone }: ChildSelectProps) {
+/** Chooses one of the family's children by face and name; stands inside a Field, or has its own label. */
+export function ChildSelect({ list, label, value, onChange, anyone }: ChildSelectProps) {
   const children = list.map(({ id, display_name }): Choice => ({ value: id, label: display_name }));
   return (
     <Select
+      {...(label && { label })}
       placeholder="Choose a child"
       value={anyone || value ? value : null}
       onChange={onChange}

@@ -22,7 +22,7 @@ export function Family() {
   const areDevicesListed = !useSessions(host).isLoading;
   return (
     <>
-      <TabTitle title="Family" action={<OpenFormButton label="New child" onOpen={openForm} />} />
+      <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
       <div className={styles.columns}>
         <div className={styles.people}>
           <People />

@@ -33,6 +33,7 @@ export function Select({ choices, draw, label, ...rest }: SelectProps) {
       {...rest}
       {...(label && { 'aria-label': label })}
       className={styles.select}
+      classNames={{ popup: { root: styles.list ?? '' } }}
       status={control['aria-invalid'] ? 'error' : ''}
       options={choices}
       optionRender={({ data }) => draw(data)}

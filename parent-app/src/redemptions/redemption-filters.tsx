@@ -1,5 +1,4 @@
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { Field } from '@tokennest/shared-ui/primitives/field';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
@@ -34,9 +33,9 @@ export function RedemptionFilters({ pending, childId, onChild }: RedemptionFilte
       />
       {children.length > 1 && (
         // A phone has room for it only while it is in use.
-        <Field label="Child" className={childId ? styles.child : styles.childOnDesk}>
-          <ChildSelect list={children} anyone="All children" value={childId} onChange={onChild} />
-        </Field>
+        <div className={childId ? styles.child : styles.childOnDesk}>
+          <ChildSelect label="Child" list={children} anyone="All children" value={childId} onChange={onChild} />
+        </div>
       )}
     </div>
   );

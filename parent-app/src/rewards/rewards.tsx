@@ -21,6 +21,7 @@ function RewardFilterChoice() {
   const { filter, setFilter } = useRewardFilter();
   return (
     <Segmented
+      isWide
       label="Status"
       value={filter}
       onChange={setFilter}
@@ -39,7 +40,7 @@ export function Rewards() {
   const { form: place, openForm, edited, edit, done } = useEditForm(rewards.data ?? []);
   return (
     <AntdTheme>
-      <TabTitle title="Rewards" action={<OpenFormButton label="New reward" onOpen={openForm} />} />
+      <TabTitle title="Rewards" action={<OpenFormButton of="reward" onOpen={openForm} />} />
       <div className={form.beside}>
         <section className={list.list} aria-labelledby="list">
           <h2 id="list">

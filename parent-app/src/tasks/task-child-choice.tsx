@@ -6,8 +6,7 @@ import { ofAnyone } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 import { useTaskChoice } from './use-task-choice.ts';
 
-const draw = ({ value, label }: Choice) =>
-  value === '' ? label : <ChildFace id={value === ofAnyone ? '' : value} name={label} />;
+const draw = ({ value, label }: Choice) => <ChildFace id={value === ofAnyone ? '' : value} name={label} />;
 
 /** Whose tasks are shown. Where there is but one child there is nothing to choose; until it is known it keeps its place. */
 export function TaskChildChoice() {

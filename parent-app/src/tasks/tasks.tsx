@@ -32,7 +32,7 @@ export function Tasks() {
 
   return (
     <AntdTheme>
-      <TabTitle title="Tasks" action={!edited && <OpenFormButton label="New task" onOpen={create} />} />
+      <TabTitle title="Tasks" action={!edited && <OpenFormButton of="task" onOpen={create} />} />
       <div className={form.beside}>
         <section className={styles.list} aria-labelledby="list">
           <h2 id="list">
