@@ -10,6 +10,8 @@ import { watchLog } from './watch-log.ts';
 
 const ownRoot = join(import.meta.dirname, '../../..');
 const startMaxMs = 60_000;
+/** A demo family lives through weeks before it is ready. */
+const demoStartMaxMs = 240_000;
 
 interface Setup {
   /** The server itself unless told; scripts/start.mjs is what `npm start` starts. */
@@ -64,7 +66,7 @@ export async function startProduct(setup: Setup = {}): Promise<Product> {
     if (isRunning()) await killTree(pid);
     await ended;
   });
-  await untilReady(child);
+  await untilReady(child, setup.isDemo ? demoStartMaxMs : startMaxMs);
 
   const open = opening.move();
   async function end(): Promise<number | null> {
@@ -117,10 +119,10 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
 }
 
 /** The product says on stderr when it is ready; whatever else it says is the reason why it is not. */
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess, maxMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';
-  const timer = setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), startMaxMs);
+  const timer = setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), maxMs);
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
     if (said.includes('is ready at')) resolve();

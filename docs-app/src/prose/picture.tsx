@@ -20,7 +20,7 @@ interface PictureProps {
 export function Picture({ of: { light, dark, width, height }, alt }: PictureProps) {
   const common = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
-    <figure className={styles.frame}>
+    <figure>
       <img {...common} alt={alt} src={light} className={classNames(styles.picture, styles.light)} />
       <img {...common} alt={alt} src={dark} className={classNames(styles.picture, styles.dark)} />
     </figure>

@@ -1,5 +1,6 @@
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Note, Page, Part } from '../prose/prose.tsx';
+import { Shot } from '../prose/shot.tsx';
 import { Steps } from '../prose/steps.tsx';
 import { Ui } from '../prose/ui.tsx';
 import { Tiers } from '../tiers/tiers.tsx';
@@ -101,7 +102,9 @@ export function ChildGuide() {
         </p>
       </Part>
       <Part title="How to get a reward">
+        <Shot name="shop" alt="A reward in the shop: its picture, what it costs, a full bar, and Redeem." />
         <Steps steps={rewardSteps} />
+        <Shot name="redemption" alt="A reward that waits for a parent. It says Pending." />
         <p>Not enough tokens yet? Then the shop tells you how many more you need. Keep going!</p>
         <Note>
           <strong>Changed your mind?</strong> You cannot cancel a reward yourself. Ask your parent. If they cancel it,
@@ -113,6 +116,7 @@ export function ChildGuide() {
           Is there something you really want? Press its star. Now it is <Ui>My goal</Ui>, and you see how far it is.
           Press the star again to take it off.
         </p>
+        <Shot name="goal" alt="My goal: a trip to the zoo. The bar is at 170 of 200 tokens." />
       </Part>
       <MoreForChildren />
     </Page>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Shot } from '../prose/shot.tsx';
 import { Terms } from '../prose/terms.tsx';
 import { Ui } from '../prose/ui.tsx';
 
@@ -41,6 +42,7 @@ export function FamilyTab() {
   return (
     <>
       <Terms terms={parts} />
+      <Shot name="family-code" alt="A family code of eight letters in two groups, with Copy and Renew Code." />
       <p>A family has one primary parent account. Two parents can share it, each on a device of their own.</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { CalendarClock, Coins, Gift, LayoutDashboard, ListChecks, PackageCheck, Users } from 'lucide-react';
 import { Note, Page, Part } from '../prose/prose.tsx';
+import { Shot } from '../prose/shot.tsx';
 import { Terms } from '../prose/terms.tsx';
 import { Ui } from '../prose/ui.tsx';
 import { FamilyTab } from './family-tab.tsx';
@@ -28,11 +29,13 @@ export function ParentGuide() {
           Whatever waits for you comes first: tasks to approve, rewards to hand over, children who ask to join. One tap
           does each; <Ui>Approve All</Ui> does a whole group of tasks.
         </p>
+        <Shot name="approve" alt="Three tasks that wait, each with Approve and Reject, and Approve All below them." />
         <p>
           Below it is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
           <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”. <Ui>Manage</Ui> opens
           the tokens.
         </p>
+        <Shot name="overview" alt="Mia’s card: 170 tokens, the goal they are saved for, and what waits for a parent." />
       </Part>
       <Part title="Tokens" icon={<Coins size={20} aria-hidden="true" />}>
         <p>
@@ -73,6 +76,7 @@ export function ParentGuide() {
 function Tasks() {
   return (
     <Part title="Tasks" icon={<ListChecks size={20} aria-hidden="true" />}>
+      <Shot name="task-form" alt="The form of a new task: title, description, token reward, and whom it is for." />
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>

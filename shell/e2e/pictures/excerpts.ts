@@ -64,8 +64,11 @@ const excerpts: Excerpt[] = [
   },
 ];
 
-/** A phone's width is what fits beside the words. */
+/** A phone's width is what fits beside the words; so high that the bar at its foot lies over nothing. */
 const width = 360;
+const height = 3200;
+/** Of the page around the part. */
+const marginPx = 8;
 
 /** The small pictures of the help pages, in both schemes; answers their sizes. */
 export async function takeExcerpts(studio: Studio, folder: string) {
@@ -75,6 +78,7 @@ export async function takeExcerpts(studio: Studio, folder: string) {
     for (const who of ['sarah', 'mia'] as const) {
       const page = await studio.newPage({ width, colorScheme });
       await enter(page, `${who}@example.com`, who === 'sarah' ? 'Parent' : 'Child');
+      await page.setViewportSize({ width, height });
       for (const one of excerpts.filter((excerpt) => excerpt.who === who))
         sizes[one.name] = await takeExcerpt(page, one, { folder, colorScheme });
       await page.context().close();
@@ -93,15 +97,16 @@ async function takeExcerpt(page: Page, { name, path, of, how }: Excerpt, { folde
   const part = of(page);
   await part.scrollIntoViewIfNeeded();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
-  const box = await part.evaluate((element) => {
+  const box = await part.evaluate((element, margin) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x + scrollX, y: y + scrollY, width: Math.round(width), height: Math.round(height) };
-  });
+    const size = { width: Math.round(width) + 2 * margin, height: Math.round(height) + 2 * margin };
+    return { x: x + scrollX - margin, y: y + scrollY - margin, ...size };
+  }, marginPx);
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 80,
-    clip: { ...box, scale: 1 },
+    quality: 70,
+    clip: { ...box, scale: 1.5 },
     captureBeyondViewport: true,
   });
   await devtools.detach();

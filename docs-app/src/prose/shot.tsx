@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { loadShots } from '../pictures/load-shots.ts';
+import styles from './shot.module.css';
+
+/** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
+const sizes = {
+  overview: [344, 366],
+  'task-form': [344, 605],
+  approve: [344, 549],
+  shop: [174, 326],
+  goal: [344, 159],
+  redemption: [342, 140],
+  'family-code': [344, 343],
+} as const;
+
+export type ShotName = keyof typeof sizes;
+
+export interface ShotProps {
+  name: ShotName;
+  /** What there is to see, for those who do not see it. */
+  alt: string;
+}
+
+const Shown = lazy(loadShots);
+
+/** A picture of a screen, in the room that it will need. */
+export function Shot({ name, alt }: ShotProps) {
+  const [width, height] = sizes[name];
+  return (
+    <div className={styles.room} style={{ maxInlineSize: width, aspectRatio: `${width} / ${height}` }}>
+      <Suspense>
+        <Shown name={name} alt={alt} width={width} height={height} />
+      </Suspense>
+    </div>
+  );
+}
