@@ -14,10 +14,13 @@ export function useRedeemReward(host: HostApi, childId: string) {
     Promise.all([query.invalidateQueries({ queryKey: keys.rewards }), tokensMoved(host, childId)]);
   return useMutation({
     mutationFn: ({ id }: RewardDto) =>
-      withKey({ id }, (key) =>
-        answer(
-          client.api.rewards[':id'].redeem.$post({ param: { id }, json: {} }, { headers: { 'Idempotency-Key': key } }),
-        ),
+      withKey(
+        { id },
+        (key) =>
+          answer(
+            client.api.rewards[':id'].redeem.$post({ param: { id }, json: {} }, { headers: { 'Idempotency-Key': key } }),
+          ),
+        id,
       ),
     onSuccess: (made) => {
       putRow(host, keys.redemptions, made);

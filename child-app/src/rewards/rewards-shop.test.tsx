@@ -73,6 +73,24 @@ test('a redemption keeps its key until it has arrived', async () => {
   expect(next).not.toBe(lost);
 });
 
+/** Guarantee: what was meant with one reward is not forgotten over another, or the lost one would be paid twice. */
+test('a lost redemption keeps its key while another reward is redeemed, one at a time', async () => {
+  const family = shopOf(500, [rewardOf(1, { title: 'Zoo' }), rewardOf(2, { title: 'Kite' })]);
+  const host = openChild(family);
+  const redeem = async (title: string) => {
+    await userEvent.click((await cardOf(title)).getByRole('button', { name: 'Redeem' }));
+    await waitFor(() => expect(host.query.isFetching() + host.query.isMutating()).toBe(0));
+  };
+  await cardOf('Zoo');
+  family.failNext(new TypeError('Failed to fetch'));
+  await redeem('Zoo');
+  await redeem('Kite');
+  await redeem('Zoo');
+  const [lost, kite, again] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(lost);
+  expect(kite).not.toBe(lost);
+});
+
 test('a refusal is said in the words of the server, and the shop shows the truth', async () => {
   const family = shopOf(86, [rewardOf(1, { title: 'Zoo', quantity_available: 1 })]);
   const host = openChild(family);

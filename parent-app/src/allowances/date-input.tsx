@@ -1,6 +1,5 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { useCallback } from 'react';
 import { useDeskPart } from '../table/use-desk-part.ts';
 import type { DeskDateInputProps } from './desk-date-input.tsx';
 
@@ -12,11 +11,9 @@ interface DateInputProps extends DeskDateInputProps {
 /** A day: by a calendar on a desk, by what the device itself offers on a phone; stands inside a Field. */
 export function DateInput(props: DateInputProps) {
   const { zone } = props;
-  const loadCalendar = useCallback(
-    () => import('./desk-date-input.tsx').then(({ deskDateInputOf }) => deskDateInputOf(zone)),
-    [zone],
+  const { part: DeskDateInput } = useDeskPart(`calendar ${zone}`, () =>
+    import('./desk-date-input.tsx').then(({ deskDateInputOf }) => deskDateInputOf(zone)),
   );
-  const { part: DeskDateInput } = useDeskPart(loadCalendar);
   if (DeskDateInput) return <DeskDateInput value={props.value} onChange={props.onChange} />;
   if (DeskDateInput === undefined) return <Skeleton height={48} />;
   return (

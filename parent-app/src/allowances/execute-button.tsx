@@ -2,8 +2,8 @@ import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Zap } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
+import { BalanceChange } from '../children/balance-change.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { BalanceAfter } from './balance-after.tsx';
 import { useExecuteAllowance } from './execute-allowance.ts';
 import styles from './execute.module.css';
 
@@ -21,7 +21,12 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
     const isSure = await host.confirm({
       title: allowance.name,
       sentence: words.askExecute(name, amount),
-      details: <BalanceAfter host={host} childId={childId} name={name} amount={amount} />,
+      details: (
+        <div className={styles.details}>
+          <p>{words.scheduleStays}</p>
+          <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
+        </div>
+      ),
       confirmLabel: 'Execute Now',
       dismissLabel: 'Not Now',
     });

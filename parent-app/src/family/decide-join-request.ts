@@ -9,16 +9,21 @@ interface Decision {
   verdict: 'accept' | 'decline';
 }
 
-/** POST /api/families/join-requests/{id}/accept or decline. An accepted child has its account in this family at once. */
-export function useDecideJoinRequest({ client, query, notify }: HostApi) {
+/**
+ * POST /api/families/join-requests/{id}/accept or decline. An accepted child has its account in this family at once.
+ * `onDecided` comes before the lists are read anew, which takes away the row that was answered.
+ */
+export function useDecideJoinRequest({ client, query, notify }: HostApi, onDecided?: (decision: Decision) => void) {
   return useMutation({
     mutationFn: async ({ id, verdict }: Decision) => {
       const request = client.api.families['join-requests'][':id'];
       const decided = { param: { id } };
       await (verdict === 'accept' ? answer(request.accept.$post(decided)) : answer(request.decline.$post(decided)));
     },
-    onSuccess: (_, { name, verdict }) =>
-      notify('success', verdict === 'accept' ? words.accepted(name) : words.declined(name)),
+    onSuccess: (_, decision) => {
+      onDecided?.(decision);
+      notify('success', (decision.verdict === 'accept' ? words.accepted : words.declined)(decision.name));
+    },
     onError: (error) => notify('error', detailOr(error, words.failed)),
     onSettled: () =>
       Promise.all(

@@ -9,10 +9,10 @@ const loadSkeletons = () => import('./skeletons.ts').then(({ skeletons }) => ske
 
 /** The current tab's screen, its skeleton while the code is on the way, or why it did not come. */
 export function TabScreen({ tab }: { tab: Tab }) {
-  const { screen: Screen, retry } = useScreen(tab);
+  const { screen: Screen, isError, refetch } = useScreen(tab);
   const { data: skeletons } = useChunk('skeletons', loadSkeletons, !Screen);
-  if (Screen === 'failed') return <DidNotLoad onRetry={retry} />;
   if (Screen) return <Screen />;
+  if (isError) return <DidNotLoad onRetry={() => void refetch()} />;
   const Skeleton = skeletons?.[tab.path];
   return (
     <Loading>

@@ -1,35 +1,28 @@
-import { type ComponentType, useEffect, useReducer } from 'react';
+import { useQuery } from '@tokennest/shared-ui/kit';
+import { useEffect } from 'react';
+import { useApp } from '../app-context.tsx';
+import { chunkQuery } from '../screen/use-chunk.ts';
 import { type Tab, tabs } from './tabs.tsx';
-
-/** Path → screen, as far as they have arrived. */
-type Arrived = Readonly<Record<string, ComponentType | 'failed' | undefined>>;
 
 /** After the first screen and its answers, before somebody has read them. */
 const prefetchDelayMs = 1500;
 
-/** Resolves with what to remember of a tab's screen; never rejects. A second call costs nothing. */
-async function fetchScreen({ path, screen }: Tab): Promise<Arrived> {
-  if (!('load' in screen)) return { [path]: screen };
-  return { [path]: await screen.load().catch(() => 'failed' as const) };
-}
+const screenQuery = ({ path, screen }: Tab) =>
+  chunkQuery(`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen));
 
 /**
  * The current tab's screen: undefined until it has arrived. The others are fetched when the first one is done, so that
- * a change of tab shows its screen without a flash. A failed one can be asked for again, which React.lazy never does.
+ * a change of tab shows its screen without a flash.
  */
 export function useScreen(current: Tab) {
-  const [arrived, remember] = useReducer((before: Arrived, more: Arrived) => ({ ...before, ...more }), {});
-
-  useEffect(() => void fetchScreen(current).then(remember), [current]);
+  const { query } = useApp().host;
+  const isLazy = 'load' in current.screen;
+  const { data, isError, refetch } = useQuery({ ...screenQuery(current), enabled: isLazy });
 
   useEffect(() => {
-    const timer = setTimeout(() => tabs.forEach((tab) => void fetchScreen(tab).then(remember)), prefetchDelayMs);
+    const timer = setTimeout(() => tabs.forEach((tab) => void query.prefetchQuery(screenQuery(tab))), prefetchDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [query]);
 
-  const retry = () => {
-    remember({ [current.path]: undefined });
-    void fetchScreen(current).then(remember);
-  };
-  return { screen: 'load' in current.screen ? arrived[current.path] : current.screen, retry };
+  return { screen: 'load' in current.screen ? data : current.screen, isError, refetch };
 }

@@ -1,17 +1,12 @@
 import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
-import { useInfiniteQuery, useQuery } from '@tokennest/shared-ui/kit';
+import { useInfiniteQuery } from '@tokennest/shared-ui/kit';
 import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
-import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import type { RedemptionFilter } from './redemption-list.ts';
 
 /** Of the closed ones the list has the newest, so many (Rules 1.4); the older ones come by pages. */
 const closedListedMax = 100;
 const pageSize = 50;
-
-/** All pending and the newest closed ones, asked for again while the page is looked at: children redeem at any time. */
-export const useLiveRedemptions = (host: HostApi) => useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
 
 /** Of one status in the server's order, so many, the list knows already: what is older begins on the page after those. */
 function firstOlderPage(known: readonly RedemptionDto[], filter: RedemptionFilter): number {

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { useLiveRedemptions } from './get-redemptions.ts';
 import { RedemptionFilters } from './redemption-filters.tsx';
 import { countPending } from './redemption-list.ts';
 import { RedemptionResults } from './redemption-results.tsx';
@@ -15,7 +15,7 @@ import { useRedemptionFilter } from './use-redemption-filter.ts';
 
 export function Redemptions() {
   const { host } = useApp();
-  const redemptions = useLiveRedemptions(host);
+  const redemptions = useRedemptions(host); // the layout keeps them fresh (waiting.ts)
   const { filter } = useRedemptionFilter();
   const [childId, setChildId] = useState('');
   return (

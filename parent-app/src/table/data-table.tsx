@@ -14,7 +14,7 @@ const loadTable = () => import('./desk-table.tsx').then(({ DeskTable }) => DeskT
 
 /** A table with sorting and pages on a desk, cards on a phone, which never loads the table's code. */
 export function DataTable<Row extends { id: string }>({ card, ...table }: DataTableProps<Row>) {
-  const { part: DeskTable } = useDeskPart(loadTable);
+  const { part: DeskTable } = useDeskPart('table', loadTable);
   if (DeskTable) return <DeskTable {...table} />;
   if (DeskTable === null) return <CardList {...table} card={card} />;
   return (

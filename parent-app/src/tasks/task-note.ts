@@ -1,5 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { dayWithin } from '../screen/day-within.ts';
 import { nameOf } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
@@ -8,12 +8,6 @@ interface TaskNote {
   what: string | null;
   /** Why it was sent back. */
   reason: string | null;
-}
-
-function dayWithin(iso: string, zone: string): string {
-  const day = formatDay(iso, zone);
-  if (day === 'Today') return `today, ${formatTime(iso, zone)}`;
-  return day.endsWith('day') || day.endsWith('ago') ? day.toLowerCase() : day;
 }
 
 /** What became of a task so far; of one that was sent back, why, how often and to whom. */

@@ -1,10 +1,11 @@
-import type { EditTaskBody, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { useState } from 'react';
+import { changesOf } from '../form/changes-of.ts';
 import { createTask } from './create-task.ts';
 import { editTask } from './edit-task.ts';
 import { taskMessages as words } from './task.messages.ts';
@@ -50,7 +51,7 @@ export function useEditTaskForm(host: HostApi, task: TaskDto, onDone: () => void
     token_reward: String(token_reward),
     assigned_to: assigned_to ?? '',
   };
-  const changeOf = (values: TaskValues) => differenceOf(bodyOf(initial), bodyOf(values));
+  const changeOf = (values: TaskValues) => changesOf(bodyOf(values), bodyOf(initial));
   const isChanged = (values: TaskValues) => Object.keys(changeOf(values)).length > 0;
   return useForm({
     notify: host.notify,
@@ -65,12 +66,3 @@ export function useEditTaskForm(host: HostApi, task: TaskDto, onDone: () => void
     sentenceOf: (error) => detailOr(error, words.editFailed),
   });
 }
-
-type TaskBody = ReturnType<typeof bodyOf>;
-
-const differenceOf = (before: TaskBody, now: TaskBody): EditTaskBody => ({
-  ...(now.title !== before.title && { title: now.title }),
-  ...(now.description !== before.description && { description: now.description }),
-  ...(now.token_reward !== before.token_reward && { token_reward: now.token_reward }),
-  ...(now.assigned_to !== before.assigned_to && { assigned_to: now.assigned_to }),
-});

@@ -8,6 +8,6 @@ const loadTable = () =>
 /** What shows the tasks here: cards, or on a desk the table, undefined until its code is there. */
 export function useTaskTable() {
   const isDesk = useIsDesk();
-  const { part: table } = useDeskPart(loadTable);
+  const { part: table } = useDeskPart('task table', loadTable);
   return { isDesk, List: table === null ? TaskCards : table };
 }

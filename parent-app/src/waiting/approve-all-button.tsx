@@ -3,7 +3,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { CheckCheck } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { BalanceChange } from '../tasks/balance-change.tsx';
+import { BalanceChange } from '../children/balance-change.tsx';
 import styles from './approve-all-button.module.css';
 import { useApproveAll } from './approve-all.ts';
 import { waitingMessages as words } from './waiting.messages.ts';

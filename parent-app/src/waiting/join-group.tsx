@@ -50,13 +50,11 @@ interface WaitingChildProps {
 function WaitingChild({ request, onDecide }: WaitingChildProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const decide = useDecideJoinRequest(host);
+  const decide = useDecideJoinRequest(host, ({ verdict }) => onDecide(verdict));
   const name = nameOf(request);
   const isDeciding = (verdict: Verdict) => decide.isPending && decide.variables.verdict === verdict;
   const answerWith = (verdict: Verdict) => {
-    if (decide.isPending) return;
-    onDecide(verdict);
-    decide.mutate({ id: request.id, name, verdict });
+    if (!decide.isPending) decide.mutate({ id: request.id, name, verdict });
   };
   return (
     <WaitingRow

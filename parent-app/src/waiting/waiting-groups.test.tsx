@@ -146,6 +146,18 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toBeTruthy();
 });
 
+/** Guarantee: a child whom another parent has answered is not shown as if this one had. */
+test('who was declined elsewhere just goes', async () => {
+  const { host, family } = openParent('/parent', { joinRequests: [noah] });
+  const accept = await screen.findByRole('button', { name: 'Accept Noah' });
+  family.failNext({ status: 409, body: { detail: 'This request is declined' } });
+  family.joinRequests = [];
+  await userEvent.click(accept);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Asks to join/ })).toBeNull());
+  expect(screen.queryByText('In your family now')).toBeNull();
+  expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This request is declined' }]);
+});
+
 test('more than five rows fold', async () => {
   openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));

@@ -3,12 +3,9 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useApp } from '../app-context.tsx';
-import { useApproveTask } from '../tasks/approve-task.ts';
-import { BalanceChange } from '../tasks/balance-change.tsx';
 import { nameOf } from '../tasks/task-list.ts';
 import { RejectForm } from '../tasks/reject-form.tsx';
-import { taskMessages } from '../tasks/task.messages.ts';
+import { useAskApprove } from '../tasks/use-ask-approve.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 interface WaitingTaskProps {
@@ -20,21 +17,9 @@ interface WaitingTaskProps {
 
 /** A task to approve, which asks first, or to send back with a reason. */
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
-  const { host } = useApp();
-  const approve = useApproveTask(host);
+  const approve = useAskApprove(task, child);
   const [isRejecting, setIsRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
-
-  async function ask() {
-    const isConfirmed = await host.confirm({
-      title: task.title,
-      sentence: taskMessages.askApprove,
-      details: child && <BalanceChange host={host} child={child} amount={task.token_reward} />,
-      confirmLabel: 'Approve',
-      dismissLabel: 'Not Now',
-    });
-    if (isConfirmed) approve.mutate(task.id);
-  }
 
   const close = () => {
     setIsRejecting(false);
@@ -49,12 +34,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       amount={<Amount value={task.token_reward} />}
       actions={
         <>
-          <Button
-            variant="quiet"
-            isBusy={approve.isPending}
-            onClick={() => void ask()}
-            aria-label={`Approve ${task.title}`}
-          >
+          <Button variant="quiet" isBusy={approve.isPending} onClick={approve.ask} aria-label={`Approve ${task.title}`}>
             {!approve.isPending && <Check aria-hidden="true" />}
             {approve.isPending ? 'Approving' : 'Approve'}
           </Button>

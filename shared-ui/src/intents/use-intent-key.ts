@@ -7,19 +7,22 @@ interface Intent {
   key: string;
 }
 
+type Send<T> = (key: string) => Promise<T>;
+
 /**
  * Sends what a person means to do under its Idempotency-Key. The same intent tapped again after a failure keeps its key,
  * because the first try may have arrived although no answer came back. A changed intent gets a new one, and so does the
- * next one after a success.
+ * next one after a success. Where one screen sends intents about several things, each `about` has its own.
  */
 export function useIntentKey() {
-  const last = useRef<Intent | null>(null);
-  return async <T>(intent: object, send: (key: string) => Promise<T>): Promise<T> => {
+  const lastOf = useRef(new Map<string, Intent>());
+  return async <T>(intent: object, send: Send<T>, about = ''): Promise<T> => {
     const content = JSON.stringify(intent);
-    const current = last.current?.content === content ? last.current : { content, key: newKey() };
-    last.current = current;
+    const last = lastOf.current.get(about);
+    const current = last?.content === content ? last : { content, key: newKey() };
+    lastOf.current.set(about, current);
     const sent = await send(current.key);
-    if (last.current === current) last.current = null;
+    if (lastOf.current.get(about) === current) lastOf.current.delete(about);
     return sent;
   };
 }

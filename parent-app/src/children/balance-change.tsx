@@ -2,17 +2,17 @@ import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { ChevronRight } from 'lucide-react';
-import { useChildSummary } from '../children/get-overview.ts';
-import styles from './task-actions.module.css';
+import { useChildSummary } from './get-overview.ts';
+import styles from './balance-change.module.css';
 
 interface BalanceChangeProps {
   host: HostApi;
-  child: ProfileDto;
+  child: Pick<ProfileDto, 'id' | 'display_name'>;
   /** How many tokens the child gets. */
   amount: number;
 }
 
-/** What a decision does to a child's balance; keeps its place while the balance is on its way. */
+/** What a decision or a payment does to a child's balance; keeps its place while the balance is on its way. */
 export function BalanceChange({ host, child, amount }: BalanceChangeProps) {
   const { data, isError } = useChildSummary(host, child.id);
   if (isError) return null;
