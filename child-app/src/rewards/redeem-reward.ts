@@ -18,7 +18,10 @@ export function useRedeemReward(host: HostApi, childId: string) {
         { id },
         (key) =>
           answer(
-            client.api.rewards[':id'].redeem.$post({ param: { id }, json: {} }, { headers: { 'Idempotency-Key': key } }),
+            client.api.rewards[':id'].redeem.$post(
+              { param: { id }, json: {} },
+              { headers: { 'Idempotency-Key': key } },
+            ),
           ),
         id,
       ),
