@@ -6,10 +6,6 @@ const addresses: Record<ShotName, { light: string; dark: string }> = {
     light: new URL('./overview.light.webp', import.meta.url).href,
     dark: new URL('./overview.dark.webp', import.meta.url).href,
   },
-  'task-form': {
-    light: new URL('./task-form.light.webp', import.meta.url).href,
-    dark: new URL('./task-form.dark.webp', import.meta.url).href,
-  },
   approve: {
     light: new URL('./approve.light.webp', import.meta.url).href,
     dark: new URL('./approve.dark.webp', import.meta.url).href,

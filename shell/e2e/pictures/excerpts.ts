@@ -66,7 +66,7 @@ const excerpts: Excerpt[] = [
 
 /** A phone's width is what fits beside the words; so high that the bar at its foot lies over nothing. */
 const width = 360;
-const height = 3200;
+const height = 8000;
 /** Of the page around the part. */
 const marginPx = 8;
 
