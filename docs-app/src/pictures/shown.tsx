@@ -1,5 +1,5 @@
-import { Picture } from '../prose/picture.tsx';
-import type { ShotName, ShotProps } from '../prose/shot.tsx';
+import { Picture } from './picture.tsx';
+import type { ShotName, ShotProps } from './shot.tsx';
 
 const addresses: Record<ShotName, { light: string; dark: string }> = {
   overview: {

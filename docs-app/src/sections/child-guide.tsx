@@ -1,6 +1,6 @@
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Note, Page, Part } from '../prose/prose.tsx';
-import { Shot } from '../prose/shot.tsx';
+import { Shot } from '../pictures/shot.tsx';
 import { Steps } from '../prose/steps.tsx';
 import { Ui } from '../prose/ui.tsx';
 import { Tiers } from '../tiers/tiers.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shot } from '../prose/shot.tsx';
+import { Shot } from '../pictures/shot.tsx';
 import { Terms } from '../prose/terms.tsx';
 import { Ui } from '../prose/ui.tsx';
 

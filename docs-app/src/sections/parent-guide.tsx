@@ -1,6 +1,6 @@
 import { CalendarClock, Coins, Gift, LayoutDashboard, ListChecks, PackageCheck, Users } from 'lucide-react';
 import { Note, Page, Part } from '../prose/prose.tsx';
-import { Shot } from '../prose/shot.tsx';
+import { Shot } from '../pictures/shot.tsx';
 import { Terms } from '../prose/terms.tsx';
 import { Ui } from '../prose/ui.tsx';
 import { FamilyTab } from './family-tab.tsx';

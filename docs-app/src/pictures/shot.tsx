@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadShots } from '../pictures/load-shots.ts';
+import { loadShots } from './load-shots.ts';
 import styles from './shot.module.css';
 
 /** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
