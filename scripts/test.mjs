@@ -54,7 +54,9 @@ async function runPlaywright(node) {
 }
 
 /** A runner that ends badly without a failed test of its own is one failure. */
-const count = (code, counts) => (code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+function count(code, counts) {
+  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
 
 function readCounts(report) {
   try {

@@ -38,6 +38,7 @@ const good: Record<string, () => unknown> = {
   refresh_token: () => 'x',
   gotrue_meta_security: () => ({}),
   title: () => 'A',
+  reward_id: () => null,
   name: () => 'A',
   description: () => 'B',
   reason: () => 'B',

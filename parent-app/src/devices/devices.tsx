@@ -12,12 +12,11 @@ import { deviceMessages as words } from './device.messages.ts';
 import { DeviceRow } from './device-row.tsx';
 import { useEndOtherSessions } from './end-session.ts';
 import styles from './devices.module.css';
-import { useSessions } from './get-sessions.ts';
+import type { useSessions } from './get-sessions.ts';
 
 /** Where the parent is signed in; each device but this one can be signed out. */
-export function Devices() {
+export function Devices({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
   const { host } = useApp();
-  const sessions = useSessions(host);
   return (
     <section className={sections.section} aria-labelledby="devices">
       <h2 id="devices">Devices signed in as you</h2>

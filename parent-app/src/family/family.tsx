@@ -19,7 +19,7 @@ export function Family() {
   const { firstField, openForm } = useFormLink();
   // What stands below a list comes after it: how long the list is nobody knows before, and the rest would move.
   const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(({ isLoading }) => isLoading);
-  const areDevicesListed = !useSessions(host).isLoading;
+  const sessions = useSessions(host);
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
@@ -32,8 +32,8 @@ export function Family() {
           <FamilySettings />
         </div>
         <div className={styles.people}>
-          {arePeopleListed && <Devices />}
-          {arePeopleListed && areDevicesListed && (
+          {arePeopleListed && <Devices sessions={sessions} />}
+          {arePeopleListed && !sessions.isLoading && (
             <>
               <Account />
               <OneParent />
