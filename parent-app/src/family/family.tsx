@@ -1,8 +1,10 @@
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
 import { useSessions } from '../devices/get-sessions.ts';
+import form from '../form/form.module.css';
 import { OpenFormButton } from '../form/open-form-button.tsx';
 import { useFormLink } from '../form/use-form-link.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
@@ -16,7 +18,7 @@ import { People } from './people.tsx';
 /** In the order of a phone; a desk puts the forms of the family beside the rest. */
 export function Family() {
   const { host } = useApp();
-  const { firstField, openForm } = useFormLink();
+  const { firstField, openForm, isAskedFor } = useFormLink();
   // What stands below a list comes after it: how long the list is nobody knows before, and the rest would move.
   const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(({ isLoading }) => isLoading);
   const sessions = useSessions(host);
@@ -27,7 +29,7 @@ export function Family() {
         <div className={styles.people}>
           <People />
         </div>
-        <div className={styles.forms}>
+        <div className={classNames(styles.forms, !arePeopleListed && !isAskedFor && form.later)}>
           <AddChildForm firstField={firstField} />
           <FamilySettings />
         </div>

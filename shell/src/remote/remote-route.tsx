@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { RemotePage } from './remote-page.tsx';
-import { readVersions } from './versions.ts';
+
+/** In a chunk of its own: few pages ask. */
+const readVersions = () => import('./versions.ts').then((versions) => versions.readVersions());
 
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
