@@ -26,22 +26,24 @@ export function SearchBox({ words, onChange, onSubmit, onGoOn }: SearchBoxProps)
     onGoOn();
   };
   return (
-    <form onSubmit={submit}>
-      <label className={styles.box}>
-        <VisuallyHidden>{searchMessages.label}</VisuallyHidden>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          placeholder={searchMessages.label}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={80}
-          value={words}
-          onChange={(event) => onChange(event.target.value)}
-          onFocus={() => void loadSearch()}
-          onKeyDown={press}
-        />
-      </label>
-    </form>
+    <search>
+      <form onSubmit={submit}>
+        <label className={styles.box}>
+          <VisuallyHidden>{searchMessages.label}</VisuallyHidden>
+          <Search size={18} aria-hidden="true" />
+          <input
+            type="search"
+            placeholder={searchMessages.label}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+            value={words}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={() => void loadSearch()}
+            onKeyDown={press}
+          />
+        </label>
+      </form>
+    </search>
   );
 }
