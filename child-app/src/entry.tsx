@@ -6,9 +6,8 @@ import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
-import { useLater } from './page/use-later.ts';
 
 export const contract = contractVersion;
 
@@ -21,14 +20,22 @@ export function prefetch(host: HostApi): void {
   void host.query.prefetchQuery(familyQuery(host));
 }
 
-const loadJoining = () =>
-  import(/* webpackChunkName: "joining" */ './joining/joining.tsx').then(({ Joining }) => Joining);
+/** In a chunk of its own: few children ever see it. */
+const Joining = lazy(async () => {
+  const { Joining } = await import(/* webpackChunkName: "joining" */ './joining/joining.tsx');
+  return { default: Joining };
+});
 
 /** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */
-function Home(screen: ChildScreen) {
-  const { data: family } = useQuery(familyQuery(screen.host));
-  const { later } = useLater(loadJoining, family?.has_parent === false);
-  return later.state === 'here' ? <later.Part {...screen} /> : <Dashboard {...screen} />;
+function Home({ host, child }: ChildScreen) {
+  const { data: family } = useQuery(familyQuery(host));
+  const dashboard = <Dashboard host={host} child={child} />;
+  if (family?.has_parent !== false) return dashboard;
+  return (
+    <Suspense fallback={dashboard}>
+      <Joining host={host} child={child} />
+    </Suspense>
+  );
 }
 
 export default function ChildApp({ host, basename, onReady }: RemoteProps) {

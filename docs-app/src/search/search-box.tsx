@@ -26,24 +26,23 @@ export function SearchBox({ words, onChange, onSubmit, onGoOn }: SearchBoxProps)
     onGoOn();
   };
   return (
-    <search>
-      <form onSubmit={submit}>
-        <label className={styles.box}>
-          <VisuallyHidden>{searchMessages.label}</VisuallyHidden>
-          <Search size={18} aria-hidden="true" />
-          <input
-            type="search"
-            placeholder={searchMessages.label}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={80}
-            value={words}
-            onChange={(event) => onChange(event.target.value)}
-            onFocus={() => void loadSearch()}
-            onKeyDown={press}
-          />
-        </label>
-      </form>
-    </search>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React's test browser does not know <search> yet
+    <form role="search" onSubmit={submit}>
+      <label className={styles.box}>
+        <VisuallyHidden>{searchMessages.label}</VisuallyHidden>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          placeholder={searchMessages.label}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          value={words}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={() => void loadSearch()}
+          onKeyDown={press}
+        />
+      </label>
+    </form>
   );
 }
