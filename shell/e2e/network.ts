@@ -32,12 +32,13 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
 export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
   intercept(page, calls, failures[how]);
 
-/** Does something of which a call fails. */
+/** Does something of which a call fails, and mends the network once it has. */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
-  const mend = await fail(page, [call], how);
-  const sent = page.waitForRequest(isOneOf([call]));
+  const { promise: failed, resolve } = Promise.withResolvers<void>();
+  const mend = await intercept(page, [call], (route) => failures[how](route).then(resolve));
   await act();
-  await sent;
+  // Not merely sent: a route that is taken away before it was asked lets the call through.
+  await failed;
   await mend();
 }
 
