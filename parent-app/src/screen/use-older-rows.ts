@@ -1,7 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useInfiniteQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Of what is over a list has the newest, so many (Rules 1.4); what is older comes by pages of as many. */
 const listedMax = 100;
@@ -31,10 +31,14 @@ export function useOlderRows<Row extends { id: string; status: string }>(host: H
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _, page) => (page * listedMax < total ? page + 1 : undefined),
     enabled: ({ state }) => state.data !== undefined, // once it was asked for it is kept as it is on the server
+    gcTime: 0, // while nobody looks the list moves on as well
   });
   const oldest = listed.at(-1)?.id;
-  // The list has moved on: what has left its end stands on no page that was read before.
+  const oldestBefore = useRef(oldest);
   useEffect(() => {
+    if (oldestBefore.current === oldest) return;
+    oldestBefore.current = oldest;
+    // The list has moved on: what has left its end stands on no page that was read before.
     void query.invalidateQueries({ queryKey: keys.older(list, status) });
   }, [query, list, status, oldest]);
 
