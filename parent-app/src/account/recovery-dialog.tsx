@@ -5,8 +5,9 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { SheetForm } from '../screen/sheet-form.tsx';
 import sheet from '../screen/sheet.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from './code-to-copy.tsx';
@@ -24,25 +25,15 @@ export function RecoveryDialog({ onClose }: RecoveryDialogProps) {
 
 function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code: string) => void }) {
   const { host } = useApp();
-  const { props, inputOf, errorOf, isBusy } = useRecoveryForm(host, onMade);
-  const password = useRef<HTMLInputElement>(null);
-  useEffect(() => password.current?.focus(), []);
+  const form = useRecoveryForm(host, onMade);
   return (
     <Dialog title="Make a new recovery code" onDismiss={onClose} hasClose>
       <p>{words.askRecovery}</p>
-      <form {...props} className={sheet.form}>
-        <Field label="Your current password" error={errorOf('current_password')}>
-          <PasswordInput ref={password} required autoComplete="current-password" {...inputOf('current_password')} />
+      <SheetForm form={form} keep="Keep the Old Code" onKeep={onClose} send="Make a New Code">
+        <Field label="Your current password" error={form.errorOf('current_password')}>
+          <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>
-        <div className={sheet.buttons}>
-          <Button size="form" variant="outline" onClick={onClose}>
-            Keep the Old Code
-          </Button>
-          <Button size="form" type="submit" isBusy={isBusy}>
-            Make a New Code
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Dialog>
   );
 }

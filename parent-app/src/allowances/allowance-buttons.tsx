@@ -1,5 +1,6 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { RowButtons } from '../table/row-buttons.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import styles from './allowances.module.css';
@@ -16,16 +17,13 @@ interface AllowanceButtonsProps {
 export function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
   const { host } = useApp();
   const { mutate, isPending } = useDeleteAllowance(host);
-  const askDelete = async () => {
-    const isSure = await host.confirm({
-      title: `${allowance.name}, ${name}`,
-      sentence: words.askDelete,
-      details: <p>{words.paymentsStay}</p>,
-      confirmLabel: 'Delete Allowance',
-      dismissLabel: 'Keep Allowance',
-      isDangerous: true,
-    });
-    if (isSure) mutate(allowance.id);
+  const question = {
+    title: `${allowance.name}, ${name}`,
+    sentence: words.askDelete,
+    details: <p>{words.paymentsStay}</p>,
+    confirmLabel: 'Delete Allowance',
+    dismissLabel: 'Keep Allowance',
+    isDangerous: true,
   };
   return (
     <span className={styles.buttons}>
@@ -34,7 +32,7 @@ export function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsPr
         of={`${allowance.name}, ${name}`}
         isDeleting={isPending}
         onEdit={() => onEdit(allowance)}
-        onDelete={() => void askDelete()}
+        onDelete={() => askFirst(host, question, () => mutate(allowance.id))}
       />
     </span>
   );

@@ -1,8 +1,8 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildFace } from '../children/child-face.tsx';
+import { EditButtons } from '../form/edit-buttons.tsx';
 import form from '../form/form.module.css';
 import { AllowanceFields } from './allowance-fields.tsx';
 import { nameOf } from './allowance-list.ts';
@@ -27,12 +27,7 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
       <ChildFace id={allowance.child_id} name={name} />
       <AllowanceFields form={edit} zone={zone} />
       <Effect id={effectId}>{effectOf(edit.values, { name, zone, edited: allowance })}</Effect>
-      <Button type="submit" size="form" isWide isBusy={edit.isBusy} aria-describedby={effectId}>
-        Save Changes
-      </Button>
-      <Button variant="outline" size="form" isWide onClick={onDone}>
-        Keep as It Is
-      </Button>
+      <EditButtons isBusy={edit.isBusy} onKeep={onDone} effectId={effectId} />
     </form>
   );
 }

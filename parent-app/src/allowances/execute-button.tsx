@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Zap } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { useExecuteAllowance } from './execute-allowance.ts';
 import styles from './execute.module.css';
@@ -17,20 +18,16 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
   const { host } = useApp();
   const { mutate, isPending } = useExecuteAllowance(host, allowance, name);
   const { child_id: childId, amount } = allowance;
-  const ask = async () => {
-    const isSure = await host.confirm({
-      title: allowance.name,
-      sentence: words.askExecute(name, amount),
-      details: (
-        <div className={styles.details}>
-          <p>{words.scheduleStays}</p>
-          <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
-        </div>
-      ),
-      confirmLabel: 'Execute Now',
-      dismissLabel: 'Not Now',
-    });
-    if (isSure) mutate();
+  const question = {
+    title: allowance.name,
+    sentence: words.askExecute(name, amount),
+    details: (
+      <div className={styles.details}>
+        <p>{words.scheduleStays}</p>
+        <BalanceChange host={host} child={{ id: childId, display_name: name }} amount={amount} />
+      </div>
+    ),
+    confirmLabel: 'Execute Now',
   };
   return (
     <Button
@@ -38,7 +35,7 @@ export function ExecuteButton({ allowance, name }: ExecuteButtonProps) {
       className={styles.button}
       aria-label={`Execute Now ${allowance.name}, ${name}`}
       isBusy={isPending}
-      onClick={() => void ask()}
+      onClick={() => askFirst(host, question, mutate)}
     >
       {!isPending && <Zap aria-hidden="true" />}
       <span className={styles.word}>Execute Now</span>

@@ -1,8 +1,8 @@
 import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
-import { changesOf } from '../form/changes-of.ts';
-import { type AllowanceValues, blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
+import { useChangesForm } from '../form/use-changes-form.ts';
+import { blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { todayIn } from './calendar.ts';
 import { createAllowance } from './create-allowance.ts';
@@ -24,20 +24,14 @@ export function useNewAllowanceForm(host: HostApi, zone: string, onlyChildId: st
   });
 }
 
-/** `onDone` closes the form when the changes are saved. */
-export function useEditAllowanceForm(host: HostApi, allowance: AllowanceDto, onDone: () => void) {
-  const changes = (values: AllowanceValues) => changesOf(bodyOf(values, allowance.start_date), allowance);
-  return useForm({
-    notify: host.notify,
+export const useEditAllowanceForm = (host: HostApi, allowance: AllowanceDto, onDone: () => void) =>
+  useChangesForm(host, {
     initial: valuesOf(allowance),
-    validate: (values) =>
-      validateAllowance(values) ??
-      (Object.keys(changes(values)).length === 0 ? { field: 'name', sentence: words.noChanges } : null),
-    send: async (values) => {
-      await editAllowance(host, allowance.id, changes(values));
-      host.notify('success', words.updated);
-      onDone();
-    },
-    sentenceOf: (error) => detailOr(error, words.updateFailed),
+    validate: validateAllowance,
+    bodyOf: (values) => bodyOf(values, allowance.start_date),
+    save: (changes) => editAllowance(host, allowance.id, changes),
+    unchanged: { field: 'name', sentence: words.noChanges },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
   });
-}

@@ -2,6 +2,7 @@ import type { AllowanceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/con
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { oneAnswer } from '../screen/one-answer.ts';
 import { useAllowances } from './get-allowances.ts';
 
 export interface AllowanceList {
@@ -16,14 +17,9 @@ export function useAllowanceList(host: HostApi) {
   const allowances = useAllowances(host);
   const children = useQuery(childrenQuery(host));
   const family = useQuery(familyQuery(host));
-  const missing = [allowances, children, family].filter(({ data }) => data === undefined);
   const data: AllowanceList | undefined =
     allowances.data && children.data && family.data
       ? { allowances: allowances.data, family: children.data, zone: family.data.time_zone }
       : undefined;
-  return {
-    data,
-    isError: missing.some(({ isError }) => isError),
-    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
-  };
+  return oneAnswer([allowances, children, family], data);
 }

@@ -1,5 +1,4 @@
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
-import { Users } from 'lucide-react';
+import { ChildAvatar } from './child-avatar.tsx';
 import styles from './child-face.module.css';
 
 interface ChildFaceProps {
@@ -11,13 +10,7 @@ interface ChildFaceProps {
 export function ChildFace({ id, name }: ChildFaceProps) {
   return (
     <span className={styles.choice}>
-      {id ? (
-        <Avatar id={id} name={name} sizePx={28} />
-      ) : (
-        <span className={styles.anyone}>
-          <Users size={16} aria-hidden="true" />
-        </span>
-      )}
+      <ChildAvatar id={id} name={name} sizePx={28} />
       <span className={styles.name}>{name}</span>
     </span>
   );

@@ -6,6 +6,7 @@ import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import rows from '../screen/row-list.module.css';
 import sections from '../screen/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
@@ -49,17 +50,14 @@ function DeviceList({ list }: { list: readonly SessionDto[] }) {
 function SignOutElsewhere() {
   const { host } = useApp();
   const end = useEndOtherSessions(host);
-  const ask = async () => {
-    const isConfirmed = await host.confirm({
-      title: 'Sign out everywhere else?',
-      sentence: words.askOthers,
-      confirmLabel: 'Sign Out',
-      dismissLabel: 'Not Now',
-    });
-    if (isConfirmed) end.mutate();
-  };
+  const question = { title: 'Sign out everywhere else?', sentence: words.askOthers, confirmLabel: 'Sign Out' };
   return (
-    <Button variant="outline" className={styles.atStart} isBusy={end.isPending} onClick={() => void ask()}>
+    <Button
+      variant="outline"
+      className={styles.atStart}
+      isBusy={end.isPending}
+      onClick={() => askFirst(host, question, end.mutate)}
+    >
       Sign out everywhere else
     </Button>
   );

@@ -1,16 +1,14 @@
 import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { UserPlus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../screen/day-within.ts';
 import rows from '../screen/row-list.module.css';
 import sections from '../screen/section.module.css';
 import { Count } from '../screen/count.tsx';
-import { useDecideJoinRequest } from './decide-join-request.ts';
 import styles from './family.module.css';
+import { JoinDecision } from './join-decision.tsx';
 
 /** The children who used the family code and wait; nothing while there is none. */
 export function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
@@ -31,15 +29,10 @@ export function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
   );
 }
 
-function JoinRequestRow({
-  request: { id, display_name: name = 'A child', created_at: at },
-}: {
-  request: JoinRequestDto;
-}) {
+function JoinRequestRow({ request }: { request: JoinRequestDto }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const decide = useDecideJoinRequest(host);
-  const isSending = (verdict: 'accept' | 'decline') => decide.isPending && decide.variables.verdict === verdict;
+  const { id, display_name: name = 'A child', created_at: at } = request;
   return (
     <li className={rows.row}>
       <Avatar id={id} name={name} />
@@ -48,25 +41,7 @@ function JoinRequestRow({
         <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>
       </div>
       <div className={rows.actions}>
-        <Button
-          variant="quiet"
-          aria-label={`Accept ${name}`}
-          isBusy={isSending('accept')}
-          aria-disabled={isSending('decline')}
-          onClick={() => decide.mutate({ id, name, verdict: 'accept' })}
-        >
-          {!isSending('accept') && <UserPlus aria-hidden="true" />}
-          Accept
-        </Button>
-        <Button
-          variant="outline"
-          aria-label={`Decline ${name}`}
-          isBusy={isSending('decline')}
-          aria-disabled={isSending('accept')}
-          onClick={() => decide.mutate({ id, name, verdict: 'decline' })}
-        >
-          Decline
-        </Button>
+        <JoinDecision id={id} name={name} />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { joinMessages as words } from './join.messages.ts';
 
-interface Decision {
+export interface Decision {
   id: string;
   name: string;
   verdict: 'accept' | 'decline';

@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { RefreshCw, Share2 } from 'lucide-react';
 import { CodeToCopy } from '../account/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useRenewFamilyCode } from './renew-family-code.ts';
@@ -43,17 +44,20 @@ async function share({ notify }: HostApi, code: string) {
 function RenewButton() {
   const { host } = useApp();
   const renew = useRenewFamilyCode(host);
-  const ask = async () => {
-    const isConfirmed = await host.confirm({
-      title: 'Renew the family code?',
-      sentence: words.askRenew,
-      confirmLabel: 'Renew Code',
-      dismissLabel: 'Keep Code',
-    });
-    if (isConfirmed) renew.mutate();
+  const question = {
+    title: 'Renew the family code?',
+    sentence: words.askRenew,
+    confirmLabel: 'Renew Code',
+    dismissLabel: 'Keep Code',
   };
   return (
-    <Button className={styles.bare} variant="outline" isWide isBusy={renew.isPending} onClick={() => void ask()}>
+    <Button
+      className={styles.bare}
+      variant="outline"
+      isWide
+      isBusy={renew.isPending}
+      onClick={() => askFirst(host, question, renew.mutate)}
+    >
       {!renew.isPending && <RefreshCw aria-hidden="true" />}
       Renew Code
     </Button>

@@ -3,14 +3,12 @@ import { requireAccount } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
-import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
-import sheet from '../screen/sheet.module.css';
+import { SheetForm } from '../screen/sheet-form.tsx';
 import { AboutChild } from './about-child.tsx';
 import type { ChildDialogProps } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
@@ -18,27 +16,17 @@ import { setChildPassword } from './set-child-password.ts';
 
 export function PasswordDialog({ child, onClose }: ChildDialogProps) {
   const { host } = useApp();
-  const { props, inputOf, errorOf, values, isBusy } = usePasswordForm(host, child, onClose);
-  const password = useRef<HTMLInputElement>(null);
-  useEffect(() => password.current?.focus(), []);
+  const form = usePasswordForm(host, child, onClose);
   return (
     <Dialog title="Set Password" onDismiss={onClose} hasClose>
       <AboutChild child={child} />
       <p>{words.signsOutChild(child.display_name)}</p>
-      <form {...props} className={sheet.form}>
-        <Field label="New password" error={errorOf('password')} help="At least 6 characters.">
-          <PasswordInput ref={password} required autoComplete="new-password" {...inputOf('password')} />
-          <PasswordAdvice password={values.password} known={[child.display_name]} />
+      <SheetForm form={form} keep="Keep the Old One" onKeep={onClose} send="Set Password">
+        <Field label="New password" error={form.errorOf('password')} help="At least 6 characters.">
+          <PasswordInput required autoComplete="new-password" {...form.inputOf('password')} />
+          <PasswordAdvice password={form.values.password} known={[child.display_name]} />
         </Field>
-        <div className={sheet.buttons}>
-          <Button size="form" variant="outline" onClick={onClose}>
-            Keep the Old One
-          </Button>
-          <Button size="form" type="submit" isBusy={isBusy}>
-            Set Password
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Dialog>
   );
 }

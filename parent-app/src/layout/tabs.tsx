@@ -22,38 +22,13 @@ const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) =>
 const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
-const overviewTab: Tab = { path: '', label: 'Overview', Icon: House, screen: Overview };
-
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [
-  overviewTab,
+  { path: '', label: 'Overview', Icon: House, screen: Overview },
   { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens } },
-  {
-    path: 'tasks',
-    label: 'Tasks',
-    Icon: SquareCheck,
-    counts: 'tasks',
-    screen: { load: loadTasks },
-  },
-  {
-    path: 'allowances',
-    label: 'Allowances',
-    Icon: CalendarCheck,
-    screen: { load: loadAllowances },
-  },
+  { path: 'tasks', label: 'Tasks', Icon: SquareCheck, counts: 'tasks', screen: { load: loadTasks } },
+  { path: 'allowances', label: 'Allowances', Icon: CalendarCheck, screen: { load: loadAllowances } },
   { path: 'rewards', label: 'Rewards', Icon: Gift, screen: { load: loadRewards } },
-  {
-    path: 'redemptions',
-    label: 'Redemptions',
-    Icon: Ticket,
-    counts: 'redemptions',
-    screen: { load: loadRedemptions },
-  },
-  {
-    path: 'family',
-    label: 'Family',
-    Icon: Users,
-    counts: 'joinRequests',
-    screen: { load: loadFamily },
-  },
+  { path: 'redemptions', label: 'Redemptions', Icon: Ticket, counts: 'redemptions', screen: { load: loadRedemptions } },
+  { path: 'family', label: 'Family', Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
 ];

@@ -4,11 +4,10 @@ import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { SquareCheck, Ticket } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { useQuickAward } from '../tokens/use-quick-award.ts';
 import { ChildBalance } from '../children/child-balance.tsx';
+import { QuickAwardButton } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
 import { ChildStatus } from './child-status.tsx';
 import { CountRow } from './count-row.tsx';
@@ -52,19 +51,11 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
 }
 
 function ChildActions({ child }: { child: ProfileDto }) {
-  const { host, basename } = useApp();
+  const { basename } = useApp();
   const navigate = useNavigate();
-  const award = useQuickAward(host, child);
   return (
     <div className={styles.actions}>
-      <Button
-        isBusy={award.isPending}
-        onClick={() => award.mutate()}
-        aria-label={`+10 Tokens for ${child.display_name}`}
-      >
-        {!award.isPending && <TokenMark />}
-        +10 Tokens
-      </Button>
+      <QuickAwardButton child={child} />
       <Button
         variant="outline"
         onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}

@@ -2,13 +2,12 @@ import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
-import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../screen/day-within.ts';
+import { SheetForm } from '../screen/sheet-form.tsx';
 import sheet from '../screen/sheet.module.css';
 import { cancelRedemption } from './cancel-redemption.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
@@ -22,9 +21,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
   const { child_name: name, reward_title: title, reward_cost: cost, redeemed_at: at } = redemption;
-  const { props, inputOf, errorOf, isBusy } = useCancelForm(redemption, onClose);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => reason.current?.focus(), []);
+  const form = useCancelForm(redemption, onClose);
   return (
     <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
       <div className={sheet.what}>
@@ -38,19 +35,11 @@ export function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
         <Amount value={cost} />
       </div>
       <p>{words.getsBack(name, cost)}</p>
-      <form {...props} className={sheet.form}>
-        <Field label="Reason" isOptional error={errorOf('cancellation_reason')} help={words.seesReason(name)}>
-          <TextArea ref={reason} maxLength={500} rows={3} {...inputOf('cancellation_reason')} />
+      <SheetForm form={form} keep="Keep Redemption" onKeep={onClose} send="Cancel Redemption" isDangerous>
+        <Field label="Reason" isOptional error={form.errorOf('cancellation_reason')} help={words.seesReason(name)}>
+          <TextArea maxLength={500} rows={3} {...form.inputOf('cancellation_reason')} />
         </Field>
-        <div className={sheet.buttons}>
-          <Button size="form" variant="outline" onClick={onClose}>
-            Keep Redemption
-          </Button>
-          <Button size="form" variant="danger" type="submit" isBusy={isBusy}>
-            Cancel Redemption
-          </Button>
-        </div>
-      </form>
+      </SheetForm>
     </Dialog>
   );
 }

@@ -1,32 +1,30 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { useFulfillRedemption } from './fulfill-redemption.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 
+interface FulfillButtonProps {
+  redemption: RedemptionDto;
+  icon?: ReactNode;
+}
+
 /** Marks as handed over, after asking. */
-export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
+export function FulfillButton({ redemption, icon }: FulfillButtonProps) {
   const { host } = useApp();
-  const fulfill = useFulfillRedemption(host);
-  const { id, reward_title: title, child_name: name } = redemption;
-
-  async function ask() {
-    const isConfirmed = await host.confirm({
-      title: `${title} for ${name}`,
-      sentence: words.askFulfill,
-      confirmLabel: 'Fulfill',
-      dismissLabel: 'Not Yet',
-    });
-    if (isConfirmed) fulfill.mutate(id);
-  }
-
+  const { mutate, isPending } = useFulfillRedemption(host);
+  const what = `${redemption.reward_title} for ${redemption.child_name}`;
+  const question = { title: what, sentence: words.askFulfill, confirmLabel: 'Fulfill' };
   return (
     <Button
       variant="quiet"
-      isBusy={fulfill.isPending}
-      onClick={() => void ask()}
-      aria-label={`Fulfill ${title} for ${name}`}
+      isBusy={isPending}
+      onClick={() => askFirst(host, question, () => mutate(redemption.id))}
+      aria-label={`Fulfill ${what}`}
     >
+      {!isPending && icon}
       Fulfill
     </Button>
   );

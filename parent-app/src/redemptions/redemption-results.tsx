@@ -5,12 +5,11 @@ import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { useOlderRedemptions } from './get-redemptions.ts';
 import { NoRedemptions } from './no-redemptions.tsx';
 import { listRedemptions, type RedemptionFilter } from './redemption-list.ts';
 import { RedemptionRow } from './redemption-row.tsx';
-import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
+import { useOlderRedemptions } from './use-older-redemptions.ts';
 
 /** So many at a time, for a list that is read from its top. */
 const shownAtOnce = 50;
@@ -26,18 +25,18 @@ interface RedemptionResultsProps {
 export function RedemptionResults({ redemptions, filter, childId }: RedemptionResultsProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const { older, hasMore, fetchMore } = useOlderRedemptions(host, filter, redemptions);
+  const older = useOlderRedemptions(host, filter, redemptions);
+  const hasMore = filter !== 'pending' && older.hasMore;
   const [shownMax, setShownMax] = useState(shownAtOnce);
   const [cancellingId, setCancellingId] = useState<string | null>(null);
 
-  const found = listRedemptions([...redemptions, ...older], { filter, childId });
+  const found = listRedemptions([...redemptions, ...older.rows], { filter, childId });
   // Gone once it is decided, also by another device.
   const cancelling = redemptions.find(({ id, status }) => id === cancellingId && status === 'pending');
 
   const showOlder = async () => {
     setShownMax((before) => before + shownAtOnce);
-    if (hasMore && found.length < shownMax + shownAtOnce)
-      await fetchMore().catch(() => host.notify('error', words.loadFailed));
+    if (hasMore && found.length < shownMax + shownAtOnce) await older.fetchMore();
   };
 
   return (

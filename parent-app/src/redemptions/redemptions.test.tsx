@@ -144,6 +144,6 @@ test('older closed ones come from the server by pages', async () => {
   await waitFor(() => expect(document.querySelectorAll('h3')).toHaveLength(120));
   expect(screen.queryByText('Show Older')).toBeNull();
   expect(family.calls.filter(({ search }) => search.has('page')).map(({ search }) => search.toString())).toEqual([
-    'page=3&page_size=50&status=fulfilled',
+    'page=2&page_size=100&status=fulfilled',
   ]);
 });

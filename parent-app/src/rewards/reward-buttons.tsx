@@ -1,5 +1,6 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { RowButtons } from '../table/row-buttons.tsx';
 import { useDeleteReward } from './delete-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
@@ -12,23 +13,20 @@ interface RewardButtonsProps {
 export function RewardButtons({ reward, onEdit }: RewardButtonsProps) {
   const { host } = useApp();
   const { mutate, isPending } = useDeleteReward(host);
-  const askDelete = async () => {
-    const isSure = await host.confirm({
-      title: reward.title,
-      sentence: words.askDelete,
-      details: <p>{words.redemptionsStay}</p>,
-      confirmLabel: 'Delete Reward',
-      dismissLabel: 'Keep Reward',
-      isDangerous: true,
-    });
-    if (isSure) mutate(reward.id);
+  const question = {
+    title: reward.title,
+    sentence: words.askDelete,
+    details: <p>{words.redemptionsStay}</p>,
+    confirmLabel: 'Delete Reward',
+    dismissLabel: 'Keep Reward',
+    isDangerous: true,
   };
   return (
     <RowButtons
       of={reward.title}
       isDeleting={isPending}
       onEdit={() => onEdit(reward)}
-      onDelete={() => void askDelete()}
+      onDelete={() => askFirst(host, question, () => mutate(reward.id))}
     />
   );
 }

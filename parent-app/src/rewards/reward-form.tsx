@@ -2,6 +2,7 @@ import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { useApp } from '../app-context.tsx';
+import { EditButtons } from '../form/edit-buttons.tsx';
 import form from '../form/form.module.css';
 import { RewardFields } from './reward-fields.tsx';
 import { useEditRewardForm, useNewRewardForm } from './use-reward-form.ts';
@@ -30,12 +31,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   return (
     <form {...edit.props} className={form.fields}>
       <RewardFields form={edit} tint={tintOf(reward.id)} />
-      <Button type="submit" size="form" isWide isBusy={edit.isBusy}>
-        Save Changes
-      </Button>
-      <Button variant="outline" size="form" isWide onClick={onDone}>
-        Keep as It Is
-      </Button>
+      <EditButtons isBusy={edit.isBusy} onKeep={onDone} />
     </form>
   );
 }

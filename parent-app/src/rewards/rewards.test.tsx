@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
@@ -136,6 +136,17 @@ test('editing fills the same form, sends what changed and goes back to where one
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ quantity_available: null });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${ice.title}` }));
   expect((await cardOf(ice.title)).getByText('No limit')).toBeTruthy();
+});
+
+/** Guarantee: what another device changes while a form is open stays, unless it was changed here as well. */
+test('only what was changed in the form is sent', async () => {
+  const { host, family } = openParent('/parent/rewards', { rewards });
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${ice.title}` }));
+  act(() => void host.query.setQueryData(['rewards'], [{ ...ice, title: 'Gelato' }]));
+  await userEvent.clear(screen.getByLabelText('Cost'));
+  await type('Cost', '77{Enter}');
+  await screen.findByRole('heading', { name: 'New reward' });
+  expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ cost: 77 });
 });
 
 test('deleting asks, and a failure leaves the reward', async () => {

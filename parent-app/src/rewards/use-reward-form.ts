@@ -2,7 +2,7 @@ import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { type RefObject, useRef } from 'react';
-import { changesOf } from '../form/changes-of.ts';
+import { useChangesForm } from '../form/use-changes-form.ts';
 import { createReward } from './create-reward.ts';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
@@ -32,22 +32,17 @@ export function useNewRewardForm(host: HostApi) {
   return { ...form, quantity };
 }
 
-/** `onDone` closes the form when the changes are saved. */
 export function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void) {
-  const changes = (values: RewardValues) => changesOf(bodyOf(values), reward);
   const quantity = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    notify: host.notify,
+  const form = useChangesForm(host, {
     initial: valuesOf(reward),
-    validate: (values) =>
-      validateReward(readable(values, quantity)) ??
-      (Object.keys(changes(values)).length === 0 ? { field: 'title', sentence: words.noChanges } : null),
-    send: async (values) => {
-      await editReward(host, reward.id, changes(values));
-      host.notify('success', words.updated);
-      onDone();
-    },
-    sentenceOf: (error) => detailOr(error, words.updateFailed),
+    validate: (values) => validateReward(readable(values, quantity)),
+    bodyOf,
+    save: (changes) => editReward(host, reward.id, changes),
+    unchanged: { field: 'title', sentence: words.noChanges },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
   });
   return { ...form, quantity };
 }

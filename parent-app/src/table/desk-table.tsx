@@ -1,12 +1,12 @@
-import { ConfigProvider, Table, type TableColumnType } from 'antd';
+import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './desk-table.module.css';
 
-export interface DeskTableProps<Row> {
+export interface DeskTableProps<Row> extends Pick<TableProps<Row>, 'pagination' | 'onRow' | 'expandable'> {
   /** What the table lists, for assistive technology. */
   label: string;
-  rows: Row[];
+  rows: readonly Row[];
   columns: TableColumnType<Row>[];
   foot?: ReactNode;
 }
@@ -43,7 +43,7 @@ const sortIcon: NonNullable<TableColumnType['sortIcon']> = ({ sortOrder }) =>
   sortOrder && (sortOrder === 'ascend' ? <ArrowUp size={14} /> : <ArrowDown size={14} />);
 
 /** antd's table: rows by page, columns that sort. */
-export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot }: DeskTableProps<Row>) {
+export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot, ...own }: DeskTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <ConfigProvider theme={theme}>
@@ -65,6 +65,7 @@ export function DeskTable<Row extends { id: string }>({ label, rows, columns, fo
             onChange: () => frame.current?.scrollIntoView({ block: 'nearest' }),
           }}
           {...(foot !== undefined && { footer: () => foot })}
+          {...own}
         />
       </div>
     </ConfigProvider>

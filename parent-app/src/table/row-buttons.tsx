@@ -1,6 +1,5 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Pencil, Trash2 } from 'lucide-react';
-import styles from './row-buttons.module.css';
+import { IconButton } from './icon-button.tsx';
 
 interface RowButtonsProps {
   /** What they edit and delete, e.g. a reward's title. */
@@ -13,18 +12,8 @@ interface RowButtonsProps {
 export function RowButtons({ of, onEdit, onDelete, isDeleting }: RowButtonsProps) {
   return (
     <>
-      <Button variant="outline" className={styles.icon} aria-label={`Edit ${of}`} onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </Button>
-      <Button
-        variant="outline"
-        className={styles.icon}
-        aria-label={`Delete ${of}`}
-        isBusy={isDeleting}
-        onClick={onDelete}
-      >
-        {!isDeleting && <Trash2 aria-hidden="true" />}
-      </Button>
+      <IconButton label={`Edit ${of}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton label={`Delete ${of}`} icon={<Trash2 aria-hidden="true" />} isBusy={isDeleting} onClick={onDelete} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
+import { answerMessages } from '../screen/answer.messages.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
 import { useChildChoice } from './use-child-choice.ts';
@@ -27,7 +28,7 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
   const actions = (
     <>
       <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
-        Not Now
+        {answerMessages.notNow}
       </Button>
       <Button type="submit" form={id} size="form" className={styles.action}>
         Mark Complete

@@ -1,8 +1,8 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
+import { EditButtons } from '../form/edit-buttons.tsx';
 import styles from '../form/form.module.css';
 import { useGiveFocusBack } from '../form/use-give-focus-back.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -26,14 +26,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
       <h2 id="edit-task">Edit task</h2>
       <form {...form.props} className={styles.fields}>
         <TaskFields form={form} firstField={firstField} />
-        <div className={styles.decision}>
-          <Button type="submit" size="form" isWide isBusy={form.isBusy}>
-            Save Changes
-          </Button>
-          <Button variant="outline" size="form" isWide onClick={onDone}>
-            Keep as It Is
-          </Button>
-        </div>
+        <EditButtons isBusy={form.isBusy} onKeep={onDone} />
       </form>
     </Card>
   );

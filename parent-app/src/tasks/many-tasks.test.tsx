@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
@@ -120,7 +120,20 @@ test('older approved tasks are asked for by page, until there are no more', asyn
   expect(await screen.findByText('These are all the tasks there are.')).toBeTruthy();
   expect(screen.getAllByText('Tokens paid')).toHaveLength(5);
   const asked = family.calls.filter(({ path, search }) => path === '/api/tasks' && search.size > 0);
-  expect(asked.map(({ search }) => search.toString())).toEqual(['status=approved&page=2&page_size=100']);
+  expect(asked.map(({ search }) => search.toString())).toEqual(['page=2&page_size=100&status=approved']);
+});
+
+/** Guarantee: what a new approval moves out of the list is not lost between it and the pages that were read before. */
+test('older tasks follow the list', async () => {
+  const approved = Array.from({ length: 101 }, (_, place) => taskOf(place + 1, { status: 'approved' }));
+  const { host, family } = openParent('/parent/tasks?status=approved', { tasks: approved });
+  expect(await screen.findByText('20 of 100')).toBeTruthy();
+  for (const _ of [40, 60, 80, 100]) await press('Show 20 more');
+  await press('Older tasks');
+  expect(await screen.findByText('100 of 101')).toBeTruthy();
+  family.tasks = [taskOf(200, { status: 'approved' }), ...approved];
+  await act(() => host.query.invalidateQueries({ queryKey: ['tasks'], exact: true }));
+  expect(await screen.findByText('100 of 102')).toBeTruthy();
 });
 
 test('older tasks that do not come say so, and can be asked for again', async () => {

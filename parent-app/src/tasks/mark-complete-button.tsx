@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { ChooseChildDialog } from './choose-child-dialog.tsx';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
@@ -18,15 +19,10 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const complete = useCompleteTask(host, task);
 
-  async function ask() {
+  function ask() {
     if (task.assigned_to === null && family.length > 1) return setIsChoosing(true);
-    const isConfirmed = await host.confirm({
-      title: task.title,
-      sentence: words.askComplete,
-      confirmLabel: 'Mark Complete',
-      dismissLabel: 'Not Now',
-    });
-    if (isConfirmed) complete.mutate(undefined);
+    const question = { title: task.title, sentence: words.askComplete, confirmLabel: 'Mark Complete' };
+    askFirst(host, question, () => complete.mutate(undefined));
   }
 
   return (
@@ -35,7 +31,7 @@ export function MarkCompleteButton({ task, family }: MarkCompleteButtonProps) {
         variant="outline"
         className={styles.action}
         isBusy={complete.isPending}
-        onClick={() => void ask()}
+        onClick={ask}
         aria-label={`Mark Complete ${task.title}`}
       >
         Mark Complete

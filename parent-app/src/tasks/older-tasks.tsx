@@ -8,7 +8,7 @@ export function OlderTasks({ older }: { older: ReturnType<typeof useOlderTasks> 
   if (!older.hasMore && !older.isAll) return null;
   return (
     <div data-place="" tabIndex={-1} className={styles.end}>
-      {older.isAll ? <p>{words.allShown}</p> : <AgainButton onAsk={older.ask}>Older tasks</AgainButton>}
+      {older.isAll ? <p>{words.allShown}</p> : <AgainButton onAsk={older.fetchMore}>Older tasks</AgainButton>}
     </div>
   );
 }

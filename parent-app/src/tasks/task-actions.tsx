@@ -4,9 +4,9 @@ import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from '../table/icon-button.tsx';
 import { ApproveButton } from './approve-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { IconButton } from './icon-button.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
 

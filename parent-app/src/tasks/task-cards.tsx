@@ -2,6 +2,7 @@ import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useId } from 'react';
+import list from '../table/card-list.module.css';
 import { RejectForm } from './reject-form.tsx';
 import { TaskActions } from './task-actions.tsx';
 import styles from './task-cards.module.css';
@@ -12,7 +13,7 @@ import { TaskWords } from './task-words.tsx';
 /** The tasks where a table has no room. */
 export function TaskCards({ tasks, ...rest }: TaskListing) {
   return (
-    <ul className={styles.cards}>
+    <ul className={list.list}>
       {tasks.map((task) => (
         <li key={task.id} data-place="" tabIndex={-1}>
           <TaskCard task={task} {...rest} />
@@ -28,7 +29,7 @@ function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
   const titleId = useId();
   const close = () => wishes.onReject(null);
   return (
-    <Card as="article" className={styles.card} aria-labelledby={titleId}>
+    <Card as="article" className={list.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <TaskWords task={task} family={family} zone={zone} titleId={titleId} />
         <Amount value={task.token_reward} />

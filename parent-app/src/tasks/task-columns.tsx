@@ -31,7 +31,6 @@ export function columnsOf({ family, zone, sort, onSort, wishes }: TaskListing): 
     {
       ...column([], (task) => <TaskActions task={task} family={family} wishes={wishes} />),
       title: 'Actions',
-      className: styles.actions,
     },
   ];
 }

@@ -25,7 +25,7 @@ export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProp
   const { filter } = choice;
   const isKnown = choice.whose === ofAnyone || family.some(({ id }) => id === choice.whose);
   const whose = isKnown ? choice.whose : '';
-  const chosen = chooseTasks([...tasks, ...older.tasks], { filter, whose });
+  const chosen = chooseTasks([...tasks, ...older.rows], { filter, whose });
   const hasApproved = filter === 'all' || filter === 'approved';
   const end = hasApproved && <OlderTasks older={older} />;
   return (

@@ -1,6 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
-import { Users } from 'lucide-react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { childOf, nameOf } from './task-list.ts';
 import { noteOf } from './task-note.ts';
@@ -23,13 +22,7 @@ export function TaskWords({ task, family, zone, titleId }: TaskWordsProps) {
   const folded = (text: string) => <FoldedText key={text} text={text} about={about} />;
   return (
     <div className={styles.who}>
-      {child ? (
-        <Avatar id={child.id} name={child.display_name} sizePx={36} />
-      ) : (
-        <span className={styles.anyone}>
-          <Users size={18} aria-hidden="true" />
-        </span>
-      )}
+      <ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={36} />
       <div className={styles.words}>
         <span id={titleId} className={styles.title}>
           {about}

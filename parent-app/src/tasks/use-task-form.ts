@@ -4,8 +4,7 @@ import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { detailOr } from '@tokennest/shared-ui/kit';
-import { useState } from 'react';
-import { changesOf } from '../form/changes-of.ts';
+import { useChangesForm } from '../form/use-changes-form.ts';
 import { createTask } from './create-task.ts';
 import { editTask } from './edit-task.ts';
 import { taskMessages as words } from './task.messages.ts';
@@ -42,27 +41,19 @@ export function useCreateTaskForm(host: HostApi) {
   });
 }
 
-/** Only what was changed is sent: what another device has changed meanwhile stays. */
-export function useEditTaskForm(host: HostApi, task: TaskDto, onDone: () => void) {
-  const [{ title, description, token_reward, assigned_to }] = useState(task);
-  const initial = {
-    title,
-    description: description ?? '',
-    token_reward: String(token_reward),
-    assigned_to: assigned_to ?? '',
-  };
-  const changeOf = (values: TaskValues) => changesOf(bodyOf(values), bodyOf(initial));
-  const isChanged = (values: TaskValues) => Object.keys(changeOf(values)).length > 0;
-  return useForm({
-    notify: host.notify,
-    initial,
-    validate: (values) =>
-      validate(values) ?? (isChanged(values) ? null : { field: 'title', sentence: words.unchanged }),
-    send: async (values) => {
-      await editTask(host, task.id, changeOf(values));
-      host.notify('success', words.edited);
-      onDone();
+export const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
+  useChangesForm(host, {
+    initial: {
+      title: task.title,
+      description: task.description ?? '',
+      token_reward: String(task.token_reward),
+      assigned_to: task.assigned_to ?? '',
     },
-    sentenceOf: (error) => detailOr(error, words.editFailed),
+    validate,
+    bodyOf,
+    save: (changes) => editTask(host, task.id, changes),
+    unchanged: { field: 'title', sentence: words.unchanged },
+    saved: words.edited,
+    failed: words.editFailed,
+    onDone,
   });
-}

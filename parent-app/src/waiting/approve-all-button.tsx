@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { CheckCheck } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import styles from './approve-all-button.module.css';
 import { useApproveAll } from './approve-all.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
@@ -31,20 +32,16 @@ export function ApproveAllButton(props: ApproveAllButtonProps) {
   const approveAll = useApproveAll(host);
   const gains = gainsOf(props);
 
-  async function ask() {
-    const isConfirmed = await host.confirm({
-      title: 'Approve All',
-      sentence: words.askApproveAll(tasks.length),
-      details: <Changes host={host} gains={gains} />,
-      confirmLabel: 'Approve All',
-      dismissLabel: 'Not Now',
-    });
-    if (isConfirmed) approveAll.mutate(tasks);
-  }
+  const question = {
+    title: 'Approve All',
+    sentence: words.askApproveAll(tasks.length),
+    details: <Changes host={host} gains={gains} />,
+    confirmLabel: 'Approve All',
+  };
 
   return (
     <div className={styles.foot}>
-      <Button isBusy={approveAll.isPending} onClick={() => void ask()}>
+      <Button isBusy={approveAll.isPending} onClick={() => askFirst(host, question, () => approveAll.mutate(tasks))}>
         {!approveAll.isPending && <CheckCheck aria-hidden="true" />}
         Approve All
       </Button>

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import { type AnimationEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { AnimationEvent, ReactNode } from 'react';
 import styles from './done-row.module.css';
-import { focusAfter } from './focus-after.ts';
 
 export interface Done {
   /** What became of it. */
@@ -16,15 +15,13 @@ interface DoneRowProps extends Done {
   onGone: () => void;
 }
 
-/** What has just been done, in its own place for two seconds; the focus goes on to what is next. */
+/** What has just been done, in its own place for two seconds. */
 export function DoneRow({ title, words, gain, onGone }: DoneRowProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => focusAfter(row.current), []);
   const end = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget) onGone();
   };
   return (
-    <div ref={row} className={styles.place} onAnimationEnd={end}>
+    <div className={styles.place} onAnimationEnd={end}>
       <div className={styles.strip}>
         <span className={styles.mark}>
           <Check size={16} aria-hidden="true" />

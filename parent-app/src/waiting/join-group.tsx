@@ -1,16 +1,15 @@
 import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { useDecideJoinRequest } from '../family/decide-join-request.ts';
+import type { Decision } from '../family/decide-join-request.ts';
+import { JoinDecision } from '../family/join-decision.tsx';
+import { dayWithin } from '../screen/day-within.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
-import { whenOf, within } from './when.ts';
 
-type Verdict = 'accept' | 'decline';
+type Verdict = Decision['verdict'];
 
 const oldestFirst = (one: JoinRequestDto, other: JoinRequestDto) =>
   one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
@@ -50,38 +49,13 @@ interface WaitingChildProps {
 function WaitingChild({ request, onDecide }: WaitingChildProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const decide = useDecideJoinRequest(host, ({ verdict }) => onDecide(verdict));
   const name = nameOf(request);
-  const isDeciding = (verdict: Verdict) => decide.isPending && decide.variables.verdict === verdict;
-  const answerWith = (verdict: Verdict) => {
-    if (!decide.isPending) decide.mutate({ id: request.id, name, verdict });
-  };
   return (
     <WaitingRow
       who={{ id: request.id, name }}
       title={name}
-      note={words.usedCode(within(whenOf(request.created_at, zone)))}
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            isBusy={isDeciding('accept')}
-            onClick={() => answerWith('accept')}
-            aria-label={`Accept ${name}`}
-          >
-            {!isDeciding('accept') && <UserPlus aria-hidden="true" />}
-            Accept
-          </Button>
-          <Button
-            variant="outline"
-            isBusy={isDeciding('decline')}
-            onClick={() => answerWith('decline')}
-            aria-label={`Decline ${name}`}
-          >
-            Decline
-          </Button>
-        </>
-      }
+      note={words.usedCode(dayWithin(request.created_at, zone))}
+      actions={<JoinDecision id={request.id} name={name} onDecided={({ verdict }) => onDecide(verdict)} />}
     />
   );
 }

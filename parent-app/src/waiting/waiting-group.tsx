@@ -2,18 +2,13 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { type ReactNode, useId, useState } from 'react';
 import { Count } from '../screen/count.tsx';
 import { type Done, DoneRow } from './done-row.tsx';
-import { useGivingWay } from './use-giving-way.ts';
+import { type GivingWay, useGivingWay } from './use-giving-way.ts';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
 
-interface WaitingGroupProps<Row> {
+interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
   title: string;
-  /** The same array as long as it holds the same rows. */
-  rows: readonly Row[];
-  order: (one: Row, other: Row) => number;
   nameOf: (row: Row) => string;
-  /** What became of a row that has left the list; null when nobody knows, and then it is simply gone. */
-  doneOf: (row: Row) => Done | null;
   draw: (row: Row) => ReactNode;
   /** Below the rows. */
   foot?: ReactNode;
@@ -25,14 +20,11 @@ const rowsMax = 5;
 
 /** Things of one kind that wait for the parent, with what has just been done of them; absent when there are none. */
 export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
-  const { title, rows, order, nameOf, doneOf, draw, foot, className } = props;
+  const { title, rows, nameOf, draw, foot, className } = props;
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { shown, letGo } = useGivingWay(rows, order);
-  const entries = shown
-    .map(({ row, isGone }) => ({ row, isGone, done: isGone ? doneOf(row) : null }))
-    .filter(({ isGone, done }) => !isGone || done);
-  if (entries.length === 0) return null;
+  const { shown, letGo } = useGivingWay({ ...props, max: rowsMax });
+  if (shown.length === 0) return null;
   return (
     <section className={className} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -41,7 +33,7 @@ export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProp
       </h2>
       <Card className={styles.card}>
         <ul className={styles.list}>
-          {(isWhole ? entries : entries.slice(0, rowsMax)).map(({ row, done }) => (
+          {(isWhole ? shown : shown.slice(0, rowsMax)).map(({ row, done }) => (
             <li key={row.id}>
               {done ? <DoneRow title={nameOf(row)} {...done} onGone={() => letGo(row.id)} /> : draw(row)}
             </li>

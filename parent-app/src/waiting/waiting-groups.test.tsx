@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
@@ -164,6 +164,29 @@ test('more than five rows fold', async () => {
   expect(tasks.getAllByRole('listitem')).toHaveLength(5);
   await press('Show all 7');
   expect(tasks.getAllByRole('listitem')).toHaveLength(7);
+});
+
+test('of many that are done at once no more than five give way', async () => {
+  openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
+  await press('Show all 7');
+  await press('Approve All');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull());
+  expect(screen.getAllByText('Approved')).toHaveLength(5);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** Guarantee: what somebody does on another device takes the focus from nobody. */
+test.each(['nowhere', 'somewhere, and has gone away'])('the focus stays where it is: it was %s', async (before) => {
+  const { host } = openParent('/parent', everything);
+  const approve = await screen.findByRole('button', { name: 'Approve Practise piano' });
+  if (before !== 'nowhere')
+    act(() => {
+      approve.focus();
+      approve.blur();
+    });
+  act(() => void host.query.setQueryData(['tasks'], [{ ...piano, status: 'approved' }, plants, laundry]));
+  expect(await screen.findByText('Approved')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test.each([

@@ -4,18 +4,19 @@ import { useApp } from '../app-context.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { useTaskList } from '../tasks/use-task-list.ts';
-import { waitingRegion } from './focus-after.ts';
 import { JoinGroup } from './join-group.tsx';
 import { RedemptionGroup } from './redemption-group.tsx';
 import { TaskGroup } from './task-group.tsx';
+import { useFocusGoesOn } from './use-focus-goes-on.ts';
 import styles from './waiting-groups.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 /** All that waits for the parent, each done in place; nothing where nothing waits. A list that failed says so here. */
 export function WaitingGroups() {
   const { host } = useApp();
+  const { region, forget } = useFocusGoesOn();
   return (
-    <div className={styles.groups} {...{ [waitingRegion]: '' }}>
+    <div ref={region} className={styles.groups} onBlur={forget}>
       <Loaded query={useTaskList(host)} skeleton={null} failed={taskMessages.loadFailed}>
         {({ tasks, family }) => <TaskGroup tasks={tasks} family={family} />}
       </Loaded>

@@ -5,6 +5,3 @@ export function whenOf(iso: string, zone: string): string {
   const day = formatDay(iso, zone);
   return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
 }
-
-/** What stands within a sentence; a month keeps its capital. */
-export const within = (when: string): string => when.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());

@@ -7,11 +7,11 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
-  /** Pages of approved tasks, which never change. */
-  olderTasks: ['older-tasks'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
+  /** Pages of what is too old for the list. */
+  older: (list: 'tasks' | 'redemptions', status: string) => [list, 'older', status],
   profile: (id: string) => ['profile', id],
   /** All that a move of tokens changes. */
   tokens: (childId: string) => ['tokens', childId],

@@ -1,6 +1,6 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import type { ReactNode } from 'react';
-import styles from './task-actions.module.css';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps {
   /** Its name, also for whoever rests the mouse on it. */

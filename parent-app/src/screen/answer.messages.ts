@@ -1,0 +1,1 @@
+export const answerMessages = { notNow: 'Not Now' } as const;

@@ -1,0 +1,15 @@
+interface Answer {
+  data: unknown;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** Several queries as one, whose `data` needs all of them: it fails by those that are missing, and asks for these alone. */
+export function oneAnswer<Data>(queries: readonly Answer[], data: Data | undefined) {
+  const missing = queries.filter((query) => query.data === undefined);
+  return {
+    data,
+    isError: missing.some(({ isError }) => isError),
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+  };
+}

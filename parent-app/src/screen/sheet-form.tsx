@@ -1,0 +1,39 @@
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
+import styles from './sheet.module.css';
+
+interface SheetFormProps {
+  /** As `useForm` has it. */
+  form: { props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> }; isBusy: boolean };
+  /** Of the button that leaves all as it is. */
+  keep: string;
+  onKeep: () => void;
+  /** Of the button that sends. */
+  send: string;
+  isDangerous?: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of a dialog; its first field has the focus at once. */
+export function SheetForm({ form, keep, onKeep, send, isDangerous = false, children }: SheetFormProps) {
+  const { ref } = form.props;
+  useEffect(() => {
+    const field = ref.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    field?.focus();
+    field?.select();
+  }, [ref]);
+  return (
+    <form {...form.props} className={styles.form}>
+      {children}
+      <div className={styles.buttons}>
+        <Button size="form" variant="outline" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button size="form" variant={isDangerous ? 'danger' : 'solid'} type="submit" isBusy={form.isBusy}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}
