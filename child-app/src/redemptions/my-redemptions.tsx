@@ -6,6 +6,7 @@ import { Package } from 'lucide-react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { goTo } from '../page/go-to.ts';
 import { partIds } from '../page/parts.ts';
+import row from '../page/row.module.css';
 import { messages } from './redemption.messages.ts';
 import { RedemptionRow } from './redemption-row.tsx';
 import styles from './redemption-row.module.css';
@@ -41,7 +42,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
           shownMax={shownMax}
           noun="redemptions"
           className={styles.list}
-          rowClassName={styles.row}
+          rowClassName={row.row}
         >
           {(redemption) => <RedemptionRow redemption={redemption} zone={zone} />}
         </FoldedList>
