@@ -1,4 +1,4 @@
-import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -15,8 +15,6 @@ import type { useLiveRedemptions } from './use-live-redemptions.ts';
 
 /** Rules 12.29. */
 const shownMax = 5;
-
-const newestFirst = (a: RedemptionDto, b: RedemptionDto) => b.redeemed_at.localeCompare(a.redeemed_at);
 
 interface MyRedemptionsProps {
   host: HostApi;
@@ -37,13 +35,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
       empty={<NoRedemptions />}
     >
       {(list) => (
-        <FoldedList
-          rows={list.toSorted(newestFirst)}
-          shownMax={shownMax}
-          noun="redemptions"
-          className={styles.list}
-          rowClassName={row.row}
-        >
+        <FoldedList rows={list} shownMax={shownMax} noun="redemptions" className={styles.list} rowClassName={row.row}>
           {(redemption) => <RedemptionRow redemption={redemption} zone={zone} />}
         </FoldedList>
       )}
