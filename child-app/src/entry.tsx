@@ -8,6 +8,7 @@ import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { lazy, Suspense, useEffect } from 'react';
 import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
+import { Frame } from './page/frame.tsx';
 
 export const contract = contractVersion;
 
@@ -33,7 +34,9 @@ function Home({ host, child }: ChildScreen) {
   if (family?.has_parent !== false) return dashboard;
   return (
     <Suspense fallback={dashboard}>
-      <Joining host={host} child={child} />
+      <Frame host={host} isNarrow isFootWanted>
+        <Joining host={host} child={child} />
+      </Frame>
     </Suspense>
   );
 }
