@@ -17,14 +17,9 @@ interface DayGreetingProps {
 }
 
 export function DayGreeting({ child, tasks, hasFailed }: DayGreetingProps) {
-  // While it is awaited, as high as what is on its way, also where that takes two lines.
-  const without = hasFailed ? messages.goodToSeeYou : messages.toDo(10);
-  return (
-    <Greeting
-      child={child}
-      title={messages.welcome(child.display_name)}
-      line={tasks ? lineOf(tasks) : without}
-      isAwaited={!tasks && !hasFailed}
-    />
-  );
+  const title = messages.welcome(child.display_name);
+  if (tasks) return <Greeting child={child} title={title} line={lineOf(tasks)} />;
+  if (hasFailed) return <Greeting child={child} title={title} line={messages.goodToSeeYou} />;
+  // As high as what is on its way, also where that takes two lines.
+  return <Greeting child={child} title={title} line={messages.toDo(10)} isAwaited />;
 }

@@ -3,7 +3,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { HistorySkeleton } from '../history/history-skeleton.tsx';
 import type { Section } from '../page/later-section.tsx';
 import { partIds } from '../page/parts.ts';
-import { RowsSkeleton } from '../page/rows-skeleton.tsx';
+import { RedemptionsSkeleton } from '../redemptions/redemptions-skeleton.tsx';
 import type { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { ShopSkeleton } from '../rewards/shop-skeleton.tsx';
 import { messages } from './dashboard.messages.ts';
@@ -33,21 +33,21 @@ export const laterSections: readonly Section<Given>[] = [
     title: 'Rewards Shop',
     End: Have,
     load: () => import('../rewards/rewards-shop.tsx').then(({ RewardsShop }) => RewardsShop),
-    skeleton: <ShopSkeleton />,
+    Skeleton: ShopSkeleton,
     loading: messages.loadingShop,
   },
   {
     id: partIds.redemptions,
     title: 'My Redemptions',
     load: () => import('../redemptions/my-redemptions.tsx').then(({ MyRedemptions }) => MyRedemptions),
-    skeleton: <RowsSkeleton count={3} heightPx={106} />,
+    Skeleton: RedemptionsSkeleton,
     loading: messages.loadingRedemptions,
   },
   {
     id: partIds.history,
     title: 'Transaction History',
     load: () => import('../history/transaction-history.tsx').then(({ TransactionHistory }) => TransactionHistory),
-    skeleton: <HistorySkeleton />,
+    Skeleton: HistorySkeleton,
     loading: messages.loadingHistory,
   },
 ];

@@ -24,7 +24,7 @@ export function Frame({ host, className, isNarrow = false, isFootWanted, childre
   return (
     <div className={classNames(styles.page, isNarrow && styles.narrow)}>
       <Header host={host} />
-      <main className={className}>{children}</main>
+      <main className={classNames(styles.main, className)}>{children}</main>
       <footer className={styles.footer}>{later.state === 'here' && <later.Part appearance={host.appearance} />}</footer>
     </div>
   );

@@ -8,7 +8,7 @@ const sectionOf = (load: Section<{ name: string }>['load']): Section<{ name: str
   id: 'shop',
   title: 'Shop',
   load,
-  skeleton: <i>shape</i>,
+  Skeleton: () => <i>shape</i>,
   loading: 'Loading the shop',
 });
 const given = { name: 'Mia' };

@@ -3,16 +3,14 @@ import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { Package, RotateCw } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { messages } from './page.messages.ts';
 import styles from './later-section.module.css';
 import { useLater } from './use-later.ts';
 
-/** What stands in for the part, or for what it shows, while that is on its way. */
 interface Loads {
-  /** What a screen reader says. */
+  /** What a screen reader says while the part, or what it shows, is on its way. */
   loading: string;
-  skeleton: ReactNode;
 }
 
 /** A part of the page below its first screen. */
@@ -22,6 +20,7 @@ export interface Section<Props> extends Loads {
   /** Beside the heading. */
   End?: ComponentType<Props>;
   load: () => Promise<ComponentType<Props & Loads>>;
+  Skeleton: ComponentType;
 }
 
 interface LaterSectionProps<Props> {
@@ -34,7 +33,7 @@ interface LaterSectionProps<Props> {
 
 /** Heading at once, its code later; meanwhile its skeleton, and why it did not come where it did not. */
 export function LaterSection<Props>({ section, isWanted, given }: LaterSectionProps<Props>) {
-  const { id, title, End, load, loading, skeleton } = section;
+  const { id, title, End, load, loading, Skeleton } = section;
   const { later, retry } = useLater(load, isWanted);
   return (
     <section aria-labelledby={id}>
@@ -46,13 +45,13 @@ export function LaterSection<Props>({ section, isWanted, given }: LaterSectionPr
       </div>
       <KeepFocus>
         {later.state === 'here' ? (
-          <later.Part {...given} loading={loading} skeleton={skeleton} />
+          <later.Part {...given} loading={loading} />
         ) : later.state === 'failed' ? (
           <DidNotCome onRetry={retry} />
         ) : (
           <div aria-busy={later.state === 'fetching'}>
             <VisuallyHidden>{loading}</VisuallyHidden>
-            {skeleton}
+            <Skeleton />
           </div>
         )}
       </KeepFocus>

@@ -3,7 +3,6 @@ import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Package } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { goTo } from '../page/go-to.ts';
 import { partIds } from '../page/parts.ts';
@@ -11,6 +10,7 @@ import row from '../page/row.module.css';
 import { messages } from './redemption.messages.ts';
 import { RedemptionRow } from './redemption-row.tsx';
 import styles from './redemption-row.module.css';
+import { RedemptionsSkeleton } from './redemptions-skeleton.tsx';
 import type { useLiveRedemptions } from './use-live-redemptions.ts';
 
 /** Rules 12.29. */
@@ -20,19 +20,18 @@ interface MyRedemptionsProps {
   host: HostApi;
   zone: string;
   loading: string;
-  skeleton: ReactNode;
   redemptions: ReturnType<typeof useLiveRedemptions>;
 }
 
 /** What the child got for its tokens, and what became of it. */
-export function MyRedemptions({ host, zone, loading, skeleton, redemptions }: MyRedemptionsProps) {
+export function MyRedemptions({ host, zone, loading, redemptions }: MyRedemptionsProps) {
   return (
     <Loaded
       query={redemptions}
       size="child"
       isOnline={host.isOnline}
       loading={loading}
-      skeleton={skeleton}
+      skeleton={<RedemptionsSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRedemptions />}
     >

@@ -6,12 +6,12 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Gift } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { messages } from './reward.messages.ts';
 import { RewardCard } from './reward-card.tsx';
 import styles from './reward-card.module.css';
+import { ShopSkeleton } from './shop-skeleton.tsx';
 import { useShop } from './use-shop.tsx';
 
 /** Rules 12.29: whole rows of two and of three. */
@@ -21,13 +21,12 @@ interface RewardsShopProps {
   host: HostApi;
   child: ProfileDto;
   loading: string;
-  skeleton: ReactNode;
   balance: number | undefined;
 }
 
 /** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
 export function RewardsShop(props: RewardsShopProps) {
-  const { host, loading, skeleton } = props;
+  const { host, loading } = props;
   const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
   return (
     <Loaded
@@ -35,7 +34,7 @@ export function RewardsShop(props: RewardsShopProps) {
       size="child"
       isOnline={host.isOnline}
       loading={loading}
-      skeleton={skeleton}
+      skeleton={<ShopSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRewards onLookAgain={rewards.refetch} />}
     >
