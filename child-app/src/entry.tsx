@@ -8,7 +8,6 @@ import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { lazy, Suspense, useEffect } from 'react';
 import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
-import { Frame } from './page/frame.tsx';
 
 export const contract = contractVersion;
 
@@ -34,9 +33,7 @@ function Home({ host, child }: ChildScreen) {
   if (family?.has_parent !== false) return dashboard;
   return (
     <Suspense fallback={dashboard}>
-      <Frame host={host} isNarrow isFootWanted>
-        <Joining host={host} child={child} />
-      </Frame>
+      <Joining host={host} child={child} />
     </Suspense>
   );
 }

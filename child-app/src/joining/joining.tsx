@@ -1,5 +1,6 @@
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ChildScreen } from '../dashboard/dashboard.tsx';
+import { Frame } from '../page/frame.tsx';
 import { Greeting } from '../page/greeting.tsx';
 import { useOwnRequests } from './get-own-requests.ts';
 import { JoiningSkeleton } from './joining-skeleton.tsx';
@@ -7,13 +8,13 @@ import styles from './joining.module.css';
 import { messages } from './joining.messages.ts';
 import { Request } from './request.tsx';
 
-/** What a child that registered alone reads, until a family takes it in (Rules 12.30). */
+/** The page of a child that registered alone, until a family takes it in (Rules 12.30). */
 export function Joining({ host, child }: ChildScreen) {
   const requests = useOwnRequests(host);
   const isWaiting = requests.data?.[0]?.status === 'pending';
   const name = child.display_name;
   return (
-    <div className={styles.parts}>
+    <Frame host={host} className={styles.parts} isNarrow isFootWanted>
       <Greeting
         child={child}
         title={isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}
@@ -29,6 +30,6 @@ export function Joining({ host, child }: ChildScreen) {
       >
         {(rows) => <Request host={host} requests={rows} />}
       </Loaded>
-    </div>
+    </Frame>
   );
 }

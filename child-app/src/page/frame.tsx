@@ -11,7 +11,7 @@ const loadSwitch = () =>
 interface FrameProps {
   host: HostApi;
   /** How what is read is laid out. */
-  className?: string | undefined;
+  className: string | undefined;
   isNarrow?: boolean;
   /** The code of the foot comes after the first screen. */
   isFootWanted: boolean;
