@@ -1,17 +1,19 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
-import { Frame } from '../page/frame.tsx';
 import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import styles from './dashboard.module.css';
-import { DayGreeting } from './day-greeting.tsx';
+import { Greeting } from './greeting.tsx';
+import { Header } from './header.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { PageNav } from './page-nav.tsx';
-import { laterSections } from './sections.tsx';
+import { historySection, redemptionsSection, shopSection } from './sections.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 
 export interface ChildScreen {
@@ -30,17 +32,32 @@ export function Dashboard({ host, child }: ChildScreen) {
   const isFirstScreenHere = !isOnline || (!balance.isPending && !tasks.isPending);
   const given = { host, child, zone, balance: balance.data?.balance, redemptions };
   return (
-    <Frame host={host} className={styles.main} isFootWanted={isFirstScreenHere}>
-      <DayGreeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
-      <div className={styles.summary}>
-        <BalanceCard query={balance} isOnline={host.isOnline} />
-        <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />
-      </div>
-      <PageNav />
-      <MyTasks host={host} tasks={tasks} zone={zone} />
-      {laterSections.map((section) => (
-        <LaterSection key={section.id} section={section} isWanted={isFirstScreenHere} given={given} />
-      ))}
-    </Frame>
+    <div className={styles.page}>
+      <Header host={host} />
+      <main className={styles.main}>
+        <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
+        <div className={styles.summary}>
+          <BalanceCard query={balance} isOnline={host.isOnline} />
+          <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />
+        </div>
+        <PageNav />
+        <MyTasks host={host} tasks={tasks} zone={zone} />
+        <LaterSection
+          section={shopSection}
+          isWanted={isFirstScreenHere}
+          given={given}
+          end={
+            balance.data && (
+              <p className={styles.have}>
+                You have <Amount value={balance.data.balance} />
+              </p>
+            )
+          }
+        />
+        <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} />
+        <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} />
+      </main>
+      <PageFoot host={host} isWanted={isFirstScreenHere} />
+    </div>
   );
 }

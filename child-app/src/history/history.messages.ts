@@ -3,6 +3,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** The words of the history (Rules 12.13). */
 export const messages = {
+  loading: 'Loading your history',
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',
   first: 'Your first tokens will show here.',

@@ -22,7 +22,6 @@ interface TransactionHistoryProps {
   host: HostApi;
   child: ProfileDto;
   zone: string;
-  loading: string;
 }
 
 /** How it goes, and every move of tokens. */
@@ -36,7 +35,7 @@ export function TransactionHistory(props: TransactionHistoryProps) {
 }
 
 /** Ten at a time, newest first. */
-function Transactions({ host, child, zone, loading }: TransactionHistoryProps) {
+function Transactions({ host, child, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useTransactions(host, { childId: child.id, page, pageSize: historyPageSize });
   const isTurning = query.isPlaceholderData;
@@ -45,7 +44,7 @@ function Transactions({ host, child, zone, loading }: TransactionHistoryProps) {
       query={query}
       size="child"
       isOnline={host.isOnline}
-      loading={loading}
+      loading={messages.loading}
       skeleton={<RowsSkeleton count={5} heightPx={69} />}
       failed={messages.loadFailed}
     >

@@ -1,7 +1,8 @@
+import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ChildScreen } from '../dashboard/dashboard.tsx';
-import { Frame } from '../page/frame.tsx';
-import { Greeting } from '../page/greeting.tsx';
+import { Header } from '../dashboard/header.tsx';
 import { useOwnRequests } from './get-own-requests.ts';
 import { JoiningSkeleton } from './joining-skeleton.tsx';
 import styles from './joining.module.css';
@@ -14,22 +15,30 @@ export function Joining({ host, child }: ChildScreen) {
   const isWaiting = requests.data?.[0]?.status === 'pending';
   const name = child.display_name;
   return (
-    <Frame host={host} className={styles.parts} isNarrow isFootWanted>
-      <Greeting
-        child={child}
-        title={isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}
-        line={isWaiting ? messages.asked : messages.needsFamily}
-      />
-      <Loaded
-        query={requests}
-        size="child"
-        loading={messages.loading}
-        skeleton={<JoiningSkeleton />}
-        failed={messages.loadFailed}
-        isOnline={host.isOnline}
-      >
-        {(rows) => <Request host={host} requests={rows} />}
-      </Loaded>
-    </Frame>
+    <div className={styles.page}>
+      <Header host={host} />
+      <main className={styles.main}>
+        <div className={styles.greeting}>
+          <Avatar id={child.id} name={name} sizePx={56} />
+          <div className={styles.words}>
+            <h1>{isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}</h1>
+            <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>
+          </div>
+        </div>
+        <Loaded
+          query={requests}
+          size="child"
+          loading={messages.loading}
+          skeleton={<JoiningSkeleton />}
+          failed={messages.loadFailed}
+          isOnline={host.isOnline}
+        >
+          {(rows) => <Request host={host} requests={rows} />}
+        </Loaded>
+      </main>
+      <footer className={styles.footer}>
+        <AppearanceSwitch appearance={host.appearance} />
+      </footer>
+    </div>
   );
 }

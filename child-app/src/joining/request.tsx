@@ -22,7 +22,7 @@ export function Request({ host, requests }: RequestProps) {
   const waiting = pending && pending.id !== given ? pending : null;
   const place = useFocusOnHeading(waiting !== null);
   return (
-    <div className={styles.parts} ref={place}>
+    <div className={styles.state} ref={place}>
       {waiting ? (
         <Waiting sentAt={waiting.created_at} zone={zone} onOther={() => setGiven(waiting.id)} />
       ) : (

@@ -3,37 +3,34 @@ import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { Package, RotateCw } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { messages } from './page.messages.ts';
 import styles from './later-section.module.css';
 import { useLater } from './use-later.ts';
 
-interface Loads {
-  /** What a screen reader says while the part, or what it shows, is on its way. */
-  loading: string;
-}
-
 /** A part of the page below its first screen. */
-export interface Section<Props> extends Loads {
+export interface Section<Props> {
   id: string;
   title: string;
-  /** Beside the heading. */
-  End?: ComponentType<Props>;
-  load: () => Promise<ComponentType<Props & Loads>>;
+  load: () => Promise<ComponentType<Props>>;
   Skeleton: ComponentType;
+  /** What a screen reader says while it is on its way. */
+  loading: string;
 }
 
 interface LaterSectionProps<Props> {
   section: Section<Props>;
   /** Its code comes after the first screen. */
   isWanted: boolean;
+  /** Beside the heading. */
+  end?: ReactNode;
   /** What the part is given once it is there. */
   given: Props & object;
 }
 
 /** Heading at once, its code later; meanwhile its skeleton, and why it did not come where it did not. */
-export function LaterSection<Props>({ section, isWanted, given }: LaterSectionProps<Props>) {
-  const { id, title, End, load, loading, Skeleton } = section;
+export function LaterSection<Props>({ section, isWanted, end, given }: LaterSectionProps<Props>) {
+  const { id, title, load, loading, Skeleton } = section;
   const { later, retry } = useLater(load, isWanted);
   return (
     <section aria-labelledby={id}>
@@ -41,11 +38,11 @@ export function LaterSection<Props>({ section, isWanted, given }: LaterSectionPr
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {End && <End {...given} />}
+        {end}
       </div>
       <KeepFocus>
         {later.state === 'here' ? (
-          <later.Part {...given} loading={loading} />
+          <later.Part {...given} />
         ) : later.state === 'failed' ? (
           <DidNotCome onRetry={retry} />
         ) : (

@@ -19,18 +19,17 @@ const shownMax = 5;
 interface MyRedemptionsProps {
   host: HostApi;
   zone: string;
-  loading: string;
   redemptions: ReturnType<typeof useLiveRedemptions>;
 }
 
 /** What the child got for its tokens, and what became of it. */
-export function MyRedemptions({ host, zone, loading, redemptions }: MyRedemptionsProps) {
+export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
   return (
     <Loaded
       query={redemptions}
       size="child"
       isOnline={host.isOnline}
-      loading={loading}
+      loading={messages.loading}
       skeleton={<RedemptionsSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRedemptions />}

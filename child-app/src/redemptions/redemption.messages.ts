@@ -1,5 +1,6 @@
 /** The words of a child's redemptions (Rules 12.13). */
 export const messages = {
+  loading: 'Loading your redemptions',
   loadFailed: 'Failed to load redemptions. Please try again later.',
   none: 'No redemptions yet',
   first: 'What you get for your tokens will show here.',

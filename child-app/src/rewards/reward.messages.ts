@@ -3,6 +3,7 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** The words of the shop (Rules 12.13, 12.28). */
 export const messages = {
+  loading: 'Loading the shop',
   loadFailed: 'Failed to load rewards. Please try again later.',
   none: 'No rewards available yet',
   askParent: 'Ask your parent to add one.',

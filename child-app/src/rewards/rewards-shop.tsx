@@ -20,20 +20,19 @@ const shownMax = 6;
 interface RewardsShopProps {
   host: HostApi;
   child: ProfileDto;
-  loading: string;
   balance: number | undefined;
 }
 
 /** Rules 12.28: what there is to get, how far each reward is, and the one that the child saves for. */
 export function RewardsShop(props: RewardsShopProps) {
-  const { host, loading } = props;
+  const { host } = props;
   const rewards = useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
   return (
     <Loaded
       query={rewards}
       size="child"
       isOnline={host.isOnline}
-      loading={loading}
+      loading={messages.loading}
       skeleton={<ShopSkeleton />}
       failed={messages.loadFailed}
       empty={<NoRewards onLookAgain={rewards.refetch} />}

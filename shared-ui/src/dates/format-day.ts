@@ -31,10 +31,8 @@ export function formatDay(iso: string, zone: string, now: Date = new Date()): st
 }
 
 /** The same inside a sentence: 'today', 'yesterday'; a month keeps its capital. */
-export function formatDayWithin(iso: string, zone: string, now?: Date): string {
-  const day = formatDay(iso, zone, now);
-  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
-}
+export const formatDayWithin = (iso: string, zone: string, now?: Date): string =>
+  formatDay(iso, zone, now).replace(/^\D/, (letter) => letter.toLowerCase());
 
 /** '16:10' in the family's zone. */
 export function formatTime(iso: string, zone: string): string {
