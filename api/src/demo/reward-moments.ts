@@ -8,10 +8,9 @@ import { redeemReward } from '../rewards/redeem.service.ts';
 import { RewardEntity } from '../rewards/reward.entity.ts';
 import { createReward } from '../rewards/reward.service.ts';
 import { demoGoals, type DemoRedemption, demoRedemptions, demoRewards, firstDaysAgo } from './demo-story.ts';
-import { type Act, does, type Scene } from './scene.ts';
-import type { Moment } from './story-moments.ts';
+import { does, type Moment, type Scene } from './scene.ts';
 
-export function rewardMoments(scene: Scene): Moment<Act>[] {
+export function rewardMoments(scene: Scene): Moment[] {
   const { dayAgo } = scene.calendar;
   const ids = new Map(demoRewards.map(({ title }) => [title, uuidv7()]));
   const idOf = (title: string) => ids.get(title) ?? '';
@@ -32,7 +31,7 @@ export function rewardMoments(scene: Scene): Moment<Act>[] {
   ];
 }
 
-function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: string): Moment<Act>[] {
+function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: string): Moment[] {
   const { dayAgo } = scene.calendar;
   const { child, daysAgo, cancelled: reason, isPending } = redemption;
   const id = uuidv7();

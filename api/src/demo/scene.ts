@@ -1,7 +1,7 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Calendar } from './calendar.ts';
 import type { DemoChild } from './demo-story.ts';
-import type { Calendar, Moment } from './story-moments.ts';
 import type { EnterAt } from './walk-through-time.ts';
 
 export type DemoPerson = DemoChild | 'sarah';
@@ -13,11 +13,16 @@ export interface Scene {
   readonly calendar: Calendar;
 }
 
-export type Act = (enterAt: EnterAt) => Promise<void>;
+/** Something that happens at a time of the story. */
+export interface Moment {
+  readonly at: Date;
+  readonly act: (enterAt: EnterAt) => Promise<void>;
+}
+
 type Deed = (em: EntityManager, actor: Actor) => Promise<unknown>;
 
 /** What a person of the family does at some time, by the services. */
-export const does = ({ cast }: Scene, who: DemoPerson, at: Date, deed: Deed): Moment<Act> => ({
+export const does = ({ cast }: Scene, who: DemoPerson, at: Date, deed: Deed): Moment => ({
   at,
   act: async (enterAt) => {
     await deed(await enterAt(at, cast[who]), cast[who]);

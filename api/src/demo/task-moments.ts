@@ -6,13 +6,13 @@ import { completeTask } from '../tasks/completion.service.ts';
 import { rejectTask } from '../tasks/rejection.service.ts';
 import { TaskEntity } from '../tasks/task.entity.ts';
 import { createTask } from '../tasks/task.service.ts';
+import { storyDays } from './calendar.ts';
 import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
-import { type Act, does, type Scene } from './scene.ts';
-import { type Moment, storyDays } from './story-moments.ts';
+import { does, type Moment, type Scene } from './scene.ts';
 
 const isHoliday = (daysAgo: number) => daysAgo <= demoHoliday.from && daysAgo >= demoHoliday.until;
 
-export const taskMoments = (scene: Scene): Moment<Act>[] => [
+export const taskMoments = (scene: Scene): Moment[] => [
   ...demoChores.flatMap(({ child, everyDays, ...words }) =>
     storyDays
       .filter((daysAgo) => daysAgo > 0 && daysAgo % everyDays === 0 && !isHoliday(daysAgo))
@@ -33,7 +33,7 @@ function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { 
 }
 
 /** What is still to do, waits for approval or was sent back. */
-function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoTask): Moment<Act>[] {
+function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoTask): Moment[] {
   const { dayAgo, minutesAgo } = scene.calendar;
   const taskId = uuidv7();
   const made = makes(scene, { ...words, child, taskId, at: dayAgo(1, '07:45') });
@@ -49,7 +49,7 @@ function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoT
 
 type Asked = DemoWords & { child: DemoChild | null; taskId: string; at: Date };
 
-function makes(scene: Scene, { child, taskId, at, title, description, reward }: Asked): Moment<Act> {
+function makes(scene: Scene, { child, taskId, at, title, description, reward }: Asked): Moment {
   return does(scene, 'sarah', at, async (em, sarah) => {
     const assigned_to = child && scene.cast[child].profileId;
     const words = { title, description: description ?? null };

@@ -1,9 +1,9 @@
 import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
+import { calendarOf } from './calendar.ts';
 import { firstDaysAgo } from './demo-story.ts';
 import { rewardMoments } from './reward-moments.ts';
-import { type Act, type DemoCast, does, type Scene } from './scene.ts';
-import { calendarOf, inOrder, type Moment } from './story-moments.ts';
+import { type DemoCast, does, type Moment, type Scene } from './scene.ts';
 import { taskMoments } from './task-moments.ts';
 import { tokenMoments } from './token-moments.ts';
 import { walkThroughTime } from './walk-through-time.ts';
@@ -18,8 +18,12 @@ export async function tellStory(ownerUrl: string, cast: DemoCast): Promise<void>
   });
 }
 
+/** In the order of time, without what has not come yet. */
+const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
+  moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
 /** The family is as old as its story. */
-function beginning(scene: Scene): Moment<Act> {
+function beginning(scene: Scene): Moment {
   const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
   return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
     await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt });

@@ -6,10 +6,9 @@ import { payDueDates } from '../allowances/payment.service.ts';
 import { dateIn, type Due, firstDue, nextDue } from '../allowances/schedule.ts';
 import { award, deduct } from '../tokens/token.service.ts';
 import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';
-import { type Act, does, type Scene } from './scene.ts';
-import type { Moment } from './story-moments.ts';
+import { does, type Moment, type Scene } from './scene.ts';
 
-export const tokenMoments = (scene: Scene): Moment<Act>[] => [
+export const tokenMoments = (scene: Scene): Moment[] => [
   ...demoAdjustments.map(({ daysAgo, child, amount, description }) =>
     does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '18:00'), (em, sarah) => {
       const asked = { child_id: scene.cast[child].profileId, description, key: uuidv7() };
@@ -20,7 +19,7 @@ export const tokenMoments = (scene: Scene): Moment<Act>[] => [
 ];
 
 /** Each date is paid within its first minutes, as the scheduler pays it. */
-function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment<Act>[] {
+function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment[] {
   const { dayAgo } = scene.calendar;
   const id = uuidv7();
   const began = dayAgo(firstDaysAgo, '07:00');

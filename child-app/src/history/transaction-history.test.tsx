@@ -11,7 +11,7 @@ const transactionOf = (number: number, some: Partial<TransactionDto> = {}) =>
     amount: 10,
     balance_after: number * 10,
     description: `Move ${number}`,
-    created_at: new Date().toISOString(),
+    created_at: '2020-11-03T10:00:00.000Z',
     ...some,
   });
 const history = () => within(screen.getByRole('region', { name: 'Transaction History' }));
@@ -36,8 +36,8 @@ test('a row says what, how much, which kind, when and the balance after it', asy
   );
   await screen.findByText('Ice cream');
   expect(rows()).toEqual([
-    'Ice creamRedemption · Today\u221260 tokensBalance 1,240',
-    'Make your bedTask reward · Today+1 tokenBalance 10',
+    'Ice creamRedemption · 3 Nov 2020\u221260 tokensBalance 1,240',
+    'Make your bedTask reward · 3 Nov 2020+1 tokenBalance 10',
   ]);
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
 });

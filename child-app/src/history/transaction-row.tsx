@@ -2,6 +2,8 @@ import type { TransactionDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { formatDay } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import row from '../page/row.module.css';
 import styles from './transaction-row.module.css';
 import { transactionTypes } from './transaction-types.ts';
 
@@ -9,12 +11,12 @@ import { transactionTypes } from './transaction-types.ts';
 export function TransactionRow({ transaction, zone }: { transaction: TransactionDto; zone: string }) {
   const { label, Icon } = transactionTypes[transaction.transaction_type];
   return (
-    <li className={styles.row}>
-      <span className={styles.tile}>
+    <li className={row.row}>
+      <span className={classNames(row.tile, styles.tile)}>
         <Icon />
       </span>
-      <div className={styles.words}>
-        <p className={styles.title}>{transaction.description}</p>
+      <div className={classNames(row.words, styles.words)}>
+        <p className={row.title}>{transaction.description}</p>
         <p className={styles.meta}>
           {label} · {formatDay(transaction.created_at, zone)}
         </p>

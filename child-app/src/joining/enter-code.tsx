@@ -1,6 +1,6 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
-import type { HostApi } from '@tokennest/shared-ui/contract';
 import { CodeForm } from './code-form.tsx';
 import styles from './joining.module.css';
 import { messages } from './joining.messages.ts';
@@ -27,9 +27,9 @@ export function EnterCode({ host, note }: EnterCodeProps) {
         </div>
       </Card>
       <p className={styles.note}>
-        <strong>No code?</strong>
+        <strong>{messages.noCode}</strong>
         <br />
-        Show this page to your parent. They sign up as a parent, open <strong>Family</strong> and read the code to you.
+        {messages.showParent} <strong>Family</strong> {messages.readCode}
       </p>
     </>
   );

@@ -9,6 +9,10 @@ export const messages = {
 
   enter: 'Enter your family code',
   whereItIs: 'Ask your parent for it. It is on their Family page.',
+  noCode: 'No code?',
+  /** Before and after 'Family'. */
+  showParent: 'Show this page to your parent. They sign up as a parent, open',
+  readCode: 'and read the code to you.',
   help: '8 letters and numbers, big or small.',
   fillIn: 'Please enter your family code',
   notValid: 'This family code is not valid',
@@ -18,6 +22,7 @@ export const messages = {
 
   waiting: 'Your parent has to say yes',
   whatHappens: 'They see your name on their screen. When they say yes, sign in again and your nest opens.',
+  notRight: 'Not the right family?',
   sent: 'You sent the code',
   looks: 'Your parent takes a look',
   comeBack: 'You can come back later.',

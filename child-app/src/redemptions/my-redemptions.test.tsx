@@ -6,28 +6,29 @@ import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../testing/open-child.tsx';
 
-const now = new Date().toISOString();
+/** A day of November 2020. */
+const on = (day: number) => `2020-11-${day}T10:00:00.000Z`;
 const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
-  rowOf('redemption', number, { reward_title: `Reward ${number}`, reward_cost: 30, redeemed_at: now, ...some });
+  rowOf('redemption', number, { reward_title: `Reward ${number}`, reward_cost: 30, ...some });
 const section = () => within(screen.getByRole('region', { name: 'My Redemptions' }));
 const rows = async () => (await section().findAllByRole('listitem')).map((row) => row.textContent);
 
-test('newest first, each with its dates, what became of it and why', async () => {
+test('as the server has them: each with its dates, what became of it and why', async () => {
   const redemptions = [
+    redemptionOf(3, { reward_cost: 1, redeemed_at: on(12) }),
+    redemptionOf(2, { status: 'fulfilled', redeemed_at: on(11), fulfilled_at: on(12) }),
     redemptionOf(1, {
       status: 'cancelled',
-      redeemed_at: '2020-11-10T12:00:00.000Z',
-      cancelled_at: now,
+      redeemed_at: on(10),
+      cancelled_at: on(12),
       cancellation_reason: 'We are away.',
     }),
-    redemptionOf(2, { status: 'fulfilled', redeemed_at: '2020-11-11T12:00:00.000Z', fulfilled_at: now }),
-    redemptionOf(3, { reward_cost: 1 }),
   ];
   openChild(fakeFamily({ redemptions }));
   expect(await rows()).toEqual([
-    'Reward 3Redeemed todayPending1 token',
-    'Reward 2Redeemed 11 Nov 2020Fulfilled todayFulfilled30 tokens',
-    'Reward 1Redeemed 10 Nov 2020Cancelled today: “We are away.”You got your tokens back.Cancelled30 tokens',
+    'Reward 3Redeemed 12 Nov 2020Pending1 token',
+    'Reward 2Redeemed 11 Nov 2020Fulfilled 12 Nov 2020Fulfilled30 tokens',
+    'Reward 1Redeemed 10 Nov 2020Cancelled 12 Nov 2020: “We are away.”You got your tokens back.Cancelled30 tokens',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -6,6 +6,7 @@ import { Package } from 'lucide-react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { goTo } from '../page/go-to.ts';
 import { partIds } from '../page/parts.ts';
+import row from '../page/row.module.css';
 import { messages } from './redemption.messages.ts';
 import { RedemptionRow } from './redemption-row.tsx';
 import styles from './redemption-row.module.css';
@@ -14,8 +15,6 @@ import type { useLiveRedemptions } from './use-live-redemptions.ts';
 
 /** Rules 12.29. */
 const shownMax = 5;
-
-const newestFirst = (a: RedemptionDto, b: RedemptionDto) => b.redeemed_at.localeCompare(a.redeemed_at);
 
 interface MyRedemptionsProps {
   host: HostApi;
@@ -36,13 +35,7 @@ export function MyRedemptions({ host, zone, redemptions }: MyRedemptionsProps) {
       empty={<NoRedemptions />}
     >
       {(list) => (
-        <FoldedList
-          rows={list.toSorted(newestFirst)}
-          shownMax={shownMax}
-          noun="redemptions"
-          className={styles.list}
-          rowClassName={styles.row}
-        >
+        <FoldedList rows={list} shownMax={shownMax} noun="redemptions" className={styles.list} rowClassName={row.row}>
           {(redemption) => <RedemptionRow redemption={redemption} zone={zone} />}
         </FoldedList>
       )}

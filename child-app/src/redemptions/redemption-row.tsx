@@ -1,10 +1,11 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { tintStyle, type Tint } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, Gift, type LucideIcon, Package, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import row from '../page/row.module.css';
 import { messages } from './redemption.messages.ts';
 import styles from './redemption-row.module.css';
 
@@ -32,11 +33,11 @@ export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
   const { word, tone, Icon, Picture, tint } = looks[redemption.status];
   return (
     <>
-      <span className={styles.tile} style={tintStyle(tint)}>
+      <span className={row.tile} style={tintStyle(tint)}>
         <Picture />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>{redemption.reward_title}</h3>
+      <div className={row.words}>
+        <h3 className={row.title}>{redemption.reward_title}</h3>
         <Dates redemption={redemption} zone={zone} />
         <Badge tone={tone} icon={<Icon />}>
           {word}
@@ -50,20 +51,14 @@ export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
 /** 'Cancelled 5 days ago: “We are at Grandma’s that weekend.”' */
 function Dates({ redemption, zone }: RedemptionRowProps) {
   const { redeemed_at, fulfilled_at, cancelled_at, cancellation_reason: reason } = redemption;
-  const dayOf = (iso: string) => {
-    const day = formatDay(iso, zone);
-    return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
-  };
+  const dayOf = (iso: string) => formatDayWithin(iso, zone);
   return (
     <div className={styles.dates}>
-      <p>Redeemed {dayOf(redeemed_at)}</p>
-      {fulfilled_at && <p>Fulfilled {dayOf(fulfilled_at)}</p>}
+      <p>{messages.redeemed(dayOf(redeemed_at))}</p>
+      {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at))}</p>}
       {cancelled_at && (
         <>
-          <p>
-            Cancelled {dayOf(cancelled_at)}
-            {reason && `: “${reason}”`}
-          </p>
+          <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>
           <p>{messages.refunded}</p>
         </>
       )}

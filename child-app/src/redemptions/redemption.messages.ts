@@ -5,5 +5,9 @@ export const messages = {
   none: 'No redemptions yet',
   first: 'What you get for your tokens will show here.',
   toShop: 'To the Rewards Shop',
+  redeemed: (day: string) => `Redeemed ${day}`,
+  fulfilled: (day: string) => `Fulfilled ${day}`,
+  cancelled: ({ day, reason }: { day: string; reason: string | null }) =>
+    `Cancelled ${day}${reason ? `: “${reason}”` : ''}`,
   refunded: 'You got your tokens back.',
 } as const;

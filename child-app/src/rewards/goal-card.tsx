@@ -6,7 +6,7 @@ import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { Burst } from '../page/burst.tsx';
 import styles from './goal-card.module.css';
-import { reachOf } from './reach.ts';
+import { type Reach, reachOf } from './reach.ts';
 import { RedeemButton } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';
 import { TokenBar } from './token-bar.tsx';
@@ -21,7 +21,7 @@ interface GoalCardProps {
 /** What the child saves for: how far it is and, once it is reached, the button that gets it. */
 export function GoalCard({ reward, balance, shop }: GoalCardProps) {
   const { id, title, cost } = reward;
-  const { isOut, missing, canRedeem } = reachOf(reward, balance);
+  const reach = reachOf(reward, balance);
   return (
     <section aria-label={messages.goal}>
       <KeepFocus className={styles.card}>
@@ -32,7 +32,7 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
           <p className={styles.label}>
             <span className={styles.star}>
               <Star />
-              {canRedeem && <Burst />}
+              {reach.canRedeem && <Burst />}
             </span>
             {messages.goal}
           </p>
@@ -40,27 +40,28 @@ export function GoalCard({ reward, balance, shop }: GoalCardProps) {
           <TokenBar label={messages.goalOf(title)} balance={balance} cost={cost} />
           <p className={styles.far}>
             <span>
-              {missing > 0 ? (
-                <>
-                  <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
-                </>
-              ) : isOut ? (
-                messages.goalOut
-              ) : (
-                <strong>{messages.reached}</strong>
-              )}
+              <HowFar {...reach} />
             </span>
             <span>
               {formatAmount(Math.min(balance, cost))} of {formatAmount(cost)}
             </span>
           </p>
         </div>
-        {canRedeem && (
+        {reach.canRedeem && (
           <div className={styles.action}>
-            <RedeemButton reward={reward} shop={shop} isWide />
+            <RedeemButton reward={reward} shop={shop} />
           </div>
         )}
       </KeepFocus>
     </section>
+  );
+}
+
+function HowFar({ isOut, missing }: Reach) {
+  if (missing === 0) return isOut ? messages.goalOut : <strong>{messages.reached}</strong>;
+  return (
+    <>
+      <strong>{formatAmount(missing)} more</strong> {messages.moreAndYours}
+    </>
   );
 }

@@ -7,20 +7,19 @@ import type { Shop } from './use-shop.tsx';
 interface RedeemButtonProps {
   reward: RewardDto;
   shop: Shop;
-  isWide?: boolean;
 }
 
 /**
  * Off without losing the focus: the press itself takes the tokens that the next one would need. One at a time: while one
  * is on its way nobody knows what the next would leave.
  */
-export function RedeemButton({ reward, shop, isWide = false }: RedeemButtonProps) {
+export function RedeemButton({ reward, shop }: RedeemButtonProps) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
   const isOtherBusy = shop.redeemingId !== null && shop.redeemingId !== reward.id;
   return (
     <Button
       size="child"
-      isWide={isWide}
+      isWide
       isBusy={shop.redeemingId === reward.id}
       aria-disabled={!canRedeem || isOtherBusy}
       onClick={() => void shop.redeem(reward)}

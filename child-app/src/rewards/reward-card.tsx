@@ -37,7 +37,7 @@ export function RewardCard({ reward, shop }: RewardCardProps) {
         )}
       </div>
       <p className={styles.sentence}>{balance === undefined ? null : sentenceOf(reach)}</p>
-      <RedeemButton reward={reward} shop={shop} isWide />
+      <RedeemButton reward={reward} shop={shop} />
     </>
   );
 }

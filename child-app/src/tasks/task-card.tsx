@@ -1,6 +1,6 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
@@ -23,10 +23,8 @@ interface TaskCardProps {
 }
 
 /** 'Done today at 16:10. Your parent will take a look.' */
-function doneWords(completedAt: string, zone: string): string {
-  const day = formatDay(completedAt, zone).toLocaleLowerCase('en');
-  return messages.done(day, formatTime(completedAt, zone));
-}
+const doneWords = (completedAt: string, zone: string) =>
+  messages.done(formatDayWithin(completedAt, zone), formatTime(completedAt, zone));
 
 /** One task with its one button; once completed, a strip of the same height stands in the button's place. */
 export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {

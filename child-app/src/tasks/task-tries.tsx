@@ -1,16 +1,12 @@
 import type { TaskAttemptDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Undo2 } from 'lucide-react';
 import { Disclosure } from '../page/disclosure.tsx';
 import { messages } from './task.messages.ts';
 import styles from './task-tries.module.css';
 
 /** 'yesterday, 16:10' in the family's zone. */
-function momentOf(iso: string, zone: string): string {
-  const day = formatDay(iso, zone);
-  const isName = day === 'Today' || day === 'Yesterday';
-  return `${isName ? day.toLowerCase() : day}, ${formatTime(iso, zone)}`;
-}
+const momentOf = (iso: string, zone: string) => `${formatDayWithin(iso, zone)}, ${formatTime(iso, zone)}`;
 
 interface TriesProps {
   task: TaskDto;
@@ -37,7 +33,9 @@ export function TaskTries({ task, zone }: TriesProps) {
         <Disclosure summary={messages.earlier(earlier.length)}>
           <ol className={styles.tries}>
             {earlier.map((attempt) => (
-              <Try key={attempt.completed_at} attempt={attempt} zone={zone} />
+              <li key={attempt.completed_at} className={styles.try}>
+                {triedWords(attempt, zone)}
+              </li>
             ))}
           </ol>
         </Disclosure>
@@ -46,13 +44,7 @@ export function TaskTries({ task, zone }: TriesProps) {
   );
 }
 
-function Try({ attempt, zone }: { attempt: TaskAttemptDto; zone: string }) {
-  const { completed_at, rejected_at, rejection_reason } = attempt;
-  return (
-    <li className={styles.try}>
-      Done {momentOf(completed_at, zone)}
-      {rejected_at && `, sent back ${momentOf(rejected_at, zone)}`}
-      {rejection_reason ? `: “${rejection_reason}”` : '.'}
-    </li>
-  );
+function triedWords({ completed_at, rejected_at, rejection_reason: reason }: TaskAttemptDto, zone: string): string {
+  const sentBack = rejected_at && momentOf(rejected_at, zone);
+  return messages.tried({ done: momentOf(completed_at, zone), sentBack, reason });
 }

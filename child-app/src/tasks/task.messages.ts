@@ -9,6 +9,8 @@ export const messages = {
   waiting: 'Waiting for approval',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
   sentBack: (moment: string) => `Sent back ${moment}`,
+  tried: ({ done, sentBack, reason }: { done: string; sentBack: string | null; reason: string | null }) =>
+    `Done ${done}${sentBack ? `, sent back ${sentBack}` : ''}${reason ? `: “${reason}”` : '.'}`,
   youGet: 'Your parent takes a look, then you get',
   loading: 'Loading your tasks',
   earlier: (tries: number) => `What became of ${tries === 1 ? 'an earlier try' : `${tries} earlier tries`}`,

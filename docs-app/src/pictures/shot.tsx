@@ -3,7 +3,7 @@ import { loadShots } from './load-shots.ts';
 import styles from './shot.module.css';
 
 /** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
-const sizes = {
+export const sizes = {
   overview: [344, 366],
   approve: [344, 549],
   shop: [174, 326],

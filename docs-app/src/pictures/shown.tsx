@@ -1,36 +1,33 @@
-import { Picture } from './picture.tsx';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { ShotName, ShotProps } from './shot.tsx';
+import styles from './shown.module.css';
 
-const addresses: Record<ShotName, { light: string; dark: string }> = {
-  overview: {
-    light: new URL('./overview.light.webp', import.meta.url).href,
-    dark: new URL('./overview.dark.webp', import.meta.url).href,
-  },
-  approve: {
-    light: new URL('./approve.light.webp', import.meta.url).href,
-    dark: new URL('./approve.dark.webp', import.meta.url).href,
-  },
-  shop: {
-    light: new URL('./shop.light.webp', import.meta.url).href,
-    dark: new URL('./shop.dark.webp', import.meta.url).href,
-  },
-  goal: {
-    light: new URL('./goal.light.webp', import.meta.url).href,
-    dark: new URL('./goal.dark.webp', import.meta.url).href,
-  },
-  redemption: {
-    light: new URL('./redemption.light.webp', import.meta.url).href,
-    dark: new URL('./redemption.dark.webp', import.meta.url).href,
-  },
-  'family-code': {
-    light: new URL('./family-code.light.webp', import.meta.url).href,
-    dark: new URL('./family-code.dark.webp', import.meta.url).href,
-  },
-};
+const schemes = ['light', 'dark'] as const;
+
+const addressOf = (name: ShotName, scheme: (typeof schemes)[number]) =>
+  new URL(`./${name}.${scheme}.webp`, import.meta.url).href;
 
 export interface ShownProps extends ShotProps {
   width: number;
   height: number;
 }
 
-export const Shown = ({ name, alt, ...size }: ShownProps) => <Picture of={{ ...addresses[name], ...size }} alt={alt} />;
+/** A picture of the product in the scheme that the page has; the other one is not loaded. */
+export function Shown({ name, alt, width, height }: ShownProps) {
+  return (
+    <figure>
+      {schemes.map((scheme) => (
+        <img
+          key={scheme}
+          className={classNames(styles.picture, styles[scheme])}
+          src={addressOf(name, scheme)}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </figure>
+  );
+}

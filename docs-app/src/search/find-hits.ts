@@ -25,17 +25,17 @@ const termsOf = (words: string) =>
 
 /** Where a term begins a word of the text. */
 function placesOf(text: string, term: string): number[] {
+  const said = folded(text);
   const places: number[] = [];
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1))
-    if (!isLetter(text[at - 1]) || !isLetter(term[0])) places.push(at);
+  for (let at = said.indexOf(term); at >= 0; at = said.indexOf(term, at + 1))
+    if (!isLetter(said[at - 1]) || !isLetter(term[0])) places.push(at);
   return places;
 }
 
 /** The text in pieces, with each beginning of a term marked. */
 function marked(text: string, terms: readonly string[]): Piece[] {
   const isMarked = Array.from({ length: text.length }, () => false);
-  for (const term of terms)
-    for (const place of placesOf(folded(text), term)) isMarked.fill(true, place, place + term.length);
+  for (const term of terms) for (const at of placesOf(text, term)) isMarked.fill(true, at, at + term.length);
   const pieces: Piece[] = [];
   for (const [at, isMatch] of isMarked.entries()) {
     const last = pieces.at(-1);
@@ -48,25 +48,24 @@ function marked(text: string, terms: readonly string[]): Piece[] {
 /** The first place after which most of the terms stand close together; 0 where none stands. */
 function bestPlace(text: string, terms: readonly string[]): number {
   const places = terms.map((term) => placesOf(text, term));
-  const inReach = (place: number) =>
-    places.filter((ofTerm) => ofTerm.some((other) => other >= place && other < place + excerptLength / 2)).length;
-  const all = places.flat().toSorted((a, b) => a - b);
-  return all.reduce((best, place) => (inReach(place) > inReach(best) ? place : best), all[0] ?? 0);
+  const inReach = (from: number) =>
+    places.filter((ofTerm) => ofTerm.some((at) => at >= from && at < from + excerptLength / 2)).length;
+  const [best = 0] = places.flat().toSorted((a, b) => inReach(b) - inReach(a) || a - b);
+  return best;
 }
 
 /** As much of the text as has room, around the best of what was found; whole words. */
 function excerptOf(text: string, terms: readonly string[]): string {
-  const best = bestPlace(folded(text), terms);
+  const best = bestPlace(text, terms);
   const from = best > 60 ? text.indexOf(' ', best - 50) + 1 : 0;
-  if (text.length - from <= excerptLength) return (from > 0 ? '… ' : '') + text.slice(from);
-  return `${from > 0 ? '… ' : ''}${text.slice(from, text.lastIndexOf(' ', from + excerptLength))} …`;
+  const isRest = text.length - from <= excerptLength;
+  const to = isRest ? text.length : text.lastIndexOf(' ', from + excerptLength);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${isRest ? '' : ' …'}`;
 }
 
 /** A heading weighs more than what stands below it; zero where a term is in neither. */
 function weightOf({ heading, text }: Entry, terms: readonly string[]): number {
-  const weights = terms.map(
-    (term) => 10 * placesOf(folded(heading), term).length + placesOf(folded(text), term).length,
-  );
+  const weights = terms.map((term) => 10 * placesOf(heading, term).length + placesOf(text, term).length);
   return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
 }
 

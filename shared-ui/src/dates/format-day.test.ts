@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatDay, formatTime } from './format-day.ts';
+import { formatDate, formatDay, formatDayWithin, formatTime } from './format-day.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
 
@@ -32,6 +32,14 @@ test.each([
 
 test('a time that a slow clock takes for the future is today', () => {
   expect(formatDay('2026-11-22T00:10:00Z', 'UTC', now)).toBe('Today');
+});
+
+test.each([
+  ['2026-11-21T00:00:00Z', 'today'],
+  ['2026-11-20T23:59:59Z', 'yesterday'],
+  ['2026-09-02T12:00:00Z', '2 Sep'],
+])('inside a sentence %s is shown as %s', (iso, words) => {
+  expect(formatDayWithin(iso, 'UTC', now)).toBe(words);
 });
 
 test('dates and times are those of the zone', () => {

@@ -30,6 +30,10 @@ export function formatDay(iso: string, zone: string, now: Date = new Date()): st
   return year === partsIn(zone, now, words).year ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
+/** The same inside a sentence: 'today', 'yesterday'; a month keeps its capital. */
+export const formatDayWithin = (iso: string, zone: string, now?: Date): string =>
+  formatDay(iso, zone, now).replace(/^\D/, (letter) => letter.toLowerCase());
+
 /** '16:10' in the family's zone. */
 export function formatTime(iso: string, zone: string): string {
   const { hour, minute } = partsIn(zone, new Date(iso), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

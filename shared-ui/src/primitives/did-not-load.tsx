@@ -1,6 +1,7 @@
 import { Package, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { messages } from './did-not-load.messages.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface DidNotLoadProps {
@@ -16,8 +17,8 @@ export function DidNotLoad({ onRetry, children }: DidNotLoadProps) {
       isError
       tint="sand"
       icon={<Package aria-hidden="true" />}
-      title="This page did not load"
-      text="Nothing is lost. Check your connection and try again."
+      title={messages.title}
+      text={messages.nothingLost}
       action={
         <>
           <Button onClick={onRetry}>

@@ -5,6 +5,7 @@ import { useLive } from '../contract/use-live.ts';
 import type { Button } from '../primitives/button.tsx';
 import { StatePanel } from '../primitives/state-panel.tsx';
 import { AgainButton } from './again-button.tsx';
+import { messages } from './loaded.messages.ts';
 import { Loading } from './loading.tsx';
 
 interface LoadedProps<T> {
@@ -51,8 +52,8 @@ export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnl
       <StatePanel
         tint="sand"
         icon={<CloudOff aria-hidden="true" />}
-        title="You are offline"
-        text="This appears as soon as you are back online."
+        title={messages.offline}
+        text={messages.comesBack}
       />
     );
   return <Loading words={loading}>{skeleton}</Loading>;

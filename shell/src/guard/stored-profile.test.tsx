@@ -13,9 +13,9 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-/** Asks for data as soon as it is shown, as a remote does. */
 const page = { confirm: async () => false };
 
+/** Asks for data as soon as it is shown, as a remote does. */
 function Dashboard() {
   const { client, profile } = useHost(page);
   useEffect(() => void client.api.tasks.$get({ query: {} }), [client]);

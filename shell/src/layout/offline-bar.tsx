@@ -2,6 +2,7 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { isOnline } from '../browser/connectivity.ts';
+import { offlineMessages as words } from './offline.messages.ts';
 import styles from './offline-bar.module.css';
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -17,8 +18,8 @@ function OfflineNote() {
   return (
     <span className={styles.bar}>
       <CloudOff size={18} aria-hidden="true" />
-      <span>Offline, as of {since}</span>
-      <span className={styles.more}>What you see may be older.</span>
+      <span>{words.since(since)}</span>
+      <span className={styles.more}>{words.older}</span>
     </span>
   );
 }

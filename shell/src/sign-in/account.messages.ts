@@ -8,5 +8,6 @@ export const messages = {
   fillIn: 'Please fill in all fields',
   forgot: 'Forgot your password?',
   notLoaded: 'This did not load. Check your connection and try again.',
+  keepCode: (code: string) => `Keep your recovery code: ${code}`,
   signInFailed: 'Failed to sign in',
 } as const;

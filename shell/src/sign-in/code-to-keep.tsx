@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { messages } from './account.messages.ts';
 import type { RecoveryPanelProps } from './recovery-panel.tsx';
 
 /** The code is seen only once: also where the panel's chunk did not arrive. */
 function BareCode({ recovery: { code } }: RecoveryPanelProps) {
-  return <p>Keep your recovery code: {code}</p>;
+  return <p>{messages.keepCode(code)}</p>;
 }
 
 const RecoveryPanel = lazy(async () => {

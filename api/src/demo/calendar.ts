@@ -1,11 +1,5 @@
 import { firstDaysAgo } from './demo-story.ts';
 
-/** Something that happens at a time of the story. */
-export interface Moment<Act> {
-  readonly at: Date;
-  readonly act: Act;
-}
-
 /** Times of the story, in the zone where it is told. */
 export function calendarOf(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -19,7 +13,3 @@ export type Calendar = ReturnType<typeof calendarOf>;
 
 /** Every day of the story, the first one first; today is 0. */
 export const storyDays = Array.from({ length: firstDaysAgo + 1 }, (_, index) => firstDaysAgo - index);
-
-/** In the order of time, without what has not come yet. */
-export const inOrder = <Act>(moments: readonly Moment<Act>[], now: Date): Moment<Act>[] =>
-  moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
