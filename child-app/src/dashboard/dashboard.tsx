@@ -2,6 +2,7 @@ import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { LaterSection } from '../page/later-section.tsx';
@@ -35,7 +36,7 @@ export function Dashboard({ host, child }: ChildScreen) {
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <Greeting child={child} tasks={tasks.data} hasFailed={tasks.isError} />
+        <Greeting child={child} tasks={tasks.data} hasFailed={hasFailed(tasks)} />
         <div className={styles.summary}>
           <BalanceCard query={balance} isOnline={host.isOnline} />
           <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />

@@ -5,6 +5,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { Loading } from '@tokennest/shared-ui/states/loading';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { Disclosure } from '../page/disclosure.tsx';
 import { useTrends } from './get-trends.ts';
 import { messages } from './history.messages.ts';
@@ -16,8 +17,9 @@ const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_r
 
 /** One friendly line about how it goes, with a picture of the last weeks and, folded, their figures. */
 export function MyWeeks({ host }: { host: HostApi }) {
-  const { data, isError } = useTrends(host);
-  if (isError) return null; // nobody misses it: the history below says what is wrong
+  const trends = useTrends(host);
+  const { data } = trends;
+  if (hasFailed(trends)) return null; // nobody misses it: the history below says what is wrong
   if (!data)
     return (
       <Loading>

@@ -1,6 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 
 /** GET /api/overview: one request for all children, in the order of their list. The layout polls it (waiting.ts). */
 export function overviewQuery({ client }: HostApi) {
@@ -16,6 +17,7 @@ export function useChildSummaries(host: HostApi) {
 
 /** `data` is undefined also for a child whom the last answer did not know yet. */
 export function useChildSummary(host: HostApi, childId: string) {
-  const { data, isError, refetch } = useChildSummaries(host);
-  return { data: data?.find(({ child_id }) => child_id === childId), isError: isError && !data, refetch };
+  const summaries = useChildSummaries(host);
+  const { data, refetch } = summaries;
+  return { data: data?.find(({ child_id }) => child_id === childId), isError: hasFailed(summaries), refetch };
 }

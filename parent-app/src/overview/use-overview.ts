@@ -2,6 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { useState } from 'react';
 import { useChildSummaries } from '../children/get-overview.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
@@ -20,11 +21,11 @@ export function useOverview(host: HostApi) {
   const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
   const answers = [...lists, children, useChildSummaries(host)];
   const count = totalOf(useWaiting(host));
-  const hasFailed = lists.some(({ isError, data }) => isError && !data);
-  const isNeeded = count > 0 || hasFailed;
+  const isUnsure = lists.some(hasFailed);
+  const isNeeded = count > 0 || isUnsure;
   const groups = useChunk('waiting', loadGroups, isNeeded);
   const isThere = answers.every(({ isPending }) => !isPending) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
-  return { isShown, children, groups, count, isKnown: isShown && !(hasFailed && count === 0) };
+  return { isShown, children, groups, count, isKnown: isShown && !(isUnsure && count === 0) };
 }

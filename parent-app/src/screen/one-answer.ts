@@ -1,6 +1,9 @@
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
+
 interface Answer {
   data: unknown;
   isError: boolean;
+  errorUpdateCount: number;
   refetch: () => Promise<unknown>;
 }
 
@@ -9,7 +12,7 @@ export function oneAnswer<Data>(queries: readonly Answer[], data: Data | undefin
   const missing = queries.filter((query) => query.data === undefined);
   return {
     data,
-    isError: missing.some(({ isError }) => isError),
+    isError: missing.some(hasFailed),
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
   };
 }

@@ -33,6 +33,17 @@ test('greeting, menu and tabs count all that waits', async () => {
   expect(screen.getByRole('link', { name: 'Family 1 waiting' })).toBeTruthy();
 });
 
+test('what could not be read is not called nothing, also while it is asked for again', async () => {
+  const never = new Promise<never>(() => undefined);
+  const { host, family } = openParent('/parent', { refuse: () => ({ status: 503 }) });
+  expect(await screen.findAllByRole('button', { name: 'Retry' })).not.toHaveLength(0);
+  family.refuse = () => never;
+  act(() => void host.query.refetchQueries());
+  expect(host.query.isFetching()).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+});
+
 test('without anything that waits there is no group', async () => {
   openParent('/parent');
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();

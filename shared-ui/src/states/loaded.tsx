@@ -5,6 +5,7 @@ import { useLive } from '../contract/use-live.ts';
 import type { Button } from '../primitives/button.tsx';
 import { StatePanel } from '../primitives/state-panel.tsx';
 import { AgainButton } from './again-button.tsx';
+import { hasFailed } from '../queries/has-failed.ts';
 import { messages } from './loaded.messages.ts';
 import { Loading } from './loading.tsx';
 
@@ -30,10 +31,9 @@ const always: Live<boolean> = { get: () => true, subscribe: () => () => undefine
 /** What is read from the api once it is there, and until then its skeleton, the failure with Retry, or that we are offline. */
 export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnline, size, children }: LoadedProps<T>) {
   const isConnected = useLive(isOnline ?? always);
-  const { data, isError, errorUpdateCount = 0, refetch } = query;
+  const { data, refetch } = query;
   if (data !== undefined) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
-  // A query without data forgets its error while it asks again, also by itself; the person keeps sentence and button.
-  if (isError || errorUpdateCount > 0)
+  if (hasFailed(query))
     return (
       <StatePanel
         isError
