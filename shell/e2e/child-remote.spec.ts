@@ -1,12 +1,12 @@
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 /** Guarantee: a remote that cannot be had never takes the shell with it, and Retry repairs the page in place. */
 test('with the child remote gone the shell stays alive, and Retry works once it is back', async ({
   openDevice,
   newPerson,
 }) => {
-  const { page } = await openDevice({ width: 360, height: 740 });
+  const { page } = await openDevice(screens.phone);
   const leo = await newPerson('Child', 'Leo');
   const files = '**/remotes/childApp/**';
   await page.route(files, (route) => route.fulfill({ status: 404, json: { detail: 'We could not find that' } }));
@@ -22,7 +22,7 @@ test('with the child remote gone the shell stays alive, and Retry works once it 
 
 /** Guarantee: a connection that hangs costs three seconds, not the page; the second try goes past every cache. */
 test('an entry that is never answered is asked for once more', async ({ openDevice, enter }) => {
-  const { page, requests } = await openDevice({ width: 360, height: 740 });
+  const { page, requests } = await openDevice(screens.phone);
   await page.route(/\/remotes\/childApp\/.*\/remoteEntry\.js$/, () => undefined);
   await enter(page, 'Child', 'Noor');
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();

@@ -4,12 +4,12 @@ import { fail } from './network.ts';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 /** Guarantee: who was signed out from elsewhere is out at the next tap, on /login and with nothing left (Rules 3.7). */
 for (const role of ['Parent', 'Child'] as const)
   test(`a session of a ${role} that was ended elsewhere is over at the next tap`, async ({ openDevice, family }) => {
-    const { page } = await openDevice({ width: 1280, height: 900 });
+    const { page } = await openDevice(screens.desk);
     const person = role === 'Parent' ? family.parent : family.mia;
     await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.mia });
     await signInPage(page).enter(person, role);

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
-const phone = { width: 360, height: 740 };
 const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;
 const chunk = /\/remotes\/docsApp\/[^/]+\/app\.[^/]+\.js$/;
 const oldHash = '0ld0c0de';
@@ -59,7 +58,7 @@ async function askForAnotherReact(route: Route): Promise<void> {
 /** Guarantee: one lost request costs one more, not the page. */
 for (const [what, address] of Object.entries({ entry, chunk }))
   test(`with its ${what} refused once a remote is asked for past every cache`, async ({ openDevice }) => {
-    const { page } = await openDevice(phone);
+    const { page } = await openDevice(screens.phone);
     const asked = followEntries(page);
     await page.route(address, abort, { times: 1 });
     await page.goto('/docs');
@@ -69,7 +68,7 @@ for (const [what, address] of Object.entries({ entry, chunk }))
 
 /** Guarantee: a release that cannot be had gives way to the one before it. */
 test('with the current version gone the previous one stands in', async ({ openDevice }) => {
-  const { page } = await openDevice(phone);
+  const { page } = await openDevice(screens.phone);
   const asked = followEntries(page);
   await publishPrevious(page);
   await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/app\./, abort);
@@ -80,13 +79,13 @@ test('with the current version gone the previous one stands in', async ({ openDe
 
 /** Guarantee: there is one React. A remote that was built for another is refused in words, and never takes the shell along. */
 test('a remote built for another React is refused, its previous version or a Retry helps', async ({ openDevice }) => {
-  const { page, complaints } = await openDevice(phone);
+  const { page, complaints } = await openDevice(screens.phone);
   await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
   await page.goto('/docs');
   await expect(panel(page)).toBeVisible();
   expect(complaints.join('\n')).toMatch(/Unsatisfied version 19\.\S+ from shell of shared singleton module react/);
 
-  const other = await openDevice(phone);
+  const other = await openDevice(screens.phone);
   const asked = followEntries(other.page);
   await publishPrevious(other.page);
   await other.page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
@@ -101,7 +100,7 @@ test('a remote built for another React is refused, its previous version or a Ret
 
 /** Guarantee: without any word of the server the versions that were good last are taken. */
 test('without a registry in the page and from the server the last good one is taken', async ({ openDevice }) => {
-  const { page } = await openDevice(phone);
+  const { page } = await openDevice(screens.phone);
   const open = async () => {
     await page.goto('/docs');
     await expect(heading(page).or(panel(page))).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../shared-ui/build/budgets.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
-const phone = { width: 360, height: 740 };
 const isFile = (path: string) => /\.(js|css)$/.test(path);
 const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
 
@@ -54,10 +53,10 @@ for (const [path, role] of [
   ['/parent', 'Parent'],
 ] as const)
   test(`${path} loads just what it names ahead, each file once, within its budget`, async ({ openDevice, enter }) => {
-    const earlier = await openDevice(phone);
+    const earlier = await openDevice(screens.phone);
     if (role) await enter(earlier.page, role);
     // What that browser keeps, and an empty cache.
-    const device = await openDevice(phone, await earlier.page.context().storageState());
+    const device = await openDevice(screens.phone, await earlier.page.context().storageState());
     const { named, paths, bytes } = await openCold(device.page, path);
     expect(paths).toEqual(named);
     expect(bytes).toBeGreaterThan(80_000);
@@ -70,7 +69,7 @@ for (const [path, role] of [
 
 /** Guarantee: the form is not kept waiting by auth-js, and whoever signs in need not wait for it. */
 test('auth-js follows when /login stands, within the budget of signing in', async ({ openDevice }) => {
-  const { page, requests } = await openDevice(phone);
+  const { page, requests } = await openDevice(screens.phone);
   const { paths } = await openCold(page, '/login');
   expect(paths.filter(isOfAuth)).toEqual([]);
   await expect.poll(() => requests.filter(isOfAuth)).toHaveLength(1);
@@ -84,7 +83,7 @@ test('auth-js follows when /login stands, within the budget of signing in', asyn
 
 /** Guarantee: a tab costs nothing until it is opened: each has code of its own, which the first screen does without. */
 test('each tab brings its own code when it is opened, and no sooner', async ({ openDevice, enter }) => {
-  const { page, requests } = await openDevice({ width: 1280, height: 900 });
+  const { page, requests } = await openDevice(screens.desk);
   await page.addInitScript(holdLater);
   await enter(page, 'Parent');
   await page.waitForLoadState('networkidle');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectReachable } from './expect-reachable.ts';
 import { recoveryPage } from './pages/recovery.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 /** Each scheme and each size once. */
 const looks = [
-  { colorScheme: 'dark', size: { width: 360, height: 740 } },
-  { colorScheme: 'light', size: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', size: screens.phone },
+  { colorScheme: 'light', size: screens.desk },
 ] as const;
 
 /** Guarantee: a parent who saved the recovery code is never locked out, and each code works once. */
@@ -48,7 +48,7 @@ for (const { colorScheme, size } of looks)
 
 /** Guarantee: the code is in memory alone; whoever holds this device next finds it neither by reload nor by going back. */
 test('a recovery code is in no address, history or storage, and gone after a reload', async ({ openDevice }) => {
-  const { page } = await openDevice({ width: 360, height: 740 });
+  const { page } = await openDevice(screens.phone);
   await signInPage(page).register({ name: 'Ida', email: 'ida@example.com', password: 'a kettle sings' }, 'Parent');
   const code = await copyCode(page, 'Keep your recovery code');
   const kept = await page.evaluate(() =>
@@ -63,7 +63,7 @@ test('a recovery code is in no address, history or storage, and gone after a rel
 
 /** Guarantee: weak passwords are advised against from our own origin, and never refused (Rules 2.4). */
 test('a weak password is spoken of while it is typed, and works', async ({ openDevice }) => {
-  const { page, requests, complaints } = await openDevice({ width: 360, height: 740 });
+  const { page, requests, complaints } = await openDevice(screens.phone);
   const lists = () => requests.filter((path) => path.includes('password-advice') && path.endsWith('.js'));
   await page.goto('/register');
   await page.getByLabel('Display name').fill('Jonas Berg');

@@ -2,19 +2,24 @@ import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
 import { expectReachable } from './expect-reachable.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 const noah = { name: 'Noah', email: 'noah.alone@example.com', password: 'a nest of twigs' };
 
+/** What a parent decides is seen as soon as this. */
+const askedAgainWithinMs = 5_000;
+
 /** Guarantee: a child who registers alone finds the way into its family, and sees each decision without a reload. */
 test('a child who registers alone is declined, asks again and is taken in', async ({ openDevice, product }) => {
+  const { page, complaints } = await openDevice(screens.small);
+  await page.clock.install();
   const parent = await registerPerson(clientOf(product.url), 'parent');
   const { family_code: code } = (await parent.get('/api/families/current')).body;
   const decide = async (verdict: 'accept' | 'decline') => {
     const [request] = (await parent.get('/api/families/join-requests')).body;
     expect((await parent.post(`/api/families/join-requests/${request.id}/${verdict}`)).status).toBe(200);
+    await page.clock.fastForward(askedAgainWithinMs);
   };
-  const { page, complaints } = await openDevice({ width: 320, height: 640 });
   await signInPage(page).register(noah, 'Child');
   await signInPage(page).enter(noah, 'Child');
 

@@ -3,9 +3,8 @@ import { deedsOf } from './family.ts';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
 import type { Person } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
-const desk = { width: 1280, height: 900 };
 /** More than any page has on the way round. */
 const tabsMax = 150;
 
@@ -54,15 +53,15 @@ test('by keyboard: sign in, redeem, create, approve, reject with a reason, cance
   await deeds.award(family.mia, 100);
   await deeds.offer({ title: 'Ice cream trip', cost: 60 });
   for (const title of ['Read a chapter', 'Tidy your room']) await deeds.doTask({ title });
-  const [hers, his] = [await openDevice(desk), await openDevice(desk)];
+  const [ofSarah, ofMia] = [await openDevice(screens.desk), await openDevice(screens.desk)];
 
-  const child = keyboardOf(his.page);
+  const child = keyboardOf(ofMia.page);
   await child.signIn(family.mia);
-  await child.press(childPage(his.page).rewardCard('Ice cream trip').getByRole('button', { name: 'Redeem' }));
-  await child.press(his.page.getByRole('dialog').getByRole('button', { name: 'Redeem' }));
-  await expect(his.page.getByText('Reward redeemed successfully! Ask your parent to fulfill it.')).toBeVisible();
+  await child.press(childPage(ofMia.page).rewardCard('Ice cream trip').getByRole('button', { name: 'Redeem' }));
+  await child.press(ofMia.page.getByRole('dialog').getByRole('button', { name: 'Redeem' }));
+  await expect(ofMia.page.getByText('Reward redeemed successfully! Ask your parent to fulfill it.')).toBeVisible();
 
-  const { page } = hers;
+  const { page } = ofSarah;
   const parent = keyboardOf(page);
   const { button, inDialog, tab } = parentPage(page);
   const expectToast = (sentence: string) => expect(page.getByText(sentence)).toBeVisible();
@@ -87,5 +86,5 @@ test('by keyboard: sign in, redeem, create, approve, reject with a reason, cance
   await parent.typeHere('The shop is closed until Saturday');
   await parent.press(inDialog('Cancel Redemption'));
   await expectToast('Redemption cancelled and tokens refunded!');
-  expect([...hers.complaints, ...his.complaints]).toEqual([]);
+  expect([...ofSarah.complaints, ...ofMia.complaints]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 /** Requests of the page, as `DELETE /api/tasks/:id`; a star stands for whatever follows. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -11,6 +11,9 @@ function isOneOf(calls: readonly Call[]) {
   return (request: Request) =>
     patterns.some(({ method, pattern }) => request.method() === method && pattern.test(request.url()));
 }
+
+/** Raw words of a browser or a server, which are for nobody. */
+export const rawWords = /Failed to fetch|NetworkError|Internal error|HTTP \d{3}/;
 
 /** The network's edge: no answer at all, or one that has no sentence for a person. */
 const failures = {
@@ -32,13 +35,15 @@ async function intercept(page: Page, calls: readonly Call[], act: (route: Route)
 export const fail = (page: Page, calls: readonly Call[], how: Failure = 'away') =>
   intercept(page, calls, failures[how]);
 
-/** Does something of which a call fails, and mends the network once it has. */
+/** Does something of which a call fails; ends when it has failed, since a mended network would answer it after all. */
 export async function whileFailing(page: Page, call: Call, act: () => Promise<unknown>, how: Failure = 'away') {
-  const { promise: failed, resolve } = Promise.withResolvers<void>();
-  const mend = await intercept(page, [call], (route) => failures[how](route).then(resolve));
+  let hasFailed = false;
+  const mend = await intercept(page, [call], async (route) => {
+    await failures[how](route);
+    hasFailed = true;
+  });
   await act();
-  // Not merely sent: a route that is taken away before it was asked lets the call through.
-  await failed;
+  await expect.poll(() => hasFailed, `${call} is sent`).toBe(true);
   await mend();
 }
 

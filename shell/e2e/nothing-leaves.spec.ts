@@ -1,8 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 // Names that occur in no file and no token by chance.
 const parent = { name: 'Wilhelmina Featherstone', email: 'w.featherstone@example.com', password: 'lantern-and-quill' };
@@ -68,9 +69,9 @@ test('nothing leaves the origin, and no address, console or log holds anything o
   openDevice,
   product,
 }) => {
-  const [desk, phone] = [await openDevice({ width: 1280, height: 900 }), await openDevice({ width: 360, height: 740 })];
+  const [desk, phone] = [await openDevice(screens.desk), await openDevice(screens.phone)];
   const heard = [desk, phone].map(({ page }) => overhear(page.context(), page));
-  await liveThrough(desk.page, phone.page);
+  await liveADay(desk.page, phone.page);
 
   const sent = (await Promise.all(heard.map((one) => one.sent()))).flat();
   const secrets = [...words, task.title, ...(await Promise.all(heard.map((one) => one.secrets()))).flat()];
@@ -99,7 +100,8 @@ test('nothing leaves the origin, and no address, console or log holds anything o
 });
 
 /** From the first account to the sign-out on both devices, with every page on the way. */
-async function liveThrough(desk: Page, phone: Page): Promise<void> {
+async function liveADay(desk: Page, phone: Page): Promise<void> {
+  for (const page of [desk, phone]) await page.clock.install();
   await signInPage(desk).register(parent, 'Parent');
   await signInPage(desk).enter(parent, 'Parent');
   await parentPage(desk).addChild(child);
@@ -107,7 +109,9 @@ async function liveThrough(desk: Page, phone: Page): Promise<void> {
 
   await signInPage(phone).enter(child, 'Child');
   await childPage(phone).complete(task.title);
+  await desk.clock.fastForward(pollMs);
   await parentPage(desk).approve(task.title);
+  await phone.clock.fastForward(pollMs);
   await childPage(phone).expectBalance(20);
 
   for (const page of [desk, phone]) {

@@ -6,22 +6,10 @@ import { type Call, countCalls } from './network.ts';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { tapTwice } from './taps.ts';
+import { expect, screens, test } from './test.ts';
 
 const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
-
-/** Two taps a tenth of a second apart, on a clock that stands still otherwise: a slow machine is no other test. */
-async function tapTwice(page: Page, place: Locator) {
-  await expect(place).toBeVisible();
-  await place.hover();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  for (const clickCount of [1, 2]) {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-    await page.clock.runFor(100);
-  }
-  await page.clock.resume();
-}
 
 interface Step {
   /** Made anew, as the page is another one by then. */
@@ -129,7 +117,7 @@ for (const [role, pages] of [
     await deeds.allow(mia, 'Pocket money');
     await askToJoin(client, await registerPerson(client, 'child', 'Noah'), family);
 
-    const { page } = await openDevice({ width: 1280, height: 900 });
+    const { page } = await openDevice(screens.desk);
     await page.clock.install();
     await signInPage(page).enter(role === 'Parent' ? parent : mia, role);
     for (const [path, steps] of Object.entries(pages)) {

@@ -1,26 +1,19 @@
 import { parentPage } from './pages/parent.page.ts';
-import { expect, test } from './test.ts';
+import { tapTwice } from './taps.ts';
+import { expect, screens, test } from './test.ts';
 
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 
 /** Guarantee: a double click does what a click does: the question it opens is not dismissed by its second half. */
 test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, enter }) => {
-  const { page } = await openDevice({ width: 1280, height: 900 });
+  const { page } = await openDevice(screens.desk);
   await enter(page, 'Parent');
   await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
   await parentPage(page).createTask({ title: 'Tidy your room', reward: '20', child: 'Mia' });
   const markComplete = page.getByRole('button', { name: 'Mark Complete Tidy your room' });
   await expect(markComplete).toBeEnabled();
-  // The time stands still between the two clicks, so that a slow machine is no other test.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await markComplete.hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.clock.runFor(100);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await page.clock.resume();
+  await tapTwice(page, markComplete);
   const question = page.getByRole('dialog', { name: 'Tidy your room' });
   await expect(question).toBeVisible();
   await page.waitForTimeout(1000); // what dismisses it comes after it has been shown
@@ -31,7 +24,7 @@ test('a question that a double click opens stays, and Escape closes it', async (
 
 /** Guarantee: two taps within half a second give tokens once, however fast the server answers; a later one gives more. */
 test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({ openDevice, enter }) => {
-  const { page, requests } = await openDevice({ width: 1280, height: 900 });
+  const { page, requests } = await openDevice(screens.desk);
   await enter(page, 'Parent');
   await parentPage(page).addChild(mia);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();

@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
+    // Without it a page that never goes where it should would keep its test for five minutes.
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: { args, ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}) },
   },

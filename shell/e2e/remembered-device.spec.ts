@@ -1,9 +1,7 @@
 import { grantByPassword } from '@tokennest/api/testing/test-family';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
-
-const size = { width: 360, height: 740 };
+import { expect, screens, test } from './test.ts';
 
 /** Guarantee: a stranger who guesses at an account keeps nobody out where they have signed in before (Rules 14.11). */
 test('after a stranger’s guesses the phone signs in as before, and a new one waits', async ({
@@ -11,7 +9,7 @@ test('after a stranger’s guesses the phone signs in as before, and a new one w
   openDevice,
   newPerson,
 }) => {
-  const [phone, stranger] = [await openDevice(size), await openDevice(size)];
+  const [phone, stranger] = [await openDevice(screens.phone), await openDevice(screens.phone)];
   const sarah = await newPerson('Parent');
   await signInPage(phone.page).enter(sarah, 'Parent');
   await phone.page.getByRole('button', { name: 'Sign Out' }).click();

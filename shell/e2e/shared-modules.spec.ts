@@ -1,6 +1,6 @@
 import * as kit from '@tokennest/shared-ui/kit';
 import React from 'react';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 interface Federated {
   /** By whose copy it is, scope, name and version. */
@@ -13,7 +13,7 @@ const isReactDom = (source: string) => source.includes('rendererPackageName');
 
 /** Guarantee: a remote may use every name of React and of the kit without a new shell, and there is one copy of each. */
 test('remotes are given React and the kit whole, and bring none of their own', async ({ openDevice }) => {
-  const device = await openDevice({ width: 360, height: 740 });
+  const device = await openDevice(screens.phone);
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();
   const shared = await device.page.evaluate(() => {

@@ -1,9 +1,7 @@
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { refresh } from '@tokennest/api/testing/test-family';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
-
-const size = { width: 1280, height: 900 };
+import { expect, screens, test } from './test.ts';
 
 /**
  * Guarantee: signing out needs no network, is true on every device once there is one (Rules 3.6), and leaves nothing that
@@ -14,7 +12,7 @@ test('signing out offline: the device forgets at once, the other one is out when
   openDevice,
   newPerson,
 }) => {
-  const [desk, laptop] = [await openDevice(size), await openDevice(size)];
+  const [desk, laptop] = [await openDevice(screens.desk), await openDevice(screens.desk)];
   const sarah = await newPerson('Parent');
   for (const { page } of [desk, laptop]) {
     await signInPage(page).enter(sarah, 'Parent');

@@ -1,7 +1,8 @@
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 const sarah = { name: 'Sarah Bennett', email: 'sarah.bennett@example.com', password: 'a nest of tokens' };
 const mia = { name: 'Mia', email: 'mia.bennett@example.com', password: 'piano and lego' };
@@ -9,8 +10,9 @@ const task = { title: 'Tidy your room', reward: '20', child: 'Mia' };
 
 /** Guarantee: one family's evening works end to end, parent at a desk and child on a phone, without one complaint. */
 test('a parent gives a task, the child completes it, the approval pays it', async ({ openDevice }) => {
-  const desk = await openDevice({ width: 1280, height: 900 });
-  const phone = await openDevice({ width: 360, height: 740 });
+  const desk = await openDevice(screens.desk);
+  const phone = await openDevice(screens.phone);
+  for (const { page } of [desk, phone]) await page.clock.install();
   const parent = parentPage(desk.page);
   const child = childPage(phone.page);
 
@@ -27,8 +29,10 @@ test('a parent gives a task, the child completes it, the approval pays it', asyn
   await child.expectBalance(0);
   await child.complete(task.title);
 
+  await desk.page.clock.fastForward(pollMs);
   await parent.approve(task.title);
 
+  await phone.page.clock.fastForward(pollMs);
   await child.expectBalance(20);
   await expect(child.history().getByRole('listitem').filter({ hasText: task.title })).toContainText('+20');
 

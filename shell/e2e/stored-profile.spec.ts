@@ -1,15 +1,13 @@
 import { childPage } from './pages/child.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
-import { expect, test } from './test.ts';
-
-const phone = { width: 360, height: 740 };
+import { expect, screens, test } from './test.ts';
 
 /** Guarantee: who comes back waits for no answer about themselves: code, data and page come beside the session check. */
 test('a cold visit shows the dashboard while its profile is still on the way', async ({ openDevice, newPerson }) => {
-  const { page: first } = await openDevice(phone);
+  const { page: first } = await openDevice(screens.phone);
   await signInPage(first).enter(await newPerson('Child', 'Noor'), 'Child');
 
-  const { page, requests, complaints } = await openDevice(phone, await first.context().storageState());
+  const { page, requests, complaints } = await openDevice(screens.phone, await first.context().storageState());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/profiles/*', async (route) => {
     await held;

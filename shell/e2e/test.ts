@@ -7,6 +7,14 @@ import { type Person, type Role, signInPage } from './pages/sign-in.page.ts';
 
 export { expect };
 
+/** From the narrowest that is promised to one on a desk. */
+export const screens = {
+  small: { width: 320, height: 640 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1280, height: 900 },
+};
+
 /** A browser of its own (storage, cache) that remembers all it asked for and all it complained about. */
 export interface Device {
   page: Page;

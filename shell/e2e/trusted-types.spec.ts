@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, screens, test } from './test.ts';
 
 interface Followed extends Window {
   /** Policies made and addresses given to script elements, in their order. */
@@ -31,7 +31,7 @@ for (const path of ['/login', '/docs'])
   test(`on ${path} the one policy is there before the first script that is loaded by a script`, async ({
     openDevice,
   }) => {
-    const { page, complaints } = await openDevice({ width: 360, height: 740 });
+    const { page, complaints } = await openDevice(screens.phone);
     await page.addInitScript(follow);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,4 @@
-import { expect, test } from './test.ts';
-
-const size = { width: 1280, height: 900 };
+import { expect, screens, test } from './test.ts';
 
 /** Guarantee: an address that leads nowhere ends at the person's dashboard, or at /login where nobody is signed in. */
 for (const [role, home, unknown] of [
@@ -8,7 +6,7 @@ for (const [role, home, unknown] of [
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
 ] as const)
   test(`an unknown path, opened by a ${role}`, async ({ openDevice, enter }) => {
-    const { page, complaints } = await openDevice(size);
+    const { page, complaints } = await openDevice(screens.desk);
     await enter(page, role);
     for (const path of unknown) {
       await page.goto(path);
@@ -19,7 +17,7 @@ for (const [role, home, unknown] of [
   });
 
 test('an unknown path where nobody is signed in; a known one stays', async ({ openDevice }) => {
-  const { page } = await openDevice(size);
+  const { page } = await openDevice(screens.desk);
   for (const path of ['/docs/nonsense', '/docs/faq/x', '/parent/nonsense', '/child/nonsense']) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/login');

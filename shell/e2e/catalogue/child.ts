@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fail, whileFailing } from '../network.ts';
+import { fail } from '../network.ts';
 import { childPage } from '../pages/child.page.ts';
-import type { Screen, Stage } from './entry.ts';
+import { failing, type Screen, type Stage } from './entry.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -23,16 +23,15 @@ async function age(page: Page, days: number) {
 
 const complete = ({ page }: Stage) => childPage(page).sayDone('Walk the dog');
 const redeem = ({ page }: Stage) => childPage(page).redeem('Ice cream trip');
-const nothing = () => Promise.resolve();
 
 export const child: Screen = {
   who: 'mia',
   path: '/child',
   sentences: {
-    'No tasks available': { as: 'panel', how: nothing },
-    'No rewards available yet': { as: 'panel', how: nothing },
-    'No redemptions yet': { as: 'panel', how: nothing },
-    'No transactions yet': { as: 'panel', how: nothing },
+    'No tasks available': { as: 'panel' },
+    'No rewards available yet': { as: 'panel' },
+    'No redemptions yet': { as: 'panel' },
+    'No transactions yet': { as: 'panel' },
     'Unable to fetch your token balance': {
       as: 'text',
       how: async ({ page }) => {
@@ -40,10 +39,10 @@ export const child: Screen = {
         await page.reload();
       },
     },
-    'Failed to load tasks. Please try again later.': { as: 'panel', how: nothing },
-    'Failed to load rewards. Please try again later.': { as: 'panel', how: nothing },
-    'Failed to load redemptions. Please try again later.': { as: 'panel', how: nothing },
-    'Failed to load transactions. Please try again later.': { as: 'panel', how: nothing },
+    'Failed to load tasks. Please try again later.': { as: 'panel' },
+    'Failed to load rewards. Please try again later.': { as: 'panel' },
+    'Failed to load redemptions. Please try again later.': { as: 'panel' },
+    'Failed to load transactions. Please try again later.': { as: 'panel' },
     'You need N more tokens to redeem this reward.': {
       as: 'text',
       says: 'You need 40 more tokens to redeem this reward.',
@@ -56,10 +55,7 @@ export const child: Screen = {
         await page.reload();
       },
     },
-    'Failed to complete task': {
-      as: 'toast',
-      how: (stage) => whileFailing(stage.page, 'POST /api/tasks/:id/complete', () => complete(stage)),
-    },
+    'Failed to complete task': { as: 'toast', how: failing('POST /api/tasks/:id/complete', complete) },
     'Task marked as complete! Waiting for approval.': { as: 'toast', how: complete },
     'Are you sure you want to redeem this reward?': {
       as: 'question',
@@ -69,11 +65,11 @@ export const child: Screen = {
       as: 'toast',
       how: async (stage) => {
         await stage.page.keyboard.press('Escape');
-        await whileFailing(stage.page, 'POST /api/rewards/:id/redeem', () => redeem(stage), 'wordless');
+        await failing('POST /api/rewards/:id/redeem', redeem, 'wordless')(stage);
       },
     },
     'Reward redeemed successfully! Ask your parent to fulfill it.': { as: 'toast', how: redeem },
-    'Quick reward': { as: 'text', how: nothing },
+    'Quick reward': { as: 'text' },
     Yesterday: { as: 'text', says: /· Yesterday$/, how: ({ page }) => age(page, 1) },
     'N days ago': { as: 'text', says: /· 7 days ago$/, how: ({ page }) => age(page, 7) },
   },

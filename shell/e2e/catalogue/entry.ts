@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { deedsOf, Family } from '../family.ts';
+import { type Call, type Failure, rawWords, whileFailing } from '../network.ts';
 
 /** Who looks at which screen of which family. */
 export interface Stage {
@@ -13,8 +14,8 @@ export type Place = 'toast' | 'toast and field' | 'notice' | 'question' | 'panel
 
 export interface Entry {
   as: Place;
-  /** Makes it appear. */
-  how: (stage: Stage) => Promise<unknown>;
+  /** Makes it appear; without it the sentence is there already. */
+  how?: (stage: Stage) => Promise<unknown>;
   /** The sentence with its N or {name} filled in, or with what stands beside it. */
   says?: string | RegExp;
 }
@@ -31,8 +32,14 @@ export interface Screen {
 
 const exactly = (within: Page | Locator, says: string | RegExp) => within.getByText(says, { exact: true });
 
-/** Raw words of a browser or a server, which are for nobody. */
-const raw = /Failed to fetch|NetworkError|Internal error|HTTP \d{3}/;
+/** Does something of which a call fails. */
+export const failing =
+  (call: Call, act: (stage: Stage) => Promise<unknown>, failure?: Failure) =>
+  (stage: Stage): Promise<void> =>
+    whileFailing(stage.page, call, () => act(stage), failure);
+
+/** Making a sentence appear is part of it. */
+const sayMaxMs = 60_000;
 
 /** The sentence stands in its place, and no raw word stands anywhere. */
 export async function expectSaid(page: Page, sentence: string, { as, says = sentence }: Entry) {
@@ -47,6 +54,6 @@ export async function expectSaid(page: Page, sentence: string, { as, says = sent
     text: [exactly(page.locator('#content, aside'), says)],
     button: [page.getByRole('button', { name: says, exact: true })],
   };
-  for (const place of places[as]) await expect(place.first()).toBeVisible();
-  await expect(page.getByText(raw)).toHaveCount(0);
+  for (const place of places[as]) await expect(place.first()).toBeVisible({ timeout: sayMaxMs });
+  await expect(page.getByText(rawWords)).toHaveCount(0);
 }

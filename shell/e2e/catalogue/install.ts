@@ -13,11 +13,8 @@ export const install: Screen = {
   path: '/login',
   sentences: {
     'Install {product} App': { as: 'text', says: 'Install TokenNest App', how: ({ page }) => offer(page) },
-    'Add to your home screen for a better experience with offline support.': {
-      as: 'text',
-      how: () => Promise.resolve(),
-    },
-    Install: { as: 'button', how: () => Promise.resolve() },
-    'Not Now': { as: 'button', how: () => Promise.resolve() },
+    'Add to your home screen for a better experience with offline support.': { as: 'text' },
+    Install: { as: 'button' },
+    'Not Now': { as: 'button' },
   },
 };

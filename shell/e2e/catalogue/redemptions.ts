@@ -1,6 +1,5 @@
-import { whileFailing } from '../network.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import type { Screen, Stage } from './entry.ts';
+import { failing, type Screen, type Stage } from './entry.ts';
 
 const fulfill = ({ page }: Stage) => parentPage(page).press('Fulfill Ice cream trip for Mia', 'Fulfill');
 const cancel = ({ page }: Stage) => parentPage(page).press('Cancel Movie night for Mia', 'Cancel Redemption');
@@ -15,7 +14,7 @@ export const redemptions: Screen = {
   who: 'parent',
   path: '/parent/redemptions',
   sentences: {
-    'No pending redemptions. Check back later!': { as: 'panel', how: () => Promise.resolve() },
+    'No pending redemptions. Check back later!': { as: 'panel' },
     'No redemptions yet': {
       as: 'panel',
       how: ({ page }) => page.getByRole('button', { name: 'Show all redemptions' }).click(),
@@ -32,15 +31,13 @@ export const redemptions: Screen = {
       as: 'toast',
       how: async (stage) => {
         await stage.page.keyboard.press('Escape');
-        await whileFailing(stage.page, 'POST /api/rewards/redemptions/:id/fulfill', () => fulfill(stage), 'wordless');
+        await failing('POST /api/rewards/redemptions/:id/fulfill', fulfill, 'wordless')(stage);
       },
     },
     'Redemption fulfilled successfully!': { as: 'toast', how: fulfill },
     'Failed to cancel redemption': {
       as: 'toast',
-      how: async (stage) => {
-        await whileFailing(stage.page, 'POST /api/rewards/redemptions/:id/cancel', () => cancel(stage));
-      },
+      how: failing('POST /api/rewards/redemptions/:id/cancel', cancel),
     },
     'Redemption cancelled and tokens refunded!': {
       as: 'toast',

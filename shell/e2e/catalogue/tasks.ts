@@ -1,20 +1,27 @@
 import { expect } from '@playwright/test';
-import { whileFailing } from '../network.ts';
 import { parentPage } from '../pages/parent.page.ts';
-import type { Screen, Stage } from './entry.ts';
+import { failing, type Screen, type Stage } from './entry.ts';
 
-async function create({ page }: Stage, title: string, reward: string) {
-  const { fill, button } = parentPage(page);
-  await fill({ Title: title, 'Token reward': reward });
-  await button('Create Task').click();
-}
+const createOf =
+  (reward: string) =>
+  async ({ page }: Stage) => {
+    const { fill, button } = parentPage(page);
+    await fill({ Title: 'Set the table', 'Token reward': reward });
+    await button('Create Task').click();
+  };
 
 async function seeFailing({ page }: Stage) {
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible();
 }
 
-const press = ({ page }: Stage, name: string, answer: string) => parentPage(page).press(name, answer);
+const pressOf =
+  (name: string, answer: string) =>
+  ({ page }: Stage) =>
+    parentPage(page).press(name, answer);
+const complete = pressOf('Mark Complete Walk the dog', 'Mark Complete');
+const approve = pressOf('Approve Read a chapter', 'Approve');
+const remove = pressOf('Delete Walk the dog', 'Delete Task');
 
 export const tasks: Screen = {
   who: 'parent',
@@ -23,7 +30,7 @@ export const tasks: Screen = {
     'No tasks available': { as: 'panel', how: ({ page }) => page.reload() },
     'Failed to load tasks. Please try again later.': {
       as: 'panel',
-      how: (stage) => whileFailing(stage.page, 'GET /api/tasks', () => seeFailing(stage)),
+      how: failing('GET /api/tasks', seeFailing),
     },
     'Please fill in required fields': {
       as: 'toast and field',
@@ -34,43 +41,14 @@ export const tasks: Screen = {
         await parentPage(page).button('Create Task').click();
       },
     },
-    'Please enter a valid token reward': { as: 'toast and field', how: (stage) => create(stage, 'Set the table', '0') },
-    'Failed to create task': {
-      as: 'toast',
-      how: (stage) =>
-        whileFailing(stage.page, 'POST /api/tasks', () => create(stage, 'Set the table', '5'), 'wordless'),
-    },
-    'Task created successfully!': { as: 'toast', how: (stage) => create(stage, 'Set the table', '5') },
-    'Failed to complete task': {
-      as: 'toast',
-      how: (stage) =>
-        whileFailing(stage.page, 'POST /api/tasks/:id/complete', () =>
-          press(stage, 'Mark Complete Walk the dog', 'Mark Complete'),
-        ),
-    },
-    'Task marked as complete!': {
-      as: 'toast',
-      how: (stage) => press(stage, 'Mark Complete Walk the dog', 'Mark Complete'),
-    },
-    'Failed to approve task': {
-      as: 'toast',
-      how: (stage) =>
-        whileFailing(
-          stage.page,
-          'POST /api/tasks/:id/approve',
-          () => press(stage, 'Approve Read a chapter', 'Approve'),
-          'wordless',
-        ),
-    },
-    'Task approved and tokens awarded!': {
-      as: 'toast',
-      how: (stage) => press(stage, 'Approve Read a chapter', 'Approve'),
-    },
-    'Failed to delete task': {
-      as: 'toast',
-      how: (stage) =>
-        whileFailing(stage.page, 'DELETE /api/tasks/:id', () => press(stage, 'Delete Walk the dog', 'Delete Task')),
-    },
-    'Task deleted successfully!': { as: 'toast', how: (stage) => press(stage, 'Delete Walk the dog', 'Delete Task') },
+    'Please enter a valid token reward': { as: 'toast and field', how: createOf('0') },
+    'Failed to create task': { as: 'toast', how: failing('POST /api/tasks', createOf('5'), 'wordless') },
+    'Task created successfully!': { as: 'toast', how: createOf('5') },
+    'Failed to complete task': { as: 'toast', how: failing('POST /api/tasks/:id/complete', complete) },
+    'Task marked as complete!': { as: 'toast', how: complete },
+    'Failed to approve task': { as: 'toast', how: failing('POST /api/tasks/:id/approve', approve, 'wordless') },
+    'Task approved and tokens awarded!': { as: 'toast', how: approve },
+    'Failed to delete task': { as: 'toast', how: failing('DELETE /api/tasks/:id', remove) },
+    'Task deleted successfully!': { as: 'toast', how: remove },
   },
 };

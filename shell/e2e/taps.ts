@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Two taps a tenth of a second apart, on a clock that stands still otherwise: a slow machine is no other test. The page's
+ * clock has been installed.
+ */
+export async function tapTwice(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  await place.hover();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.clock.runFor(100);
+  }
+  await page.clock.resume();
+}
