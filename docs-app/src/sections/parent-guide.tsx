@@ -76,6 +76,7 @@ export function ParentGuide() {
 function Tasks() {
   return (
     <Part title="Tasks" icon={<ListChecks size={20} aria-hidden="true" />}>
+      <Shot name="task-form" alt="The form of a new task: title, description, token reward, and whom it is for." />
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
