@@ -13,6 +13,8 @@ interface Build {
   readonly files: Readonly<Record<string, string>>;
 }
 
+const needs = { contract: '1.0.0', exposes: ['./app'], shared: { react: '19.3.1' }, kit: ['useQuery'] };
+
 async function writeBuild(dist: string, { files, ...release }: Build): Promise<void> {
   const listed: Record<string, { sha384: string; bytes: number; brotliBytes: number }> = {};
   for (const [path, content] of Object.entries(files)) {
@@ -23,7 +25,7 @@ async function writeBuild(dist: string, { files, ...release }: Build): Promise<v
     await writeFile(join(dist, `${path}.br`), brotliCompressSync(content));
     await writeFile(join(dist, `${path}.gz`), gzipSync(content));
   }
-  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, contract: '1.0.0', files: listed }));
+  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, ...needs, files: listed }));
 }
 
 /** The build of one remote, with one script that says which version it is. */
@@ -52,7 +54,12 @@ export async function buildShell(folder: string, build = 'new'): Promise<string>
     'assets/loader.js': 'loader',
     'assets/docs.js': 'docs',
   };
-  const firstScreen = { login: ['assets/login.js'], guarded: ['assets/loader.js'], docs: ['assets/docs.js'] };
+  const firstScreen = {
+    login: ['assets/login.js'],
+    signIn: [],
+    guarded: ['assets/loader.js'],
+    docs: ['assets/docs.js'],
+  };
   await writeBuild(dist, { name: 'shell', version: '1.0.0+5e110000', firstScreen, files });
   return dist;
 }

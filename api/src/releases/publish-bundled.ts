@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyRelease } from './copy-release.ts';
 import { type Registry, type RemoteName, remoteName } from './registry.contract.ts';
 import { readRegistry, writeRegistry } from './registry-store.ts';
-import { readRemoteRelease } from './release.ts';
+import { readRemoteRelease } from './read-build.ts';
 
 /** Where the build of each remote stands. */
 export type RemoteDists = Readonly<Record<RemoteName, string>>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type RemoteName, remotes } from './remotes.ts';
 
-export const remoteName = z.enum(['parentApp', 'childApp', 'docsApp']);
-export type RemoteName = z.infer<typeof remoteName>;
+const names = Object.keys(remotes) as [RemoteName, ...RemoteName[]]; // Object.keys forgets what it was given
+export const remoteName = z.enum(names);
+export type { RemoteName };
 
 /** Which version of each remote is live; its files stand at /remotes/{name}/{version}/. Served at /registry.json. */
 export const registry = z.object({

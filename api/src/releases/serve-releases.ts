@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { createFileStore } from '../http/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { type Registry, remoteName } from './registry.contract.ts';
-import { readRemoteRelease, type RemoteRelease, version } from './release.ts';
+import { readRemoteRelease } from './read-build.ts';
+import { type RemoteRelease, version } from './release.ts';
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
 export function serveReleases(folder: string, registry: Registry): Hono {

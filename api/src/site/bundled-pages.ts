@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { copyRelease } from '../releases/copy-release.ts';
 import { publishBundled, readFirstScreens } from '../releases/publish-bundled.ts';
-import { readShellRelease } from '../releases/release.ts';
+import { readShellRelease } from '../releases/read-build.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
 import { createSite } from './site.ts';
 

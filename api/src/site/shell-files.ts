@@ -1,4 +1,5 @@
-import { readShellRelease, type ShellRelease } from '../releases/release.ts';
+import { readShellRelease } from '../releases/read-build.ts';
+import type { ShellRelease } from '../releases/release.ts';
 
 /** Where a file of the shell stands, and its hash. */
 interface ShellFile {
