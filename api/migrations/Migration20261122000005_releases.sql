@@ -1,4 +1,4 @@
--- Builds of the remotes and of the shell, which of them is live, and who changed that (Rules 13.9 to 13.19).
+-- Builds of the remotes and of the shell, which of them is live, and who changed that (Rules 13.10 to 13.18).
 
 create table release (
   name text not null,

@@ -80,6 +80,7 @@ export function createApp(deps: AppDeps) {
     c.set('countTry', countTry);
     c.set('guardGuess', guardGuess);
     c.set('stopping', stopping);
+    c.set('registry', registry);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
     if (stopping.aborted) c.header('Connection', 'close');
@@ -115,8 +116,8 @@ export function createApp(deps: AppDeps) {
     .route('/api/tokens', trendRoutes)
     .route('/api/tokens', tokenRoutes)
     .route('/api/overview', overviewRoutes)
-    .route('/api/releases', releaseRoutes(registry))
-    .route('/api/remote-loads', remoteLoadRoutes(registry));
+    .route('/api/releases', releaseRoutes)
+    .route('/api/remote-loads', remoteLoadRoutes);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
   return typed;

@@ -50,7 +50,11 @@ async function openDatabase(env: Env, closing: AsyncDisposableStack) {
 }
 
 /** The pages that came with this server or were published since. */
-async function openPages({ dataDir }: Env, { orm, log }: { orm: MikroORM; log: Logger }, closing: AsyncDisposableStack) {
+async function openPages(
+  { dataDir }: Env,
+  { orm, log }: { orm: MikroORM; log: Logger },
+  closing: AsyncDisposableStack,
+) {
   const pages = await openBundledPages({ orm, distOf: workspacesBelow(root), dataDir });
   closing.defer(followRegistry(pages.registry, { orm, log }).stop);
   return pages;

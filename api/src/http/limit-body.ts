@@ -21,7 +21,7 @@ export function limitBodyTo(maxBytes: number): MiddlewareHandler<ApiEnv> {
 
 const usual = limitBodyTo(limits.bodyMaxBytes);
 
-/** Refuses bodies of more than 64 KiB (Rules 1.9), where a route has no limit of its own. */
+/** Refuses bodies of more than 64 KiB (Rules 11.3), where a route has no limit of its own. */
 export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => (takesLargeBody(c.req) ? next() : usual(c, next));
 
 function refuseLarge(): never {

@@ -8,13 +8,13 @@ import { type RemoteName, remoteName } from './registry.contract.ts';
 import { isCompressed } from './release.ts';
 import { remotes } from './remotes.ts';
 
-export const storedOf = (path: string, content: string) =>
+const storedOf = (path: string, content: string) =>
   isCompressed(path) ? brotliCompressSync(content) : Buffer.from(content);
 
 type Files = Readonly<Record<string, string>>;
 
 /** What release.json says of these files. */
-export const listOf = (files: Files) =>
+const listOf = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([path, content]) => [
       path,
@@ -45,7 +45,12 @@ export const remoteFiles = (name: string, version: string): Record<string, strin
 });
 
 /** The release.json of a remote that fits; `changes` are what a test is about. */
-export const manifestOf = (name: string, version: string, files = remoteFiles(name, version), changes: object = {}) => ({
+export const manifestOf = (
+  name: string,
+  version: string,
+  files = remoteFiles(name, version),
+  changes: object = {},
+) => ({
   name,
   version,
   ...remoteNeeds,
@@ -84,7 +89,12 @@ async function buildShell(dist: string, version: string, changes: object): Promi
     'assets/loader.js': 'loader',
     'assets/docs.js': 'docs',
   };
-  const firstScreen = { login: ['assets/login.js'], signIn: [], guarded: ['assets/loader.js'], docs: ['assets/docs.js'] };
+  const firstScreen = {
+    login: ['assets/login.js'],
+    signIn: [],
+    guarded: ['assets/loader.js'],
+    docs: ['assets/docs.js'],
+  };
   await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...changes }, files);
 }
 

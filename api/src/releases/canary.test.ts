@@ -29,7 +29,12 @@ const tell = async (version: string, outcome: 'loaded' | 'failed', times = 1) =>
   }
 };
 const loadsOf = async (version: string) =>
-  (await query('select sum(loads)::int as loads, sum(failures)::int as failures from release_load where version = $1', [version]))[0];
+  (
+    await query(
+      'select sum(loads)::int as loads, sum(failures)::int as failures from release_load where version = $1',
+      [version],
+    )
+  )[0];
 
 async function startCanary(version: string, limits: object = {}): Promise<void> {
   expect((await child().upload(version)).status).toBe(201);
@@ -49,9 +54,17 @@ test('Rules 13.15: a canary that fails too often takes itself back', async () =>
   expect(live().current).toBe(bundled);
   const { remotes } = await child().report();
   const [remote] = remotes;
-  expect(remote.events[0]).toMatchObject({ action: 'takeback', from_version: '2.0.0', to_version: bundled, actor: 'server' });
+  expect(remote.events[0]).toMatchObject({
+    action: 'takeback',
+    from_version: '2.0.0',
+    to_version: bundled,
+    actor: 'server',
+  });
   expect(remote.versions[0]).toMatchObject({ version: '2.0.0', loads: 3, failures: 5 });
-  const page = await server.send('GET', '/api/releases', { token: server.tokens.childApp, headers: { Accept: 'text/html' } });
+  const page = await server.send('GET', '/api/releases', {
+    token: server.tokens.childApp,
+    headers: { Accept: 'text/html' },
+  });
   expect(page.text).toContain('The canary 2.0.0 failed too often and was taken back');
 });
 
@@ -113,7 +126,7 @@ test('Rules 13.18: what is live, before, tried or was so within 30 days stays; t
   const { body } = await child().change('gc', null);
   expect(body.removed).toEqual(expect.arrayContaining(['6.0.0', '6.4.0', '6.5.0']));
   const versions = (await query(`select version from release where name = 'childApp'`)).map(({ version }) => version);
-  expect(versions.toSorted()).toEqual(['6.1.0', '6.2.0', '6.3.0', '6.6.0']);
+  expect(new Set(versions)).toEqual(new Set(['6.1.0', '6.2.0', '6.3.0', '6.6.0']));
   expect(await query(`select from release_file where version = '6.0.0'`)).toEqual([]);
   expect(await query(`select from release_event where action = 'remove' and from_version = '6.0.0'`)).toHaveLength(1);
   const inFortyDays = new Date(Date.now() + 40 * 86_400_000);

@@ -27,6 +27,7 @@ export interface LiveRegistry {
   /** The shell that this server brought, which the others are held against. */
   readonly shell: ShellRelease;
   readonly loads: LoadCounter;
+  readonly uploads: { isBusy: boolean };
 }
 
 export const listKey = (name: string, version: string) => `${name}/${version}`;
@@ -37,6 +38,7 @@ export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Prom
   return {
     shell,
     loads: createLoadCounter(),
+    uploads: { isBusy: false },
     current: () => live,
     async refresh() {
       const em = orm.em.fork();

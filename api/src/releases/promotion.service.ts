@@ -30,7 +30,12 @@ export const promoteRelease = (em: EntityManager, change: Change, asked: { versi
   changeLive(em, change, async (tx, live) => {
     if (live.current === asked.version) throw conflict(`Version ${asked.version} is live already`);
     const isTried = await refuseMisfit(tx, change, asked.version);
-    return { action: 'promote', to: asked.version, isForced: asked.isForced || !isTried, ...makeLive(asked.version, change) };
+    return {
+      action: 'promote',
+      to: asked.version,
+      isForced: asked.isForced || !isTried,
+      ...makeLive(asked.version, change),
+    };
   });
 
 interface Canary {
@@ -60,7 +65,8 @@ export const rollBack = (em: EntityManager, change: Change) =>
     return { action: 'rollback', to: live.previous, isForced: false, ...makeLive(live.previous, change) };
   });
 
-export const endCanary = 'canary = null, canary_percent = null, canary_failures_max_percent = null, canary_since = null';
+export const endCanary =
+  'canary = null, canary_percent = null, canary_failures_max_percent = null, canary_since = null';
 
 const makeLive = (version: string, { actor }: Pick<Change, 'actor'>) => ({
   set: `previous = current, current = ?, since = now(), promoted_by = ?, ${endCanary}`,

@@ -11,11 +11,13 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const bundled = '1.0.0+aaaaaaaa';
 let last = 0;
-const revOf = async () => Number((await server.database.superuser.query('select rev from release_registry')).rows[0].rev);
+const revOf = async () =>
+  Number((await server.database.superuser.query('select rev from release_registry')).rows[0].rev);
 const liveOf = (name: RemoteName, { pages }: Pick<Replica, 'pages'> = server) =>
   pages.registry.current().registry.remotes[name];
 const publisher = () => server.publisher('parentApp', server.tokens.parentApp);
-const eventsOf = async () => (await publisher().report()).remotes.find((each: { name: string }) => each.name === 'parentApp').events;
+const eventsOf = async () =>
+  (await publisher().report()).remotes.find((each: { name: string }) => each.name === 'parentApp').events;
 
 /** Publishes a new version of parentApp, which is not live yet. */
 async function publish(): Promise<string> {
@@ -46,11 +48,19 @@ test('Rules 13.14: a promoted version is live with its hash, and the one before 
   expect(liveOf('parentApp')).toMatchObject({ current: version, previous: before });
   expect(Object.keys(liveOf('parentApp').integrity)).toEqual([version, before]);
   const page = await (await server.app.request('/parent', { headers: { cookie: 'hint=parent' } })).text();
-  expect(page).toContain(`/remotes/parentApp/${version}/remoteEntry.js" integrity="${liveOf('parentApp').integrity[version]}"`);
+  expect(page).toContain(
+    `/remotes/parentApp/${version}/remoteEntry.js" integrity="${liveOf('parentApp').integrity[version]}"`,
+  );
   expect(liveOf('childApp').current).toBe(bundled);
   const [event] = await eventsOf();
   const actor = 'team of parentApp';
-  expect(event).toMatchObject({ action: 'promote', from_version: before, to_version: version, is_forced: false, actor });
+  expect(event).toMatchObject({
+    action: 'promote',
+    from_version: before,
+    to_version: version,
+    is_forced: false,
+    actor,
+  });
 });
 
 /** Guarantee: nobody changes what they have not seen. */
@@ -111,14 +121,18 @@ test('Rules 13.14: of two at once one wins each revision', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const versions = [`4.0.${round}`, `5.0.${round}`] as const;
     // The same version of the other remote from two machines: one is kept.
-    const uploads = await Promise.all([child.upload(versions[0]), child.upload(versions[0]), child.upload(versions[1])]);
+    const uploads = await Promise.all([
+      child.upload(versions[0]),
+      child.upload(versions[0]),
+      child.upload(versions[1]),
+    ]);
     const statuses = uploads.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
     expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
     for (const version of versions) await child.upload(version);
     const rev = await revOf();
     const answers = await Promise.all(versions.map((version) => child.change('promote', rev, { version })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const won = versions[answers.findIndex(({ status }) => status === 200)];
     expect([await revOf(), liveOf('childApp').current]).toEqual([rev + 1, won]);
     const { rows } = await server.database.superuser.query(

@@ -50,14 +50,22 @@ export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: 
   await removeOldReleases(em, { name: 'shell', actor });
 }
 
-async function insertUnlessThere(tx: EntityManager, { release, manifest, readFiles }: Bundle['shell'] | Build<RemoteRelease>) {
+async function insertUnlessThere(
+  tx: EntityManager,
+  { release, manifest, readFiles }: Bundle['shell'] | Build<RemoteRelease>,
+) {
   const { name, version } = release;
   if (await tx.count(ReleaseEntity, { name, version })) return;
   await insertRelease(tx, { name, version, manifest, files: await readFiles(), madeBy: actor, tried: 'bundled' });
 }
 
 /** Whoever started a server last with another build has the newer one. */
-async function isReplaced(tx: EntityManager, live: Live, { name, version }: { name: string; version: string }, shell: ShellRelease) {
+async function isReplaced(
+  tx: EntityManager,
+  live: Live,
+  { name, version }: { name: string; version: string },
+  shell: ShellRelease,
+) {
   if (live.current === version) return false;
   if (live.promoted_by === actor) return true;
   const { manifest } = await tx.findOneOrFail(ReleaseEntity, { name, version: live.current });
@@ -65,7 +73,12 @@ async function isReplaced(tx: EntityManager, live: Live, { name, version }: { na
   return !release.success || findMisfit(release.data, shell) !== null;
 }
 
-async function makeLive(tx: EntityManager, rev: number, { name, version }: { name: string; version: string }, before?: Live) {
+async function makeLive(
+  tx: EntityManager,
+  rev: number,
+  { name, version }: { name: string; version: string },
+  before?: Live,
+) {
   await tx.execute(
     `insert into live_release as l (name, current, promoted_by) values (?, ?, ?)
      on conflict (name) do update

@@ -22,7 +22,11 @@ export interface NewRelease {
 }
 
 /** The list of a build that may be published as this remote's; throws the sentence why it may not. */
-export async function checkRelease(em: EntityManager, manifest: unknown, { name, shell }: Asked): Promise<RemoteRelease> {
+export async function checkRelease(
+  em: EntityManager,
+  manifest: unknown,
+  { name, shell }: Asked,
+): Promise<RemoteRelease> {
   const release = remoteRelease.safeParse(manifest);
   if (!release.success) throw unfit(`This is no release.json: ${placeOf(release.error)} is not as a build writes it`);
   const fault = findFault(release.data, name, shell);

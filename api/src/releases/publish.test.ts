@@ -93,7 +93,10 @@ test('Rules 13.12: refused: a first screen over its budget', async () => {
   const random = createHash('shake256', { outputLength: 120_000 }).update('noise').digest('base64');
   const manifest = manifestOf('parentApp', version, { ...parentFiles(version), 'app.js': `${random}${large}` });
   manifest.firstScreen.push('app.js');
-  const { status, body } = await publisher().check({ ...manifest, files: { ...manifest.files, 'app.js': { ...manifest.files['app.js'], brotliBytes: 170_000 } } });
+  const { status, body } = await publisher().check({
+    ...manifest,
+    files: { ...manifest.files, 'app.js': { ...manifest.files['app.js'], brotliBytes: 170_000 } },
+  });
   expect([status, body.detail]).toEqual([
     400,
     expect.stringMatching(/^With it \/parent loads 170\.\d KB, and its budget is 156 KB$/),
@@ -200,7 +203,12 @@ test('the version of an upload is that of its address', async () => {
 test('Rules 13.13: an upload of another type is 415, one over 10 MiB 413, and a second at once 503', async () => {
   const path = `/api/releases/parentApp/${newVersion()}?tried=true`;
   const put = (headers: Record<string, string>, body: BodyInit, token = server.tokens.parentApp) =>
-    server.app.request(path, { method: 'PUT', headers: { authorization: `Bearer ${token}`, ...headers }, body, duplex: 'half' } as RequestInit);
+    server.app.request(path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
   const type = { 'content-type': 'application/vnd.tokennest.release' };
   expect((await put({ 'content-type': 'application/json' }, '{}')).status).toBe(415);
   const length = String(10 * 1024 * 1024 + 1);

@@ -1,7 +1,20 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { limitBodyTo } from '../http/limit-body.ts';
-import { away, wrongType } from '../kernel/errors.ts';
+import { away, notFound, wrongType } from '../kernel/errors.ts';
+import type { LiveRegistry } from './live-registry.ts';
+
+declare module '../http/api-env.ts' {
+  interface ApiVariables {
+    /** What this server serves; one without pages has none, and nothing to publish for. */
+    registry: LiveRegistry | undefined;
+  }
+}
+
+export function registryOf(c: Context<ApiEnv>): LiveRegistry {
+  if (!c.var.registry) throw notFound();
+  return c.var.registry;
+}
 
 /** Takes a body of this type alone, and of so many bytes at most; nothing of it is read before. */
 export function takeBody(media: string, maxBytes: number): MiddlewareHandler<ApiEnv> {
@@ -16,16 +29,14 @@ export function takeBody(media: string, maxBytes: number): MiddlewareHandler<Api
 /** Long enough for an upload. */
 const retryAfterSeconds = 5;
 
-/** An upload is held in memory whole, so there is one at a time. */
-export function oneAtATime(): MiddlewareHandler<ApiEnv> {
-  let isBusy = false;
-  return async (_, next) => {
-    if (isBusy) throw away(retryAfterSeconds);
-    isBusy = true;
-    try {
-      await next();
-    } finally {
-      isBusy = false;
-    }
-  };
-}
+/** An upload is held in memory whole, so there is one at a time on each server. */
+export const oneAtATime: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { uploads } = registryOf(c);
+  if (uploads.isBusy) throw away(retryAfterSeconds);
+  uploads.isBusy = true;
+  try {
+    await next();
+  } finally {
+    uploads.isBusy = false;
+  }
+};

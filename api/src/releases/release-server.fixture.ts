@@ -23,7 +23,15 @@ export async function openReplica(database: Pick<FreshDatabase, 'appUrl'>, setup
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const follow = () => open.defer(followRegistry(pages.registry, { orm, log }).stop);
-  return { ...api, orm, pages, folder: folder.path, log: lines, follow, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    ...api,
+    orm,
+    pages,
+    folder: folder.path,
+    log: lines,
+    follow,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
@@ -36,14 +44,21 @@ export async function openReleaseServer(setup?: BundleSetup) {
     (await makeToken(database.ownerUrl, { name, days, note: `team of ${name}` })).token;
   const tokens = { parentApp: await tokenOf('parentApp'), childApp: await tokenOf('childApp') };
   const open = opening.move();
-  return { ...server, database, tokenOf, tokens, publisher: publisherAt(server), [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    ...server,
+    database,
+    tokenOf,
+    tokens,
+    publisher: publisherAt(server),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
 
 /** Sends what `npm run release` sends for one remote. */
 const publisherAt =
   ({ app, send }: Replica) =>
   (name: RemoteName, token: string) => ({
-    async upload(version: string, pack?: Buffer, query = '?tried=true') {
+    upload: async (version: string, pack?: Buffer, query = '?tried=true') => {
       const files = remoteFiles(name, version);
       const body = new Uint8Array(pack ?? packOf(manifestOf(name, version, files), files));
       const headers = {

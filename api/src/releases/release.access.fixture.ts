@@ -2,7 +2,12 @@ import type { NounAccess, RouteAccess } from '../testing/access/access-fixture.t
 
 /** While there is no release token there is nothing, for everybody. */
 const nothing = { who: 'open', success: 404 } as const;
-const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({ route, ...nothing, path: 'child', body });
+const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({
+  route,
+  ...nothing,
+  path: 'child',
+  body,
+});
 
 export const access: NounAccess = {
   routes: [

@@ -77,9 +77,7 @@ export const releaseReport = z.object({
     shared: z.record(z.string(), z.string()),
     kit: z.array(z.string()),
   }),
-  remotes: z.array(
-    liveRow.omit({ rev: true }).extend({ versions: z.array(releaseDto), events: z.array(eventDto) }),
-  ),
+  remotes: z.array(liveRow.omit({ rev: true }).extend({ versions: z.array(releaseDto), events: z.array(eventDto) })),
 });
 export type ReleaseReport = z.infer<typeof releaseReport>;
 

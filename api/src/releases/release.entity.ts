@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { Encoding, Tried } from './release.contract.ts';
 
 /** A build of a remote or of the shell; `manifest` is its release.json. Never changed, only removed. */
@@ -43,4 +43,3 @@ export const ReleaseLoadEntity = defineEntity({
     failures: p.integer().columnType('integer'),
   },
 });
-export type ReleaseRow = InferEntity<typeof ReleaseEntity>;

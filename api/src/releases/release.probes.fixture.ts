@@ -1,5 +1,5 @@
 import type { NounProbes } from '../database/constraints/noun-probes.fixture.ts';
-import { hash, rowOf } from '../database/constraints/statements.fixture.ts';
+import { hash, type RowBuilder, rowOf, type Values } from '../database/constraints/statements.fixture.ts';
 
 const named = { name: 'probes', version: '1.0.0' };
 const release = rowOf('release', { ...named, manifest: '{}', bytes: 1, made_by: 'probes', tried: 'tried' });
@@ -24,7 +24,10 @@ const token = rowOf('release_token', { name: 'probes', hash, note: '', expires_a
 const load = rowOf('release_load', { ...named, hour: '2026-01-01', loads: 1, failures: 0 });
 
 const seen = (table: string) => `select name from ${table} where name = 'probes'`;
-const [published, gone] = [release.insert(), { version: '9.9.9' }];
+const published = release.insert();
+/** With an id that PostgreSQL would else choose. */
+const withId = (row: RowBuilder, changes: Values = {}) =>
+  row.insert({ ...changes, id: 1 }).replace(' values ', ' overriding system value values ');
 
 /** Releases are no family's: the serving role sees them, and does to them what publishing takes and no more. */
 export const probes: NounProbes = {
@@ -51,10 +54,8 @@ export const probes: NounProbes = {
           ['app', 'nobody', [published, file.insert(), `delete from release_file`], 'refused'],
         ],
       },
-      derived: '',
+      derived: 'encoding_check name_version_fkey',
       constraints: {
-        encoding_check: [published, file.insert({ encoding: 'gzip' })],
-        name_version_fkey: [file.insert(gone)],
         pkey: [published, file.insert(), file.insert()],
       },
     },
@@ -66,8 +67,7 @@ export const probes: NounProbes = {
           ['app', 'nobody', 'delete from release_registry', 'refused'],
         ],
       },
-      derived: '',
-      constraints: { pkey: [registry.insert()], id_check: [registry.insert({ id: 2 })] },
+      derived: 'pkey id_check',
     },
     live_release: {
       row: live,
@@ -75,14 +75,18 @@ export const probes: NounProbes = {
         all: [
           ['app', 'nobody', [published, live.insert()], 1],
           ['app', 'nobody', [published, live.insert(), seen('live_release')], ['unknown']],
-          ['app', 'nobody', [published, live.insert(), `update live_release set since = since where name = 'probes'`], 1],
+          [
+            'app',
+            'nobody',
+            [published, live.insert(), `update live_release set since = since where name = 'probes'`],
+            1,
+          ],
           ['app', 'nobody', [published, live.insert(), 'delete from live_release'], 'refused'],
         ],
       },
-      derived: '',
+      derived: 'name_current_fkey',
       constraints: {
         pkey: [published, live.insert(), live.insert()],
-        name_current_fkey: [published, live.insert({ current: '9.9.9' })],
         name_previous_fkey: [published, live.insert({ previous: '9.9.9' })],
         name_canary_fkey: [
           published,
@@ -107,7 +111,7 @@ export const probes: NounProbes = {
         ],
       },
       derived: 'action_check',
-      constraints: { pkey: [event.insert(), 'update release_event set id = 1', event.insert(), 'update release_event set id = 1'] },
+      constraints: { pkey: [withId(event), withId(event)] },
     },
     release_token: {
       row: token,
@@ -120,7 +124,7 @@ export const probes: NounProbes = {
       derived: 'hash_check',
       constraints: {
         hash: [token.insert(), token.insert()],
-        pkey: [token.insert(), token.insert({ hash: hash.replace('00', '01') }), 'update release_token set id = 1'],
+        pkey: [withId(token), withId(token, { hash: hash.replace('00', '01') })],
       },
     },
     release_load: {
@@ -132,11 +136,8 @@ export const probes: NounProbes = {
           ['app', 'nobody', [published, load.insert(), `update release_load set loads = 2 where name = 'probes'`], 1],
         ],
       },
-      derived: '',
-      constraints: {
-        name_version_fkey: [load.insert(gone)],
-        pkey: [published, load.insert(), load.insert()],
-      },
+      derived: 'name_version_fkey',
+      constraints: { pkey: [published, load.insert(), load.insert()] },
     },
   },
 };

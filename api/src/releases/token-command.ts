@@ -9,7 +9,7 @@ const usage = `Say what to do with release tokens:
   token ${remoteName.options.join('|')} [--days 90] [--note WORDS]
   tokens
   revoke ID`;
-const verbs: ReadonlySet<string | undefined> = new Set(['token', 'tokens', 'revoke']);
+const verbs = ['token', 'tokens', 'revoke'] as const;
 const daysMax = 366;
 const noteMax = 80;
 
@@ -45,8 +45,9 @@ function readArguments(args: string[]) {
   const options = { days: { type: 'string' }, note: { type: 'string' }, json: { type: 'boolean' } } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [verb, subject, ...more] = positionals;
-    if (!verbs.has(verb) || more.length > 0) throw new StartupError(usage);
+    const [given, subject, ...more] = positionals;
+    const verb = verbs.find((each) => each === given);
+    if (!verb || more.length > 0) throw new StartupError(usage);
     return { verb, subject, days: values.days ?? '90', note: values.note ?? '', isJson: values.json ?? false };
   } catch {
     throw new StartupError(usage);
@@ -71,7 +72,8 @@ function readNote(note: string): string {
 }
 
 function readId(subject: string | undefined): number {
-  if (subject === undefined || !/^\d{1,9}$/.test(subject)) throw new StartupError('Say which: its number is in "tokens".');
+  if (subject === undefined || !/^\d{1,9}$/.test(subject))
+    throw new StartupError('Say which: its number is in "tokens".');
   return Number(subject);
 }
 

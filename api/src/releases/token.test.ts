@@ -62,7 +62,9 @@ test('a browser is asked for the token, sends it as Basic, and may only look', a
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   expect(page.text).toContain('<h2 id="parentApp">parentApp</h2>');
   expect(page.text).not.toContain('<script');
-  const change = await server.send('POST', '/api/releases/childApp/rollback', { headers: basic(server.tokens.childApp) });
+  const change = await server.send('POST', '/api/releases/childApp/rollback', {
+    headers: basic(server.tokens.childApp),
+  });
   expect(change.status).toBe(401);
 });
 

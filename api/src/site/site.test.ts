@@ -15,7 +15,11 @@ const integrity = { '1.0.0+a': 'sha384-abc' };
 const live = (current: string) => ({ current, previous: null, canary: null, integrity });
 const registry = {
   rev: 7,
-  remotes: { parentApp: live('1.0.0+a'), childApp: { ...live('1.0.0+b'), previous: '</script>' }, docsApp: live('1.0.0+c') },
+  remotes: {
+    parentApp: live('1.0.0+a'),
+    childApp: { ...live('1.0.0+b'), previous: '</script>' },
+    docsApp: live('1.0.0+c'),
+  },
 };
 const firstScreens = new Map([
   ['parentApp', ['remoteEntry.js']],
@@ -49,6 +53,7 @@ async function openSite(...builds: string[]) {
     current: () => ({ registry, lists, firstScreens }),
     refresh: () => Promise.resolve(),
     loads: createLoadCounter(),
+    uploads: { isBusy: false },
   };
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   return { app: createSite({ html, registry: of, read }), [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };

@@ -68,7 +68,8 @@ async function answerPage(c: Context, fillPage: (parts: PageParts) => string, pa
 }
 
 function shellScreens({ firstScreen }: ShellRelease) {
-  const toPreloads = (paths: readonly string[]) => paths.map((path): Preload => ({ href: `/${path}`, integrity: null }));
+  const toPreloads = (paths: readonly string[]) =>
+    paths.map((path): Preload => ({ href: `/${path}`, integrity: null }));
   return {
     login: toPreloads(firstScreen.login),
     guarded: toPreloads(firstScreen.guarded),

@@ -49,7 +49,9 @@ function findUnsaid(operation: Operation, said: readonly RouteAccess[]): string[
   const isUnsaid = (isThere: (access: RouteAccess) => unknown) => !said.some(isThere);
   return [
     ...(takes('path') && isUnsaid(({ path }) => path) ? ['"path" says what the id in it is of'] : []),
-    ...(isKeyed(operation) && isUnsaid(({ key }) => key) ? ['"key" says what its Idempotency-Key becomes the id of'] : []),
+    ...(isKeyed(operation) && isUnsaid(({ key }) => key)
+      ? ['"key" says what its Idempotency-Key becomes the id of']
+      : []),
     ...idFieldsOf(operation)
       .filter((field) => isUnsaid(({ bodyId }) => bodyId?.field === field))
       .map((field) => `"bodyId" says what ${field} of its body is of`),
