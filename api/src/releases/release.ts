@@ -1,47 +1,67 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../config/startup-error.ts';
-import { errorCode } from '../kernel/error-code.ts';
 import { remoteName } from './registry.contract.ts';
 
-/** A version becomes a folder's name, so it holds nothing that a path could read as something else. */
-export const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
+/** What an upload may hold (Rules 13.12). */
+export const releaseLimits = {
+  packedMaxBytes: 10 * 1024 * 1024,
+  unpackedMaxBytes: 32 * 1024 * 1024,
+  filesMax: 1_000,
+  /** Of release.json alone; with a thousand files it has some 200 KB. */
+  listMaxBytes: 512 * 1024,
+} as const;
 
-const release = z.object({
+/** A version is a part of an address, so it holds nothing that a path could read as something else. */
+export const version = z
+  .string()
+  .max(80)
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
+
+/** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
+export const isCompressed = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);
+
+/** What the shell loads a remote by. */
+export const entryPath = 'remoteEntry.js';
+
+/** One file of a build: the hash in base64 and the size of its content, and its size as it is stored and sent. */
+const releaseFile = z.object({
+  sha384: z.string().regex(/^[A-Za-z0-9+/]{64}$/),
+  bytes: z.int().nonnegative(),
+  /** Compressed by brotli; equal to `bytes` for what is stored as it is. */
+  brotliBytes: z.int().nonnegative(),
+});
+export type ReleaseFile = z.infer<typeof releaseFile>;
+
+const path = z.string().min(1).max(200);
+const name = z.string().min(1).max(200);
+const list = z.array(path);
+
+const build = z.object({
   version,
+  /** The version of the contract between shell and remotes that it was built with. */
+  contract: z.string().regex(/^\d+\.\d+\.\d+$/),
   // A map: an address like /constructor must not find what every object has.
-  files: z.record(z.string(), z.object({ sha384: z.string() })).transform((files) => new Map(Object.entries(files))),
+  files: z.record(path, releaseFile).transform((files) => new Map(Object.entries(files))),
 });
 
-const remoteRelease = release.extend({ name: remoteName, firstScreen: z.array(z.string()) });
-const shellRelease = release.extend({
-  name: z.literal('shell'),
-  firstScreen: z.object({ login: z.array(z.string()), guarded: z.array(z.string()), docs: z.array(z.string()) }),
+/** `release.json` of a remote: what one build consists of and what it needs of the shell. */
+export const remoteRelease = build.extend({
+  name: remoteName,
+  exposes: z.array(name).max(10),
+  /** The range it asks the shell for, by shared module. */
+  shared: z.record(name, name),
+  /** The names that it uses of the kit. */
+  kit: z.array(name).max(1_000),
+  /** The files that a cold visit loads. */
+  firstScreen: list,
 });
-
-/** `release.json` of a remote: what one build consists of. `firstScreen` are the files a cold visit loads. */
 export type RemoteRelease = z.infer<typeof remoteRelease>;
-/** `release.json` of the shell, whose first screen differs by group of routes. */
+
+/** `release.json` of the shell: what it has for remotes, and its first screens by group of routes. */
+export const shellRelease = build.extend({
+  name: z.literal('shell'),
+  /** The version it gives to remotes, by shared module. */
+  shared: z.record(name, name),
+  kit: z.array(name).max(1_000),
+  firstScreen: z.object({ login: list, signIn: list, guarded: list, docs: list }),
+});
 export type ShellRelease = z.infer<typeof shellRelease>;
-
-/** Throws a StartupError where there is no build. */
-export const readRemoteRelease = async (dist: string) => parseRelease(remoteRelease, await readList(dist));
-export const readShellRelease = async (dist: string) => parseRelease(shellRelease, await readList(dist));
-
-async function readList(dist: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) {
-      throw new StartupError('The pages are not built yet: run npm run build.');
-    }
-    throw error;
-  }
-}
-
-function parseRelease<Schema extends z.ZodType>(schema: Schema, list: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(list);
-  if (!parsed.success) throw new StartupError('The pages were built by another version: run npm run build.');
-  return parsed.data;
-}
