@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps } from './apps.ts';
+import { type AppName, appOf } from './apps.ts';
 import { budgets } from './budgets.ts';
 import type { Release } from './release-plugin.ts';
 
 const kilobyte = 1000;
 
-function readRelease(name: keyof typeof apps): Release {
-  return JSON.parse(readFileSync(join(apps[name].folder, 'dist/release.json'), 'utf8')) as Release; // our own file
+function readRelease(name: AppName): Release {
+  return JSON.parse(readFileSync(join(appOf(name).folder, 'dist/release.json'), 'utf8')) as Release; // our own file
 }
 
 function weigh({ files, firstScreen }: Release, page: string): number {

@@ -19,5 +19,5 @@ function isBuilt(app: App): boolean {
 }
 
 // The workspaces that have to be built, as one JSON array: scripts/build-changed.mjs cannot read TypeScript itself.
-const stale = Object.values<App>(apps).filter((app) => !isBuilt(app));
+const stale = apps.filter((app) => !isBuilt(app));
 console.log(JSON.stringify(stale.map(({ folder }) => basename(folder))));

@@ -4,11 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { contractVersion } from '../src/contract/remote-module.ts';
 import { isShell, type App } from './apps.ts';
+import { exposedModule, sharedVersions } from './federation.ts';
 import { firstScreensOf } from './first-screens.ts';
+import { readKitNames } from './kit-names.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const isText = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);
+const isText = (path: string) => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(path);
 
 export interface ReleaseFile {
   sha384: string;
@@ -23,6 +25,12 @@ export interface Release {
   version: string;
   /** The version of the contract between shell and remotes that it was built with. */
   contract: string;
+  /** The modules of its container; the shell has none. */
+  exposes?: string[];
+  /** By shared module: the range that a remote asks for, the version that the shell gives. */
+  shared: Record<string, string>;
+  /** The names that a remote uses of the kit, or that the shell's kit has, sorted. */
+  kit: string[];
   /** A remote has one list, the shell one for each kind of page. */
   firstScreen: string[] | Record<string, string[]>;
   files: Record<string, ReleaseFile>;
@@ -32,6 +40,7 @@ export interface Release {
 export class ReleasePlugin {
   readonly #app: App;
   readonly #version: string;
+  #kit: string[] = [];
 
   constructor(app: App, version: string) {
     this.#app = app;
@@ -40,6 +49,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    readKitNames(compiler, this.#app, (names) => (this.#kit = names));
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () => this.#write(compilation));
     });
@@ -53,6 +63,9 @@ export class ReleasePlugin {
       name: this.#app.name,
       version: this.#version,
       contract: contractVersion,
+      ...(isShell(this.#app) ? {} : { exposes: [exposedModule] }),
+      shared: sharedVersions(this.#app),
+      kit: this.#kit,
       firstScreen: isShell(this.#app) ? screens : (screens['app'] ?? []),
       files: Object.fromEntries(files),
     };
