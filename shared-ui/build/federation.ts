@@ -42,7 +42,10 @@ function sharedModules(app: App): [string, { version: string; requiredVersion: s
 /** For release.json: the ranges that a remote asks for, the versions that the shell gives. */
 export const sharedVersions = (app: App): Record<string, string> =>
   Object.fromEntries(
-    sharedModules(app).map(([entry, { version, requiredVersion }]) => [entry, isShell(app) ? version : requiredVersion]),
+    sharedModules(app).map(([entry, { version, requiredVersion }]) => [
+      entry,
+      isShell(app) ? version : requiredVersion,
+    ]),
   );
 
 /** It carries no copy of its own except while developing, where it also runs alone. */

@@ -7,34 +7,10 @@ import { isShell, type App } from './apps.ts';
 import { exposedModule, sharedVersions } from './federation.ts';
 import { firstScreensOf } from './first-screens.ts';
 import { readKitNames } from './kit-names.ts';
+import { isCompressed, type Release, type ReleaseFile } from './release.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const isText = (path: string) => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(path);
-
-export interface ReleaseFile {
-  sha384: string;
-  bytes: number;
-  /** As sent to a browser that takes brotli; equal to `bytes` for what does not shrink. */
-  brotliBytes: number;
-}
-
-/** `release.json` of an app's `dist/`: what it consists of and which version it is. */
-export interface Release {
-  name: App['name'];
-  version: string;
-  /** The version of the contract between shell and remotes that it was built with. */
-  contract: string;
-  /** The modules of its container; the shell has none. */
-  exposes?: string[];
-  /** By shared module: the range that a remote asks for, the version that the shell gives. */
-  shared: Record<string, string>;
-  /** The names that a remote uses of the kit, or that the shell's kit has, sorted. */
-  kit: string[];
-  /** A remote has one list, the shell one for each kind of page. */
-  firstScreen: string[] | Record<string, string[]>;
-  files: Record<string, ReleaseFile>;
-}
 
 /** Writes release.json and, beside every text file, the same file compressed. */
 export class ReleasePlugin {
@@ -76,7 +52,7 @@ export class ReleasePlugin {
 async function describe(compilation: Compilation, path: string): Promise<ReleaseFile> {
   const content = Buffer.from(compilation.getAsset(path)?.source.buffer() ?? []);
   const digest = { sha384: createHash('sha384').update(content).digest('base64'), bytes: content.length };
-  if (!isText(path)) return { ...digest, brotliBytes: content.length };
+  if (!isCompressed(path)) return { ...digest, brotliBytes: content.length };
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
   compilation.emitAsset(`${path}.br`, new webpack.sources.RawSource(br));

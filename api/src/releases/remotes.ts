@@ -19,8 +19,22 @@ interface RemoteEntry {
  * remote must never be called `parent` (that is `window.parent`), therefore the suffix.
  */
 export const remotes = {
-  parentApp: { title: 'Parent’s pages', folder: 'parent-app', route: '/parent', role: 'parent', devPort: 3001, budgetKB: 156 },
-  childApp: { title: 'Child’s page', folder: 'child-app', route: '/child', role: 'child', devPort: 3002, budgetKB: 157 },
+  parentApp: {
+    title: 'Parent’s pages',
+    folder: 'parent-app',
+    route: '/parent',
+    role: 'parent',
+    devPort: 3001,
+    budgetKB: 156,
+  },
+  childApp: {
+    title: 'Child’s page',
+    folder: 'child-app',
+    route: '/child',
+    role: 'child',
+    devPort: 3002,
+    budgetKB: 157,
+  },
   docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 132 },
 } as const satisfies Record<string, RemoteEntry>;
 

@@ -2,7 +2,10 @@ import { remoteNames, remotes, type HostApi } from '@tokennest/shared-ui/contrac
 import { useQuery } from '@tokennest/shared-ui/kit';
 import styles from './versions.module.css';
 
-const parts = [['shell', 'Frame and sign-in'] as const, ...remoteNames.map((name) => [name, remotes[name].title] as const)];
+const parts = [
+  ['shell', 'Frame and sign-in'] as const,
+  ...remoteNames.map((name) => [name, remotes[name].title] as const),
+];
 
 /** Each part is released by itself; a dash stands where nobody knows which version is live. */
 export function Versions({ readVersions }: { readVersions: HostApi['readVersions'] }) {
