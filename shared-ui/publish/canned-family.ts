@@ -14,7 +14,7 @@ function livelyFamily() {
     tasks: [taskOf(1), taskOf(2, { status: 'completed', completed_by: mia.id }), taskOf(3, { status: 'approved' })],
     rewards: [rowOf('reward', 1, { cost: 60, is_active: true }), rowOf('reward', 2, { cost: 400, is_active: true })],
     redemptions: [rowOf('redemption', 1, ofMia)],
-    allowances: [rowOf('allowance', 1, { child_id: mia.id })],
+    allowances: [rowOf('allowance', 1, { child_id: mia.id, start_date: '2026-03-12' })],
     transactions: [rowOf('transaction', 1, { amount: 20 })],
   });
 }

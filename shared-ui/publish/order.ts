@@ -49,7 +49,7 @@ function actionOf(word: string | undefined): keyof typeof actions {
 }
 
 /** The remote that is named, or else the one whose workspace this is. */
-function remoteOf(words: string[], folder: string): RemoteName {
+export function remoteOf(words: string[], folder: string): RemoteName {
   const named = remoteNames.find((name) => name === words[0]);
   if (named) words.shift();
   const remote = named ?? remoteNames.find((name) => remotes[name].folder === folder);
@@ -99,7 +99,9 @@ export function readOrder(args: readonly string[], folder: string): Order {
       return { ...common, action, version, isForced: values.force };
     case 'canary':
       return { ...common, action, version, percent: percentOf(percent) };
-    default:
+    case 'rollback':
+    case 'list':
+    case 'gc':
       return { ...common, action };
   }
 }

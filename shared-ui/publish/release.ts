@@ -1,4 +1,4 @@
-import { buildRemote, packOf, readBuilt } from './built-remote.ts';
+import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
 import { changeLive, readLive } from './change-live.ts';
 import { liveWords, reportWords } from './messages.ts';
 import { openServer } from './open-server.ts';
@@ -34,11 +34,15 @@ async function change({ remote }: Order, api: ReleaseApi, wanted: Change): Promi
 async function publishBuilt(order: Extract<Order, { action: 'publish' }>, api: ReleaseApi, url: string) {
   const { remote } = order;
   // Playwright takes a moment to load, and only this needs it.
-  const { tryBuilt } = await import('./try-built.ts');
+  const { openBrowser, tryBuilt } = await import('./try-built.ts');
+  const tryAlone = async (built: BuiltRemote) => {
+    await using browser = await openBrowser();
+    return await tryBuilt(browser, built, url);
+  };
   const live = await publish(order, api, {
     build: () => buildRemote(remote),
     readBuilt: () => readBuilt(remote),
-    tryBuilt: (built) => tryBuilt(built, url),
+    tryBuilt: tryAlone,
     pack: packOf,
     step,
   });
@@ -69,7 +73,7 @@ async function carryOut(order: Order, api: ReleaseApi, url: string): Promise<Out
 
 async function run(order: Order): Promise<Outcome> {
   await using server = await openServer(order);
-  return carryOut(order, releaseApi(server), server.url);
+  return await carryOut(order, releaseApi(server), server.url);
 }
 
 /** Words for people go to stderr; stdout has the result alone, with --json as one object. Answers the exit code. */

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { remotes } from '@tokennest/api/remotes';
+import { type RemoteName, remotes } from '@tokennest/api/remotes';
 import type { BuiltRemote } from './built-remote.ts';
+import { type Candidate, readRegistry, remoteCandidate } from './candidate.ts';
 import { storedSession } from './canned-family.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { putIn } from './put-in.ts';
@@ -16,8 +17,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Somebody of the remote's role, signed in on a browser of their own that remembers nothing. */
-export function openContext(browser: Browser, built: BuiltRemote, server: string) {
-  const localStorage = storedSession(remotes[built.name].role);
+export function openContext(browser: Browser, name: RemoteName, server: string) {
+  const localStorage = storedSession(remotes[name].role);
   return browser.newContext({
     baseURL: server,
     locale: 'en-GB',
@@ -49,19 +50,25 @@ async function untilShown(page: Page, name: string): Promise<string | null> {
   return Promise.any([shown, panel]).catch(() => late);
 }
 
-/** Opens a build where it would be live. Answers what is wrong with it, in one sentence; null for nothing. */
-export async function tryIn(browser: Browser, built: BuiltRemote, server: string): Promise<string | null> {
-  await using context = await openContext(browser, built, server);
+/** Opens a remote's page with a candidate. Answers what is wrong with it, in one sentence; null for nothing. */
+export async function tryIn(browser: Browser, name: RemoteName, { candidate, server }: Trial): Promise<string | null> {
+  await using context = await openContext(browser, name, server);
   const page = await context.newPage();
   const faults = listenToFaults(page);
-  await putIn(page, built, { server, onRefused: (what) => faults.unshift(`It sent ${what}.`) });
-  await page.goto(remotes[built.name].route);
-  const notShown = await untilShown(page, built.name);
+  await putIn(page, candidate, { server, onRefused: (what) => faults.unshift(`It sent ${what}.`) });
+  await page.goto(remotes[name].route);
+  const notShown = await untilShown(page, name);
   if (!notShown) await page.waitForLoadState('networkidle', { timeout: quietMaxMs }).catch(() => undefined);
   return faults[0] ?? notShown;
 }
 
-export async function tryBuilt(built: BuiltRemote, server: string): Promise<string | null> {
-  await using browser = await openBrowser();
-  return tryIn(browser, built, server);
+interface Trial {
+  candidate: Candidate;
+  server: string;
+}
+
+/** Opens a build in the live shell. */
+export async function tryBuilt(browser: Browser, built: BuiltRemote, server: string): Promise<string | null> {
+  const candidate = remoteCandidate(built, await readRegistry(server));
+  return tryIn(browser, built.name, { candidate, server });
 }
