@@ -32,20 +32,24 @@ export function cannedAnswers(): Answer {
   };
 }
 
-/** What a browser keeps of somebody who has signed in: the session of auth-js, and their profile. */
-export function storedSession(role: Role | null): { name: string; value: string }[] {
-  if (role === null) return [];
-  const profile = personOf[role];
-  const session = {
+/** Somebody of this role, as auth-js is told when they sign in. */
+export function sessionOf(role: Role) {
+  const { id, created_at } = personOf[role];
+  return {
     access_token: 'canned',
     refresh_token: 'canned',
     token_type: 'bearer',
     expires_in: hour,
     expires_at: Math.floor(Date.now() / 1000) + hour,
-    user: { id: profile.id, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: profile.created_at },
+    user: { id, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at },
   };
+}
+
+/** What a browser keeps of somebody who has signed in: the session of auth-js, and their profile. */
+export function storedSession(role: Role | null): { name: string; value: string }[] {
+  if (role === null) return [];
   return [
-    { name: 'session', value: JSON.stringify(session) },
-    { name: 'profile', value: JSON.stringify(profile) },
+    { name: 'session', value: JSON.stringify(sessionOf(role)) },
+    { name: 'profile', value: JSON.stringify(personOf[role]) },
   ];
 }

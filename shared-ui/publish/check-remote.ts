@@ -2,9 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { remoteNames, remotes } from '@tokennest/api/remotes';
 import type { BuiltRemote } from './built-remote.ts';
 import { readRegistry, remoteCandidate } from './candidate.ts';
-import { installProbe, type Probe, type Probed } from './contract-probe.ts';
+import { installProbe, type Probed } from './contract-probe.ts';
 import { putIn } from './put-in.ts';
 import { listenToFaults, openContext } from './try-built.ts';
+import { watchLeftovers } from './watch-leftovers.ts';
 
 /** One guarantee of the contract, and what is wrong with a build; null for nothing. */
 export interface Finding {
@@ -19,10 +20,17 @@ const elsewhere = '/mounted/elsewhere';
 const here = 'http://here';
 const contractExports = ['contract', 'default', 'prefetch'];
 
-type Asked = Exclude<keyof Probe, 'mount' | 'exports' | 'contract' | 'hasOther'>;
-
-const ask = (page: Page, what: Asked) =>
-  page.evaluate(async (key) => (await (window as Probed).probe?.[key]()) ?? [], what); // installed by us
+/** What the page tells after all that the remote has done so far. */
+const lookAt = (page: Page) =>
+  page.evaluate(() => {
+    const { leftovers, probe } = window as Probed; // installed by us
+    return {
+      links: probe?.links() ?? [],
+      listeners: leftovers?.listeners() ?? [],
+      globals: leftovers?.globals() ?? [],
+      attributes: leftovers?.attributes() ?? [],
+    };
+  });
 
 const mountElsewhere = (page: Page) =>
   page.evaluate((basename) => (window as Probed).probe?.mount(basename), elsewhere); // installed by us
@@ -64,12 +72,13 @@ async function judge(page: Page, built: BuiltRemote, faults: string[]): Promise<
   const shown = await mountElsewhere(page).then(() => null, String);
   await page.waitForLoadState('networkidle', { timeout: quietMaxMs }).catch(() => undefined);
   find('is shown wherever it is mounted', shown && `It is not shown: ${shown}`);
-  find('keeps its links below its basename', judgeLinks(await ask(page, 'links'), built));
-  const globals = await ask(page, 'globals');
+  const { links, globals } = await lookAt(page);
+  find('keeps its links below its basename', judgeLinks(links, built));
   find('adds one global at most', globals.length > 1 ? listed('It adds', globals) : null);
-  await ask(page, 'unmount');
-  find('leaves no listener on window or document', listed('It leaves', await ask(page, 'listeners')));
-  find('leaves html and body as they were', listed('It leaves', await ask(page, 'attributes')));
+  await page.evaluate(() => (window as Probed).probe?.unmount()); // installed by us
+  const { listeners, attributes } = await lookAt(page);
+  find('leaves no listener on window or document', listed('It leaves', listeners));
+  find('leaves html and body as they were', listed('It leaves', attributes));
   find('throws nothing and keeps to the security policy', faults[0] ?? null);
   return findings;
 }
@@ -79,6 +88,7 @@ export async function checkBuilt(browser: Browser, built: BuiltRemote, server: s
   await using context = await openContext(browser, built.name, server);
   const page = await context.newPage();
   const faults = listenToFaults(page);
+  await page.addInitScript(watchLeftovers, built.name);
   await page.addInitScript(installProbe, built.name);
   const candidate = remoteCandidate(built, await readRegistry(server));
   await putIn(page, candidate, { server, onRefused: (what) => faults.push(`It sent ${what}.`) });

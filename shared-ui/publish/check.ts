@@ -4,9 +4,9 @@ import type { Browser } from '@playwright/test';
 import { readBuilt } from './built-remote.ts';
 import { readRegistry, shellCandidate } from './candidate.ts';
 import { checkBuilt } from './check-remote.ts';
+import { runCommand, say } from './command.ts';
 import { localServer } from './open-server.ts';
 import { remoteOf } from './order.ts';
-import { Misuse, Refusal } from './refusal.ts';
 import { openBrowser, tryBuilt, tryIn } from './try-built.ts';
 
 /** What was looked at, and what is wrong with it; null for nothing. */
@@ -14,8 +14,6 @@ interface Line {
   what: string;
   fault: string | null;
 }
-
-const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Each guarantee of the contract, for one build. */
 async function* contractOf(browser: Browser, server: string, name: RemoteName): AsyncGenerator<Line> {
@@ -68,10 +66,4 @@ async function main(args: string[], folder: string): Promise<number> {
   return all.every(({ fault }) => fault === null) ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2), process.env['RELEASE_FOLDER'] ?? '');
-} catch (error) {
-  const isUsual = error instanceof Refusal || error instanceof Misuse;
-  say(isUsual ? error.message : String(error));
-  process.exitCode = error instanceof Misuse ? 2 : 1;
-}
+await runCommand(main);

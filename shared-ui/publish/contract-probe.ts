@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
+import type * as React from 'react';
+import type * as ReactDOMClient from 'react-dom/client';
 import type { HostApi, RemoteProps } from '../src/contract/index.ts';
+import type * as Kit from '../src/kit/kit.ts';
+import type { Leftovers } from './watch-leftovers.ts';
 
 /** What a page with the probe offers, as `window.probe`. */
 export interface Probe {
@@ -12,22 +16,17 @@ export interface Probe {
   unmount: () => Promise<void>;
   /** Addresses of the links that the mounted remote shows. */
   links: () => string[];
-  /** Types of the listeners on window and document that the remote's files added and did not remove. */
-  listeners: () => string[];
-  /** What it added to window besides its container and webpack's list of chunks. */
-  globals: () => string[];
-  /** The attributes of html and body that were not there before it. */
-  attributes: () => string[];
 }
 
 export interface Probed extends Window {
+  leftovers?: Leftovers;
   probe?: Probe;
 }
 
 /**
- * Runs in the page before all else. It stands between the shell and the remote's container: the shell is given a
- * component that shows nothing, and the remote is mounted and unmounted by itself, with the shell's own host, React and
- * kit. It must hold everything it needs, since only its text is sent to the browser.
+ * Runs in the page before all else, as its text alone. It stands between the shell and the remote's container: the shell
+ * is given a component that shows nothing, and the remote is mounted and unmounted by itself, with the shell's own host,
+ * React and kit.
  */
 export function installProbe(name: string): void {
   interface Module {
@@ -44,41 +43,6 @@ export function installProbe(name: string): void {
     get: (key: string) => Promise<() => Module>;
   }
 
-  const held = new Map<string, Set<unknown>>();
-  Error.stackTraceLimit = 60;
-  const isOfRemote = () => new Error('where').stack?.includes(`/remotes/${name}/`) ?? false;
-  const watch = (target: Window | Document, place: string) => {
-    const { addEventListener, removeEventListener } = target;
-    const setOf = (type: string, options: unknown) => {
-      const isCapture = options === true || (Object(options) as { capture?: boolean }).capture === true;
-      const key = `${type} on ${place}${isCapture ? ' (capture)' : ''}`;
-      const set = held.get(key) ?? new Set();
-      held.set(key, set);
-      return set;
-    };
-    Object.assign(target, {
-      addEventListener: (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
-        if (isOfRemote() && !options?.once) {
-          setOf(type, options).add(listener);
-          options?.signal?.addEventListener('abort', () => setOf(type, options).delete(listener));
-        }
-        addEventListener.call(target, type, listener, options);
-      },
-      removeEventListener: (type: string, listener: EventListener, options?: EventListenerOptions) => {
-        setOf(type, options).delete(listener);
-        removeEventListener.call(target, type, listener, options);
-      },
-    });
-  };
-  watch(window, 'window');
-  watch(document, 'document');
-
-  const globals = () => Object.keys(window);
-  const attributes = () =>
-    [document.documentElement, document.body].flatMap((element) =>
-      [...element.attributes].map((one) => `${element.localName} ${one.name}="${one.value}"`),
-    );
-  let before = { globals: new Set<string>(), attributes: new Set<string>() };
   let scope: Scope = {};
   const take = async <T>(shared: string) => {
     const [one] = Object.values(scope[shared] ?? {});
@@ -86,36 +50,33 @@ export function installProbe(name: string): void {
   };
 
   const begin = async (container: Container, module: Module, host: HostApi) => {
-    const { createElement: h } = await take<typeof import('react')>('react');
-    const { createRoot } = await take<typeof import('react-dom/client')>('react-dom/client');
-    const kit = await take<typeof import('../src/kit/kit.ts')>('@tokennest/shared-ui/kit');
+    const { createElement: h } = await take<typeof React>('react');
+    const { createRoot } = await take<typeof ReactDOMClient>('react-dom/client');
+    const { MemoryRouter, QueryClientProvider } = await take<typeof Kit>('@tokennest/shared-ui/kit');
     const place = document.createElement('div');
-    let root: ReturnType<typeof createRoot> | null = null;
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+    let root: ReactDOMClient.Root | null = null;
+    const hasOther = await container.get('./entry').then(
+      () => true,
+      () => false,
+    );
     const probe: Probe = {
       exports: Object.keys(module),
       contract: module.contract,
-      hasOther: await container.get('./entry').then(
-        () => true,
-        () => false,
-      ),
+      hasOther,
       mount: (basename) =>
         new Promise((resolve, reject) => {
           document.body.append(place);
           root = createRoot(place);
-          const props = { host, basename, onReady: resolve, onFatal: reject };
-          const page = h(kit.MemoryRouter, { initialEntries: [basename] }, h(module.default, props));
-          root.render(h(kit.QueryClientProvider, { client: host.query }, page));
+          const remote = h(module.default, { host, basename, onReady: resolve, onFatal: reject });
+          const page = h(MemoryRouter, { initialEntries: [basename] }, remote);
+          root.render(h(QueryClientProvider, { client: host.query }, page));
         }),
       unmount: async () => {
         root?.unmount();
         place.remove();
-        await settled();
+        await new Promise((resolve) => setTimeout(resolve, 300)); // what it does a moment later counts as well
       },
       links: () => [...place.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-      listeners: () => [...held].filter(([, set]) => set.size > 0).map(([key]) => key),
-      globals: () => globals().filter((key) => !before.globals.has(key)),
-      attributes: () => attributes().filter((one) => !before.attributes.has(one)),
     };
     Object.assign(window, { probe });
   };
@@ -127,11 +88,11 @@ export function installProbe(name: string): void {
     },
     get: async (key) => {
       const module = (await container.get(key))();
-      const Stage = ({ host }: RemoteProps) => {
+      const Nothing = ({ host }: RemoteProps) => {
         void begin(container, module, host);
         return null;
       };
-      return () => ({ ...module, default: Stage });
+      return () => ({ ...module, default: Nothing });
     },
   });
 
@@ -140,7 +101,7 @@ export function installProbe(name: string): void {
     configurable: true,
     get: () => container,
     set: (given: Container) => {
-      before = { globals: new Set([...globals(), name, 'probe']), attributes: new Set(attributes()) };
+      (window as Probed).leftovers?.begin(); // installed before this
       container = standIn(given);
     },
   });

@@ -1,13 +1,11 @@
 import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
 import { changeLive, readLive } from './change-live.ts';
+import { refusalOf, runCommand, say } from './command.ts';
 import { liveWords, reportWords } from './messages.ts';
 import { openServer } from './open-server.ts';
 import { type Order, readOrder } from './order.ts';
 import { publish } from './publish.ts';
-import { Misuse, Refusal } from './refusal.ts';
 import { type Change, type Changed, releaseApi, type ReleaseApi } from './release-api.ts';
-
-const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** What a machine is told, and what a person is. */
 interface Outcome {
@@ -78,21 +76,18 @@ async function run(order: Order): Promise<Outcome> {
 
 /** Words for people go to stderr; stdout has the result alone, with --json as one object. Answers the exit code. */
 async function main(args: string[], folder: string): Promise<number> {
-  const isJson = args.includes('--json');
-  const answer = (result: object) => isJson && process.stdout.write(`${JSON.stringify(result)}\n`);
+  const answer = (result: object) => args.includes('--json') && process.stdout.write(`${JSON.stringify(result)}\n`);
   try {
     const { result, words } = await run(readOrder(args, folder));
     answer({ is_done: true, ...result });
     say(words);
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Misuse)) throw error;
-    const status = error instanceof Refusal ? error.status : null;
-    answer({ is_done: false, detail: error.message, status });
-    say(error.message);
-    return error instanceof Misuse ? 2 : 1;
+    const { exitCode, ...refusal } = refusalOf(error);
+    answer({ is_done: false, ...refusal });
+    say(refusal.detail);
+    return exitCode;
   }
 }
 
-// scripts/release.mjs says in which workspace it was started.
-process.exitCode = await main(process.argv.slice(2), process.env['RELEASE_FOLDER'] ?? '');
+await runCommand(main);
