@@ -26,6 +26,9 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import type { LiveRegistry } from './releases/live-registry.ts';
+import { releaseRoutes } from './releases/release.routes.ts';
+import { remoteLoadRoutes } from './releases/remote-load.routes.ts';
 import { accountRoutes } from './registration/registration.routes.ts';
 import { readGoal } from './rewards/goal.service.ts';
 import { rewardRoutes } from './rewards/reward.routes.ts';
@@ -57,12 +60,14 @@ export interface AppDeps {
   site?: Hono;
   /** /registry.json and /remotes. Absent in tests of the API. */
   releases?: Hono;
+  /** What is live. Absent where there are no pages. */
+  registry?: LiveRegistry;
 }
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
-  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping, site, releases } =
-    deps;
+  const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
+  const { site, releases, registry } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
   const countTry = createTryCounter({ orm, secret: authSecret });
@@ -75,6 +80,7 @@ export function createApp(deps: AppDeps) {
     c.set('countTry', countTry);
     c.set('guardGuess', guardGuess);
     c.set('stopping', stopping);
+    c.set('registry', registry);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
     if (stopping.aborted) c.header('Connection', 'close');
@@ -109,7 +115,9 @@ export function createApp(deps: AppDeps) {
     .route('/api/rewards', rewardRoutes)
     .route('/api/tokens', trendRoutes)
     .route('/api/tokens', tokenRoutes)
-    .route('/api/overview', overviewRoutes);
+    .route('/api/overview', overviewRoutes)
+    .route('/api/releases', releaseRoutes)
+    .route('/api/remote-loads', remoteLoadRoutes);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
   return typed;

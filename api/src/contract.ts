@@ -14,6 +14,7 @@ export * from './overview/overview.contract.ts';
 export * from './passwords/credentials.contract.ts';
 export * from './redemptions/redemption.contract.ts';
 export * from './releases/registry.contract.ts';
+export * from './releases/release.contract.ts';
 export * from './rewards/reward.contract.ts';
 export * from './tasks/task.contract.ts';
 export * from './tokens/token.contract.ts';

@@ -8,6 +8,7 @@ import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { registrationSchema } from './registration/registration.schema.ts';
+import { releaseSchema } from './releases/release.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
 import { signInSchema } from './sign-in/sign-in.schema.ts';
@@ -19,6 +20,7 @@ import { tokenSchema } from './tokens/token.schema.ts';
 /** What every noun keeps in PostgreSQL, from the ground up. */
 export const schema = joinSchemas([
   rateLimitSchema,
+  releaseSchema,
   accountSchema,
   sessionSchema,
   signInSchema,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
@@ -13,10 +13,13 @@ import { describeFailure } from './config/startup-error.ts';
 import { say } from './config/tool.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { refuseReachableHost } from './demo/demo-host.ts';
+import type { MikroORM } from './database/orm.ts';
 import { createAppServer } from './http/app-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+import { followRegistry } from './releases/live-registry.ts';
+import { workspacesBelow } from './releases/publish-bundled.ts';
 import { migrateDatabase, openOrm } from './schema.ts';
 import { openBundledPages } from './site/bundled-pages.ts';
 
@@ -46,14 +49,25 @@ async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   return orm;
 }
 
+/** The pages that came with this server or were published since. */
+async function openPages(
+  { dataDir }: Env,
+  { orm, log }: { orm: MikroORM; log: Logger },
+  closing: AsyncDisposableStack,
+) {
+  const pages = await openBundledPages({ orm, distOf: workspacesBelow(root), dataDir });
+  closing.defer(followRegistry(pages.registry, { orm, log }).stop);
+  return pages;
+}
+
 /** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
 async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
   const orm = await openDatabase(env, closing);
-  const pages = isApiOnly ? {} : await openBundledPages(root, env.dataDir);
   const log = pino({ level: env.logLevel });
+  const pages = isApiOnly ? {} : await openPages(env, { orm, log }, closing);
   const metrics = createMetrics(orm);
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
   const { metricsToken, tryLimits, publicOrigins } = env;

@@ -63,5 +63,7 @@ export const tryRulesOf = (limits: TryLimits) =>
     register: { scope: 'register', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
     registerAgain: { scope: 'register-again', max: limits.registrationsPerAddressMax, windowSeconds: hourSeconds },
     takenEmail: { scope: 'taken-email', max: limits.takenEmailsPerAddressMax, windowSeconds: hourSeconds },
+    // Many times what somebody sends by mistake; nobody guesses 256 bits.
+    releaseToken: { scope: 'release-token', max: 100, windowSeconds: quarterSeconds },
     newPassword: { scope: 'new-password', max: limits.newPasswordsPerAccountMax, windowSeconds: hourSeconds },
   }) satisfies Record<string, TryRule>;

@@ -9,10 +9,10 @@ import type { Caller } from './orm.ts';
 
 const tables = Object.keys(schema.tables);
 const probes = await readTableProbes();
-/** Limits of tries are no family's, and nobody's to read. */
+/** Limits of tries and releases are no family's. */
 const ofFamilies = tables.filter((table) => schema.tables[table]?.of !== 'nobody');
 /** The others are functions' alone. */
-const readable = tables.filter((table) => schema.tables[table]?.reads !== '');
+const readable = ofFamilies.filter((table) => schema.tables[table]?.reads !== '');
 /** With the column that names the person. */
 const ofOnePerson = tables.flatMap((table) => {
   const person = personOf(table);

@@ -1,8 +1,5 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a precompressed file's name ends with. */
-export const suffixOf: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-
 /** The forms a browser takes, smallest first; a form it names with `q=0` is refused. */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const named = new Set<string>();

@@ -15,8 +15,8 @@ interface Text {
 export interface Description {
   /** What the route does, in one sentence without a full stop. */
   readonly summary: string;
-  /** The body of each success: a contract, text of some media type, or null where there is none (204). */
-  readonly answers: Partial<Record<SuccessStatus, z.ZodType | Text | null>>;
+  /** The body of each success: a contract, text of some media type, either of both, or null where there is none (204). */
+  readonly answers: Partial<Record<SuccessStatus, z.ZodType | Text | Pair | null>>;
   /**
    * Refusals that nothing else implies, such as 409. A session implies 401, requireRole 403, accept 400, 404, 413 and
    * 422, and every route has 500 and 503.
@@ -28,6 +28,10 @@ export interface Description {
   readonly isKeyed?: boolean;
   /** The route reads the session by itself, without authenticate. */
   readonly isBehindSession?: boolean;
+  /** The route takes the revision that was seen as If-Match. */
+  readonly isConditional?: boolean;
+  /** The media type of a body that no contract says. */
+  readonly takes?: string;
   /** The answer has an X-Total-Count (Rules 1.4). */
   readonly isCounted?: boolean;
 }
@@ -43,6 +47,13 @@ const keyHeader = {
   name: 'Idempotency-Key',
   description: 'Makes a repeated request the same request. Most of what is created has it as its id.',
   schema: { type: 'string', format: 'uuid' },
+} as const;
+
+const revisionHeader = {
+  in: 'header',
+  name: 'If-Match',
+  description: 'The revision that was seen, in quotes. Where it is over, nothing is done.',
+  schema: { type: 'string' },
 } as const;
 
 const totalHeader = {
@@ -73,7 +84,9 @@ function describe({
   means = {},
   isKeyed,
   isBehindSession,
+  isConditional,
   isCounted,
+  takes,
 }: Description): MiddlewareHandler<ApiEnv> {
   const responses: Responses = {};
   for (const status of refuses) responses[status] = { description: '' };
@@ -89,11 +102,20 @@ function describe({
     summary,
     responses,
     ...(isKeyed && { parameters: [keyHeader] }),
+    ...(isConditional && { parameters: [revisionHeader] }),
+    ...(takes && { requestBody: { content: { [takes]: { schema: { type: 'string', format: 'binary' } } } } }),
     ...(isBehindSession && { security: [{ session: [] }] }),
   });
 }
 
-const contentOf = (body: z.ZodType | Text) =>
-  'media' in body
-    ? { [body.media]: { schema: { type: 'string' } as const } }
+type Content = NonNullable<Extract<Responses[string], { content?: unknown }>['content']>;
+
+type Pair = readonly [z.ZodType, Text];
+const isPair = (body: z.ZodType | Text | Pair): body is Pair => Array.isArray(body);
+
+function contentOf(body: z.ZodType | Text | Pair): Content {
+  if (isPair(body)) return { ...contentOf(body[0]), ...contentOf(body[1]) };
+  return 'media' in body
+    ? { [body.media]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: schemaOf(body, 'output') } };
+}

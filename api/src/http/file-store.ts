@@ -1,23 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { errorCode } from '../kernel/error-code.ts';
-
-/** A build with both compressed forms has about 2 MB; this holds it and the ones before that tabs still ask for. */
+/** The files of a release and its compressed forms have about 2 MB; this holds several, whatever tabs still ask for. */
 const keptBytesMax = 16 * 1024 * 1024;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-export type ReadFile = (path: string) => Promise<Bytes | null>;
+/** The bytes that go by this key, from `read` where they are not kept. */
+export type FileStore = (key: string, read: () => Promise<Bytes | null>) => Promise<Bytes | null>;
 
 /**
- * Reads files that never change, each once for all who ask: an answer that nobody takes holds no copy of its own. What
- * was read longest ago goes where there is too much. Null is a file that is not there, which may come back.
+ * Keeps what never changes, read once for all who ask: an answer that nobody takes holds no copy of its own. What was
+ * read longest ago goes where there is too much. Null is what is not there, which may come back.
  */
-export function createFileStore(bytesMax = keptBytesMax): ReadFile {
+export function createFileStore(bytesMax = keptBytesMax): FileStore {
   const kept = new Map<string, Bytes>();
   const running = new Map<string, Promise<Bytes | null>>();
   let keptBytes = 0;
 
-  function keep(path: string, bytes: Bytes): void {
-    kept.set(path, bytes);
+  function keep(key: string, bytes: Bytes): void {
+    kept.set(key, bytes);
     keptBytes += bytes.length;
     for (const [oldest, { length }] of kept) {
       if (keptBytes <= bytesMax) return;
@@ -26,26 +24,17 @@ export function createFileStore(bytesMax = keptBytesMax): ReadFile {
     }
   }
 
-  async function read(path: string): Promise<Bytes | null> {
-    const bytes = await readIfThere(path);
-    if (bytes) keep(path, bytes);
+  async function readAndKeep(key: string, read: () => Promise<Bytes | null>): Promise<Bytes | null> {
+    const bytes = await read();
+    if (bytes) keep(key, bytes);
     return bytes;
   }
 
-  return async (path) => {
-    const known = kept.get(path);
+  return async (key, read) => {
+    const known = kept.get(key);
     if (known) return known;
-    const reading = running.get(path) ?? read(path).finally(() => running.delete(path));
-    running.set(path, reading);
+    const reading = running.get(key) ?? readAndKeep(key, read).finally(() => running.delete(key));
+    running.set(key, reading);
     return reading;
   };
-}
-
-async function readIfThere(path: string): Promise<Bytes | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null;
-    throw error;
-  }
 }

@@ -52,6 +52,11 @@ const good: Record<string, () => unknown> = {
   start_date: () => '2026-01-01',
   assigned_to: () => null,
   child_id: () => childId,
+  version: () => '1.0.0',
+  is_forced: () => false,
+  percent: () => 10,
+  max_failure_percent: () => 5,
+  outcome: () => 'loaded',
 };
 
 const texts = ['', ' ', '\0', '\ud800', '\u200b', 'x'.repeat(600), '😀'.repeat(130), "' or 1=1 --", '__proto__', '%00'];

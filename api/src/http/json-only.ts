@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { wrongType } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
+import { takesLargeBody } from './large-bodies.ts';
 
 /** A body is read as JSON only, which a page of another origin may not send without asking first (Rules 14.1). */
 export const jsonOnly: MiddlewareHandler<ApiEnv> = (c, next) => {
+  if (takesLargeBody(c.req)) return next();
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
   // Rules 1.3: an empty body is none.
   const length = c.req.header('Content-Length') ?? '0';

@@ -3,19 +3,26 @@ import { bodyLimit } from 'hono/body-limit';
 import { tooLarge } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { ApiEnv } from './api-env.ts';
-
-const counted = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuseLarge });
+import { takesLargeBody } from './large-bodies.ts';
 
 /**
- * Refuses bodies of more than 64 KiB. Content-Length is enough where there is one, since the HTTP parser holds the body
- * to it. Only without one are the bytes counted: merely touching a body makes a stream of it, which costs time.
+ * Refuses bodies of more than so many bytes. Content-Length is enough where there is one, since the HTTP parser holds the
+ * body to it. Only without one are the bytes counted: merely touching a body makes a stream of it, which costs time.
  */
-export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const length = c.req.header('Content-Length');
-  if (length === undefined || c.req.header('Transfer-Encoding') !== undefined) return counted(c, next);
-  if (!(Number(length) <= limits.bodyMaxBytes)) refuseLarge();
-  return next();
-};
+export function limitBodyTo(maxBytes: number): MiddlewareHandler<ApiEnv> {
+  const counted = bodyLimit({ maxSize: maxBytes, onError: refuseLarge });
+  return async (c, next) => {
+    const length = c.req.header('Content-Length');
+    if (length === undefined || c.req.header('Transfer-Encoding') !== undefined) return counted(c, next);
+    if (!(Number(length) <= maxBytes)) refuseLarge();
+    return next();
+  };
+}
+
+const usual = limitBodyTo(limits.bodyMaxBytes);
+
+/** Refuses bodies of more than 64 KiB (Rules 11.3), where a route has no limit of its own. */
+export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => (takesLargeBody(c.req) ? next() : usual(c, next));
 
 function refuseLarge(): never {
   throw tooLarge();

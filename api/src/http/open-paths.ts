@@ -1,9 +1,12 @@
-/** Everything under /api needs a session, except these; what lies outside of it says so itself. */
+/** Everything under /api needs a session, except these; what lies outside of it, and releases, say so themselves. */
 const openPaths = [
   '/api/health/*',
   '/api/metrics',
   '/api/openapi.json',
   '/api/docs',
+  '/api/releases',
+  '/api/releases/*',
+  '/api/remote-loads',
   '/api/auth/register',
   '/api/auth/recover',
 ];

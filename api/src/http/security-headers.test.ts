@@ -3,15 +3,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPages } from '../releases/build.fixture.ts';
 import { findHeaderFault } from '../testing/header-policy.ts';
 import { makeFolder } from '../testing/make-folder.ts';
+import { openTestOrm } from '../testing/test-database.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { registerPerson, type TestPerson } from '../testing/test-family.ts';
 import { describe as describeRoute } from './describe-server.ts';
 
 const version = '1.0.0+aaaaaaaa';
 const folder = await makeFolder();
-const api = startTestApi({ pages: await openPages(folder.path, version) });
+const orm = openTestOrm();
+const api = startTestApi({ pages: await openPages(orm, folder.path, { version }) });
 afterAll(async () => {
   await api.close();
+  await orm.close();
   await folder[Symbol.asyncDispose]();
 });
 
@@ -58,7 +61,7 @@ test('every route answers with the policy of data, whoever asks and however', as
 
 const pages = ['/', '/login', '/register', '/parent', '/child', '/docs', '/docs/faq', '/anything/at/all'];
 const remote = `/remotes/docsApp/${version}`;
-const files = ['/assets/main.js', '/manifest.webmanifest', '/registry.json', `${remote}/entry.js`];
+const files = ['/assets/main.js', '/manifest.webmanifest', '/registry.json', `${remote}/app.js`];
 const missing = [
   '/assets/gone.js',
   '/favicon.ico',

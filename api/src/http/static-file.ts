@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
-import { acceptedEncodings, suffixOf } from './accept-encoding.ts';
-import type { ReadFile } from './file-store.ts';
+import { extname } from 'node:path';
+import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
+import type { Bytes } from './file-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,15 +19,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 export const cacheForever = 'public, max-age=31536000, immutable';
 
 interface StaticFile {
-  readonly root: string;
-  /** Must come from a list of our own, never from an address: this is what makes traversal impossible. */
   readonly path: string;
   readonly cacheControl: string;
   readonly sha384: string;
+  /** Null for a form that there is not. */
+  readonly read: (encoding: Encoding) => Promise<Bytes | null>;
 }
 
-/** One built file, in the smallest form on disk that the browser takes; 404 where it is gone from the disk. */
-export async function answerFile(request: Request, file: StaticFile, read: ReadFile): Promise<Response> {
+/** One built file, in the smallest form that there is and the browser takes; 404 where there is none. */
+export async function answerFile(request: Request, file: StaticFile): Promise<Response> {
   const headers = new Headers({
     'cache-control': file.cacheControl,
     'content-type': contentTypes[extname(file.path)] ?? 'application/octet-stream',
@@ -38,7 +38,7 @@ export async function answerFile(request: Request, file: StaticFile, read: ReadF
   if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers });
 
   for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
-    const bytes = await read(join(file.root, file.path + suffixOf[encoding]));
+    const bytes = await file.read(encoding);
     if (!bytes) continue;
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(bytes.length));

@@ -1,6 +1,6 @@
 import type { ErrorBody } from './wire.contract.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 500 | 503;
 type FieldError = NonNullable<ErrorBody['errors']>[number];
 type Extras = { errors?: FieldError[]; code?: string; headers?: Record<string, string>; cause?: unknown };
 
@@ -29,6 +29,8 @@ export const malformed = () => new AppError(400, 'The request is not valid JSON'
 export const unreadable = () => new AppError(400, 'The request is not valid');
 export const wrongPassword = () =>
   new AppError(400, 'The email or password is not right', { code: 'invalid_credentials' });
+/** What was sent can be read and may not be. */
+export const unfit = (detail: string) => new AppError(400, detail);
 /** A refresh token that will never work again; the client drops its session (Rules 3.4). */
 export const deadToken = (code: string) => new AppError(400, 'Your session has ended. Please sign in again', { code });
 export const unauthenticated = (code?: string) => new AppError(401, 'Please sign in again', { code });
@@ -40,8 +42,11 @@ export const notFound = () => new AppError(404, 'We could not find that');
 export const wrongMethod = (allowed: string) =>
   new AppError(405, 'That cannot be done here', { headers: { Allow: allowed } });
 export const conflict = (detail: string) => new AppError(409, detail);
+/** What was read before has changed since. */
+export const stale = (detail: string) => new AppError(412, detail);
+export const unconditional = (detail: string) => new AppError(428, detail);
 export const tooLarge = () => new AppError(413, 'That is too much to send at once');
-export const wrongType = () => new AppError(415, 'Please send JSON, as application/json');
+export const wrongType = (detail = 'Please send JSON, as application/json') => new AppError(415, detail);
 /** Rules 14.2: the way out stands in it, since it is who runs the server that reads it first. */
 export const misdirected = () =>
   new AppError(421, 'TokenNest does not answer under this name. Whoever runs it can add it to PUBLIC_ORIGIN');

@@ -13,10 +13,12 @@ const meanings = {
   404: 'Absent, of another family or of a sibling: nobody can tell which',
   405: 'Not with this method',
   409: 'The state forbids it; detail says why',
+  412: 'It has changed since it was read',
   413: 'More than 64 KiB',
   415: 'A body that is not sent as application/json',
   421: 'Asked by a name that this server does not go by',
   422: 'A field or a parameter is not valid; errors names it',
+  428: 'Without If-Match',
   429: 'Too many tries, or more at once than a fair share',
   500: 'A bug of ours',
   503: 'Away for a moment',
@@ -31,7 +33,7 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { 
 export function completeOperation(operation: Operation, { path, method, heading, isOpen }: Route): void {
   operation.tags = [heading];
   // Each middleware that asks for the session has said so; once is enough.
-  operation.security = isOpen && !operation.security ? [] : [{ session: [] }];
+  operation.security = isOpen ? (operation.security?.slice(0, 1) ?? []) : [{ session: [] }];
   relaxBody(operation);
   const refusals = refusalsOf(operation, path, method);
   operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
@@ -75,5 +77,6 @@ function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: s
 function relaxBody({ requestBody }: Operation): void {
   if (!requestBody || !('content' in requestBody)) return;
   const schema = requestBody.content['application/json']?.schema;
+  if (!schema) return;
   requestBody.required = Boolean(schema && 'required' in schema && schema.required?.length);
 }

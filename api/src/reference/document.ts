@@ -26,6 +26,12 @@ const session = {
   description: 'The access_token of POST /auth/v1/token.',
 } as const;
 
+const releaseToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Of one remote, made by whoever runs TokenNest.',
+} as const;
+
 /** The OpenAPI document of all routes that say what they do. */
 export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
   const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
@@ -35,7 +41,7 @@ export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
   };
   const { tags, nameOf } = readHeadings(app);
   const document = await generateSpecs(app, {
-    documentation: { info, tags, components: { schemas, securitySchemes: { session } } },
+    documentation: { info, tags, components: { schemas, securitySchemes: { session, releaseToken } } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });

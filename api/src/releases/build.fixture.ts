@@ -1,50 +1,85 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createSite } from '../site/site.ts';
-import { publishBundled, readFirstScreens, type RemoteDists } from './publish-bundled.ts';
-import { serveReleases } from './serve-releases.ts';
+import { brotliCompressSync } from 'node:zlib';
+import type { MikroORM } from '../database/orm.ts';
+import { openBundledPages, type Pages } from '../site/bundled-pages.ts';
+import { type RemoteName, remoteName } from './registry.contract.ts';
+import { isCompressed } from './release.ts';
+import { remotes } from './remotes.ts';
 
-interface Build {
-  readonly name: string;
-  readonly version: string;
-  readonly firstScreen: unknown;
-  readonly files: Readonly<Record<string, string>>;
-}
+const storedOf = (path: string, content: string) =>
+  isCompressed(path) ? brotliCompressSync(content) : Buffer.from(content);
 
-const needs = { contract: '1.0.0', exposes: ['./app'], shared: { react: '19.3.1' }, kit: ['useQuery'] };
+type Files = Readonly<Record<string, string>>;
 
-async function writeBuild(dist: string, { files, ...release }: Build): Promise<void> {
-  const listed: Record<string, { sha384: string; bytes: number; brotliBytes: number }> = {};
+/** What release.json says of these files. */
+const listOf = (files: Files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, content]) => [
+      path,
+      {
+        sha384: createHash('sha384').update(content).digest('base64'),
+        bytes: Buffer.byteLength(content),
+        brotliBytes: storedOf(path, content).length,
+      },
+    ]),
+  );
+
+const shellHas = {
+  contract: '1.1.0',
+  shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '1.2.0' },
+  kit: ['useMutation', 'useQuery'],
+};
+const remoteNeeds = {
+  contract: '1.0.0',
+  exposes: ['./app'],
+  shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '^1.0.0' },
+  kit: ['useQuery'],
+};
+
+export const remoteFiles = (name: string, version: string): Record<string, string> => ({
+  'remoteEntry.js': `"entry of ${name} ${version}"`,
+  'app.js': `"${name} ${version}"`,
+  'goal.webp': 'RIFF',
+});
+
+/** The release.json of a remote that fits; `changes` are what a test is about. */
+export const manifestOf = (
+  name: string,
+  version: string,
+  files = remoteFiles(name, version),
+  changes: object = {},
+) => ({
+  name,
+  version,
+  ...remoteNeeds,
+  firstScreen: ['remoteEntry.js'],
+  files: listOf(files),
+  ...changes,
+});
+
+/** As `npm run release` uploads it. */
+export const packOf = (manifest: object, files: Files) =>
+  Buffer.concat([
+    Buffer.from(`${JSON.stringify(manifest)}\n`),
+    ...Object.entries(files).map(([path, content]) => storedOf(path, content)),
+  ]);
+
+async function writeBuild(dist: string, manifest: object, files: Files): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
-    const sha384 = createHash('sha384').update(content).digest('base64');
-    listed[path] = { sha384, bytes: content.length, brotliBytes: content.length };
     await mkdir(dirname(join(dist, path)), { recursive: true });
     await writeFile(join(dist, path), content);
-    await writeFile(join(dist, `${path}.br`), brotliCompressSync(content));
-    await writeFile(join(dist, `${path}.gz`), gzipSync(content));
+    if (isCompressed(path)) await writeFile(join(dist, `${path}.br`), brotliCompressSync(content));
   }
-  await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, ...needs, files: listed }));
-}
-
-/** The build of one remote, with one script that says which version it is. */
-async function buildRemote(dist: string, name: string, version: string): Promise<void> {
-  const files = { 'mf-manifest.json': '{}', 'entry.js': `"${name} ${version}"`, 'goal.webp': 'RIFF' };
-  await writeBuild(dist, { name, version, firstScreen: ['entry.js'], files });
-}
-
-export async function buildRemotes(folder: string, version: string): Promise<RemoteDists> {
-  const dists = { parentApp: join(folder, 'p'), childApp: join(folder, 'c'), docsApp: join(folder, 'd') };
-  for (const [name, dist] of Object.entries(dists)) await buildRemote(dist, name, version);
-  return dists;
+  await writeFile(join(dist, 'release.json'), JSON.stringify(manifest));
 }
 
 const page = `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
 <!--preload--><!--registry--><script defer src="/assets/main.js"></script>`;
 
-export async function buildShell(folder: string, build = 'new'): Promise<string> {
-  const dist = join(folder, `shell-${build}`);
+async function buildShell(dist: string, version: string, changes: object): Promise<void> {
+  const build = version.split('+')[1] ?? version;
   const files = {
     'index.html': page,
     'manifest.webmanifest': '{"name":"TokenNest"}',
@@ -60,15 +95,30 @@ export async function buildShell(folder: string, build = 'new'): Promise<string>
     guarded: ['assets/loader.js'],
     docs: ['assets/docs.js'],
   };
-  await writeBuild(dist, { name: 'shell', version: '1.0.0+5e110000', firstScreen, files });
-  return dist;
+  await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...changes }, files);
 }
 
-/** The pages as a server that starts on these builds serves them. */
-export async function openPages(folder: string, version: string) {
-  const releases = join(folder, 'releases');
-  const registry = await publishBundled(await buildRemotes(join(folder, 'build'), version), releases);
-  const remotes = await readFirstScreens(releases, registry);
-  const site = await createSite({ dist: await buildShell(folder), keptDists: [], registry, remotes });
-  return { site, releases: serveReleases(releases, registry) };
+/** Of what a server brings: its versions, and what is different about its shell. */
+export interface BundleSetup {
+  readonly version: string;
+  readonly shellVersion?: string;
+  readonly shell?: object;
+}
+
+/** Builds of all workspaces below `folder`; answers where each stands. */
+export async function buildAll(folder: string, { version, shellVersion = version, shell = {} }: BundleSetup) {
+  const distOf = (workspace: string) => join(folder, workspace);
+  const build = async (name: RemoteName) => {
+    const files = remoteFiles(name, version);
+    await writeBuild(distOf(remotes[name].folder), manifestOf(name, version, files), files);
+  };
+  for (const name of remoteName.options) await build(name);
+  await buildShell(distOf('shell'), shellVersion, shell);
+  return distOf;
+}
+
+/** The pages of a server that starts with these builds; its cache is in `folder` as well. */
+export async function openPages(orm: MikroORM, folder: string, setup: BundleSetup): Promise<Pages> {
+  const build = join(folder, `build of ${setup.version} ${setup.shellVersion ?? ''}`);
+  return openBundledPages({ orm, distOf: await buildAll(build, setup), dataDir: folder });
 }

@@ -1,44 +1,89 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyRelease } from './copy-release.ts';
-import { type Registry, type RemoteName, remoteName } from './registry.contract.ts';
-import { readRegistry, writeRegistry } from './registry-store.ts';
-import { readRemoteRelease } from './read-build.ts';
+import type { EntityManager, MikroORM } from '../database/orm.ts';
+import { listLive, type Live } from './live-release.service.ts';
+import { insertRelease } from './publish.service.ts';
+import { type Build, readRemoteBuild, readShellBuild } from './read-build.ts';
+import { lockRev, noteEvent, raiseRev } from './registry-change.ts';
+import { remoteName } from './registry.contract.ts';
+import { ReleaseEntity } from './release.entity.ts';
+import { remoteRelease, type RemoteRelease, type ShellRelease } from './release.ts';
+import { remotes } from './remotes.ts';
+import { removeOldReleases } from './removal.service.ts';
+import { findMisfit } from './verify-release.ts';
 
-/** Where the build of each remote stands. */
-export type RemoteDists = Readonly<Record<RemoteName, string>>;
-
-/**
- * Publishes the builds that came with this server under `folder` and answers what is live. A build that is live
- * already changes nothing; a new one becomes `current` and the one before `previous`. Old versions stay served.
- */
-export async function publishBundled(dists: RemoteDists, folder: string): Promise<Registry> {
-  await mkdir(folder, { recursive: true });
-  const before = await readRegistry(folder);
-  const publish = async (name: RemoteName) => {
-    const release = await readRemoteRelease(dists[name]);
-    await copyRelease(dists[name], folder, release);
-    const old = before?.remotes[name];
-    return old?.current === release.version ? old : { current: release.version, previous: old?.current ?? null };
-  };
-  const remotes = {
-    parentApp: await publish('parentApp'),
-    childApp: await publish('childApp'),
-    docsApp: await publish('docsApp'),
-  };
-  if (before && remoteName.options.every((name) => remotes[name] === before.remotes[name])) return before;
-
-  const next = { rev: (before?.rev ?? 0) + 1, remotes };
-  await writeRegistry(folder, next);
-  return next;
+/** What came with a server: the build of the shell and those of the remotes. */
+export interface Bundle {
+  readonly shell: Build<ShellRelease>;
+  readonly remotes: readonly Build<RemoteRelease>[];
 }
 
-/** The files that a cold visit of the live version loads, as addresses. */
-export async function readFirstScreens(folder: string, live: Registry): Promise<Record<RemoteName, string[]>> {
-  const read = async (name: RemoteName) => {
-    const { current } = live.remotes[name];
-    const release = await readRemoteRelease(join(folder, name, current));
-    return release.firstScreen.map((path) => `/remotes/${name}/${current}/${path}`);
-  };
-  return { parentApp: await read('parentApp'), childApp: await read('childApp'), docsApp: await read('docsApp') };
+/** `distOf` says where a workspace has its build; throws a StartupError where one has none. */
+export const readBundle = async (distOf: (workspace: string) => string): Promise<Bundle> => ({
+  shell: await readShellBuild(distOf('shell')),
+  remotes: await Promise.all(remoteName.options.map((name) => readRemoteBuild(distOf(remotes[name].folder)))),
+});
+
+export const workspacesBelow = (root: string) => (workspace: string) => join(root, workspace, 'dist');
+
+const actor = 'server';
+
+/**
+ * Publishes what came with this server and makes it live where nothing is, where what is live came with a server as
+ * well, or where it does not fit this shell. What a team promoted or rolled back stays. One transaction, one server
+ * after the other.
+ */
+export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: Bundle): Promise<void> {
+  const em = orm.em.fork();
+  await em.transactional(async (tx) => {
+    const seen = await lockRev(tx);
+    const live = new Map((await listLive(tx)).map((row) => [row.name, row]));
+    const changed: Build<RemoteRelease | ShellRelease>[] = [];
+    for (const build of [shell, ...builds]) {
+      await insertUnlessThere(tx, build);
+      const row = live.get(build.release.name);
+      if (!row || (await isReplaced(tx, row, build.release, shell.release))) changed.push(build);
+    }
+    if (changed.length === 0) return;
+    const rev = await raiseRev(tx, seen);
+    for (const { release } of changed) await makeLive(tx, rev, release, live.get(release.name));
+  });
+  await removeOldReleases(em, { name: 'shell', actor });
+}
+
+async function insertUnlessThere(
+  tx: EntityManager,
+  { release, manifest, readFiles }: Bundle['shell'] | Build<RemoteRelease>,
+) {
+  const { name, version } = release;
+  if (await tx.count(ReleaseEntity, { name, version })) return;
+  await insertRelease(tx, { name, version, manifest, files: await readFiles(), madeBy: actor, tried: 'bundled' });
+}
+
+/** Whoever started a server last with another build has the newer one. */
+async function isReplaced(
+  tx: EntityManager,
+  live: Live,
+  { name, version }: { name: string; version: string },
+  shell: ShellRelease,
+) {
+  if (live.current === version) return false;
+  if (live.promoted_by === actor) return true;
+  const { manifest } = await tx.findOneOrFail(ReleaseEntity, { name, version: live.current });
+  const release = remoteRelease.safeParse(manifest);
+  return !release.success || findMisfit(release.data, shell) !== null;
+}
+
+async function makeLive(
+  tx: EntityManager,
+  rev: number,
+  { name, version }: { name: string; version: string },
+  before?: Live,
+) {
+  await tx.execute(
+    `insert into live_release as l (name, current, promoted_by) values (?, ?, ?)
+     on conflict (name) do update
+       set previous = l.current, current = excluded.current, promoted_by = excluded.promoted_by, since = now()`,
+    [name, version, actor],
+  );
+  await noteEvent(tx, rev, { name, action: 'bundled', from: before?.current ?? null, to: version, actor });
 }

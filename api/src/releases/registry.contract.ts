@@ -5,9 +5,15 @@ const names = Object.keys(remotes) as [RemoteName, ...RemoteName[]]; // Object.k
 export const remoteName = z.enum(names);
 export type { RemoteName };
 
-/** Which version of each remote is live; its files stand at /remotes/{name}/{version}/. Served at /registry.json. */
-export const registry = z.object({
-  rev: z.int(),
-  remotes: z.record(remoteName, z.object({ current: z.string(), previous: z.string().nullable() })),
+const liveRemote = z.object({
+  current: z.string(),
+  previous: z.string().nullable(),
+  /** A version that a share of the browsers tries, in percent. */
+  canary: z.object({ version: z.string(), percent: z.int() }).nullable(),
+  /** Of `remoteEntry.js` of each of these versions, as a script's `integrity` has it. */
+  integrity: z.record(z.string(), z.string()),
 });
+
+/** Which versions of each remote are live; their files stand at /remotes/{name}/{version}/. Served at /registry.json. */
+export const registry = z.object({ rev: z.int(), remotes: z.record(remoteName, liveRemote) });
 export type Registry = z.infer<typeof registry>;

@@ -16,6 +16,12 @@ export const version = z
   .max(80)
   .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
 
+/** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
+export const isCompressed = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);
+
+/** What the shell loads a remote by. */
+export const entryPath = 'remoteEntry.js';
+
 /** One file of a build: the hash in base64 and the size of its content, and its size as it is stored and sent. */
 const releaseFile = z.object({
   sha384: z.string().regex(/^[A-Za-z0-9+/]{64}$/),
@@ -27,7 +33,7 @@ export type ReleaseFile = z.infer<typeof releaseFile>;
 
 const path = z.string().min(1).max(200);
 const name = z.string().min(1).max(200);
-const list = z.array(path).max(releaseLimits.filesMax);
+const list = z.array(path);
 
 const build = z.object({
   version,

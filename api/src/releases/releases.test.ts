@@ -1,83 +1,51 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
-import { buildRemotes } from './build.fixture.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeFolder } from '../testing/make-folder.ts';
-import { publishBundled } from './publish-bundled.ts';
-import { serveReleases } from './serve-releases.ts';
+import { buildAll, openPages } from './build.fixture.ts';
+import { openReleaseServer, openReplica } from './release-server.fixture.ts';
+import { publishBundled, readBundle } from './publish-bundled.ts';
 
 const first = '1.0.0+aaaaaaaa';
 const second = '1.0.0+bbbbbbbb';
 
-/** A data folder into which the given versions were published one after the other. */
-async function publish(folder: string, ...versions: string[]) {
-  const releases = join(folder, 'releases');
-  let live = await publishBundled(await buildRemotes(join(folder, 'build'), versions[0] ?? first), releases);
-  for (const version of versions.slice(1)) {
-    live = await publishBundled(await buildRemotes(join(folder, 'build'), version), releases);
-  }
-  return { releases, live, app: serveReleases(releases, live) };
-}
+let server: Awaited<ReturnType<typeof openReleaseServer>>;
+beforeAll(async () => {
+  server = await openReleaseServer({ version: first });
+});
+afterAll(() => server[Symbol.asyncDispose]());
 
-test('the first start makes every bundled build live', async () => {
-  await using folder = await makeFolder();
-  const { live } = await publish(folder.path, first);
-  const remote = { current: first, previous: null };
+const hashesOf = { integrity: { [first]: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) } };
+
+test('the first start makes every bundled build live', () => {
+  const remote = { current: first, previous: null, canary: null, ...hashesOf };
+  const live = server.pages.registry.current().registry;
   expect(live).toEqual({ rev: 1, remotes: { parentApp: remote, childApp: remote, docsApp: remote } });
 });
 
-test('publishing the same version again changes nothing', async () => {
-  await using folder = await makeFolder();
-  const { live } = await publish(folder.path, first, first);
-  expect(live.rev).toBe(1);
-  expect(live.remotes.childApp).toEqual({ current: first, previous: null });
-});
-
-test('a newer build becomes current, and the old one stays previous and served', async () => {
-  await using folder = await makeFolder();
-  const { live, app } = await publish(folder.path, first, second);
-  expect(live.remotes.childApp).toEqual({ current: second, previous: first });
-  const old = await app.request(`/remotes/childApp/${first}/entry.js`);
-  expect(await old.text()).toBe(`"childApp ${first}"`);
-});
-
-/** Guarantee: a crash or a damaged build never leaves half a version to be served. */
-test('a build that differs from its own list is refused and leaves nothing behind', async () => {
-  await using folder = await makeFolder();
-  const dists = await buildRemotes(join(folder.path, 'build'), first);
-  await writeFile(join(dists.parentApp, 'entry.js'), 'something else');
-  const releases = join(folder.path, 'releases');
-  await expect(publishBundled(dists, releases)).rejects.toThrow(/not whole.*npm run build/);
-  expect(await readdir(releases)).toEqual([]);
-});
-
-test('a missing build is refused with what to do', async () => {
-  await using folder = await makeFolder();
-  const dists = await buildRemotes(join(folder.path, 'build'), first);
-  await rm(dists.docsApp, { recursive: true });
-  await expect(publishBundled(dists, join(folder.path, 'releases'))).rejects.toThrow(
-    'The pages are not built yet: run npm run build.',
-  );
+test('a start with the same builds changes nothing', async () => {
+  await using again = await openReplica(server.database, { version: first });
+  expect(again.pages.registry.current().registry.rev).toBe(1);
 });
 
 test('the registry is always asked for, a version never again', async () => {
-  await using folder = await makeFolder();
-  const { app, live } = await publish(folder.path, first);
+  const { app } = server;
   const registry = await app.request('/registry.json');
-  expect(await registry.json()).toEqual(live);
+  expect(await registry.json()).toEqual(server.pages.registry.current().registry);
   expect(registry.headers.get('cache-control')).toBe('no-cache');
-  const file = await app.request(`/remotes/docsApp/${first}/entry.js`);
+  const etag = registry.headers.get('etag') ?? '';
+  expect((await app.request('/registry.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const file = await app.request(`/remotes/docsApp/${first}/app.js`);
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const picture = await app.request(`/remotes/docsApp/${first}/goal.webp`);
   expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.has('content-encoding')).toBe(false);
 });
 
 test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', async (encoding) => {
-  await using folder = await makeFolder();
-  const { app } = await publish(folder.path, first);
   const headers = { 'accept-encoding': `deflate, ${encoding};q=0.5` };
-  const answer = await app.request(`/remotes/docsApp/${first}/entry.js`, { headers });
+  const answer = await server.app.request(`/remotes/docsApp/${first}/app.js`, { headers });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
 });
@@ -85,27 +53,65 @@ test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', asy
 test.each([
   `/remotes/childApp/${first}/missing.js`,
   `/remotes/childApp/${first}/release.json`,
-  `/remotes/childApp/${first}/entry.js.br`,
+  `/remotes/childApp/${first}/app.js.br`,
   `/remotes/childApp/${first}/constructor`,
-  `/remotes/childApp/1.0.0+cccccccc/entry.js`,
-  `/remotes/childApp/..%2FchildApp/entry.js`,
+  `/remotes/childApp/1.0.0+cccccccc/app.js`,
+  `/remotes/childApp/..%2FchildApp/app.js`,
   `/remotes/childApp/${first}/..%2F..%2F..%2Fregistry.json`,
-  `/remotes/window/${first}/entry.js`,
+  `/remotes/shell/${first}/assets/main.js`,
+  `/remotes/window/${first}/app.js`,
   '/remotes/childApp',
 ])('%s is on no list: 404 that nobody remembers', async (path) => {
-  await using folder = await makeFolder();
-  const { app } = await publish(folder.path, first);
-  const answer = await app.request(path);
+  const answer = await server.app.request(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a listed file that is gone from the disk is 404, and served again once it is back', async () => {
+/** Guarantee: the disk is a cache: what it lost or garbled is read again, and what it holds is served without a database. */
+test('a file that is damaged or gone on the disk is served as it was published', async () => {
+  const cache = join(server.folder, 'cache/releases');
+  const path = `/remotes/parentApp/${first}/app.js`;
+  const ask = async () => {
+    // A server that has nothing in its memory.
+    const { releases } = await openPages(server.orm, server.folder, { version: first });
+    return (await releases.request(path)).text();
+  };
+  expect(await ask()).toBe(`"parentApp ${first}"`);
+  const names = await readdir(cache);
+  expect(names[0]).toMatch(/^[0-9a-f]{96}$/);
+  for (const name of names) await writeFile(join(cache, name), 'garbled');
+  expect(await ask()).toBe(`"parentApp ${first}"`);
+  await rm(cache, { recursive: true });
+  expect(await ask()).toBe(`"parentApp ${first}"`);
+});
+
+/** Guarantee: a crash or a damaged build never leaves half a version to be served. */
+test('a build that differs from its own list is refused and leaves nothing behind', async () => {
   await using folder = await makeFolder();
-  const { app, releases } = await publish(folder.path, first);
-  const path = `/remotes/childApp/${first}/entry.js`;
-  await rm(join(releases, 'childApp'), { recursive: true });
-  expect((await app.request(path)).status).toBe(404);
-  await publish(folder.path, first);
-  expect((await app.request(path)).status).toBe(200);
+  const distOf = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
+  await writeFile(join(distOf('docs-app'), 'goal.webp'), 'something else');
+  const publishing = publishBundled(server.orm, await readBundle(distOf));
+  await expect(publishing).rejects.toThrow(/not whole.*npm run build/);
+  const rows = await server.orm.em.fork().execute('select from release where version = ?', ['1.0.0+dddddddd']);
+  expect(rows).toHaveLength(0);
+});
+
+test('a missing build is refused with what to do', async () => {
+  await using folder = await makeFolder();
+  const distOf = await buildAll(folder.path, { version: first });
+  await rm(distOf('docs-app'), { recursive: true });
+  await expect(readBundle(distOf)).rejects.toThrow('The pages are not built yet: run npm run build.');
+});
+
+test('a newer build becomes current at the next start, and the old one stays previous and served', async () => {
+  await using next = await openReplica(server.database, { version: second });
+  const live = next.pages.registry.current().registry.remotes.childApp;
+  expect(live).toMatchObject({ current: second, previous: first });
+  expect(Object.keys(live.integrity)).toEqual([second, first]);
+  for (const version of [first, second]) {
+    const old = await next.app.request(`/remotes/childApp/${version}/app.js`);
+    expect(await old.text()).toBe(`"childApp ${version}"`);
+  }
+  const chunk = await next.app.request('/assets/chunk-of-aaaaaaaa.js');
+  expect(await chunk.text()).toBe('aaaaaaaa');
 });

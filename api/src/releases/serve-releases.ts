@@ -1,37 +1,64 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createFileStore } from '../http/file-store.ts';
+import type { MikroORM } from '../database/orm.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
-import { type Registry, remoteName } from './registry.contract.ts';
-import { readRemoteRelease } from './read-build.ts';
-import { type RemoteRelease, version } from './release.ts';
+import { createBoundedQueue } from '../throttling/bounded-queue.ts';
+import { type FileList, listKey, type LiveRegistry } from './live-registry.ts';
+import { type RemoteName, remoteName } from './registry.contract.ts';
+import { remoteRelease, version } from './release.ts';
+import type { ReadStored } from './stored-files.ts';
+
+interface Served {
+  readonly orm: MikroORM;
+  readonly registry: LiveRegistry;
+  readonly read: ReadStored;
+}
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
-export function serveReleases(folder: string, registry: Registry): Hono {
-  const read = createFileStore();
-  const lists = new Map<string, RemoteRelease['files']>();
-
-  /** The list of a published version; remembered once read, because a version never changes. */
-  async function listOf(place: string) {
-    const known = lists.get(place);
-    if (known) return known;
-    const release = await readRemoteRelease(place).catch(() => null);
-    if (release) lists.set(place, release.files);
-    return release?.files;
-  }
-
+export function serveReleases({ orm, registry, read }: Served): Hono {
+  const listOf = createLists(orm, registry);
   return new Hono()
-    .get('/registry.json', (c) => c.json(registry, 200, { 'cache-control': 'no-cache' }))
+    .get('/registry.json', (c) => {
+      const live = registry.current().registry;
+      const headers = { 'cache-control': 'no-cache', etag: `"${live.rev}"` };
+      if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+      return c.json(live, 200, headers);
+    })
     .get('/remotes/:name/:version/:path{.+}', async (c) => {
       const name = remoteName.safeParse(c.req.param('name'));
       const named = version.safeParse(c.req.param('version'));
       if (!name.success || !named.success) return answerMissing();
-      const root = join(folder, name.data, named.data);
       const path = c.req.param('path');
-      const file = (await listOf(root))?.get(path);
-      return file
-        ? answerFile(c.req.raw, { root, path, cacheControl: cacheForever, sha384: file.sha384 }, read)
-        : answerMissing();
+      const file = (await listOf(name.data, named.data))?.get(path);
+      if (!file) return answerMissing();
+      const listed = { ...file, name: name.data, version: named.data, path };
+      return answerFile(c.req.raw, { ...listed, cacheControl: cacheForever, read: (form) => read(listed, form) });
     })
     .get('/remotes/*', () => answerMissing());
+}
+
+/** So many lists of versions that are live no more are remembered, some 100 KB each. */
+const listsMax = 50;
+/** Anybody can ask for versions that never were: one is looked up at a time. */
+const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 65 };
+const anybody = { address: '' };
+
+/** The list of a published version: of what is live from memory, of others from the database. */
+function createLists(orm: MikroORM, { current }: LiveRegistry) {
+  const older = new Map<string, FileList>();
+  const queue = createBoundedQueue(lookUpLimits);
+
+  async function lookUp(name: RemoteName, named: string): Promise<FileList | undefined> {
+    const sql = 'select manifest from release where name = ? and version = ?';
+    const [row] = await orm.em.fork().execute<{ manifest: unknown }[]>(sql, [name, named]);
+    const files = remoteRelease.safeParse(row?.manifest).data?.files;
+    if (files) older.set(listKey(name, named), files);
+    for (const oldest of older.keys()) if (older.size > listsMax) older.delete(oldest);
+    return files;
+  }
+
+  return async (name: RemoteName, named: string): Promise<FileList | undefined> => {
+    const key = listKey(name, named);
+    const known = current().lists.get(key) ?? older.get(key);
+    return known ?? queue(anybody, () => lookUp(name, named));
+  };
 }

@@ -1,29 +1,44 @@
-import type { RemoteName } from '../releases/registry.contract.ts';
+import { type RemoteName, remoteName } from '../releases/registry.contract.ts';
+import { remotes } from '../releases/remotes.ts';
 
-/** Addresses that a cold visit loads: of the shell by group of routes, of each remote whole. */
+/** A file that a cold visit loads; `integrity` where its script tag will have one. */
+export interface Preload {
+  readonly href: string;
+  readonly integrity: string | null;
+}
+
+/** What a cold visit loads: of the shell by group of routes, of each remote whole. */
 export interface FirstScreens {
-  readonly login: readonly string[];
-  readonly guarded: readonly string[];
-  readonly docs: readonly string[];
-  readonly remotes: Readonly<Record<RemoteName, readonly string[]>>;
+  readonly login: readonly Preload[];
+  readonly guarded: readonly Preload[];
+  readonly docs: readonly Preload[];
+  readonly ofRemote: (name: RemoteName) => readonly Preload[];
 }
 
 export type Hint = 'parent' | 'child' | null;
 
 const signedOutPaths = new Set(['/login', '/register']);
+const findRemote = (fits: (remote: (typeof remotes)[RemoteName]) => boolean) =>
+  remoteName.options.find((name) => fits(remotes[name]));
 
 /** What this visit will need. The hint is a guess by the last visit: right, it saves a round trip; wrong, only bytes. */
-export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly string[] {
+export function chooseFirstScreen(path: string, hint: Hint, screens: FirstScreens): readonly Preload[] {
   // A sign-in page loads no remote, whoever sat here last.
   if (signedOutPaths.has(path)) return screens.login;
-  if (path === '/docs') return [...screens.docs, ...screens.remotes.docsApp];
-  if (hint === 'parent') return [...screens.guarded, ...screens.remotes.parentApp];
-  if (hint === 'child') return [...screens.guarded, ...screens.remotes.childApp];
-  return screens.login;
+  const open = findRemote(({ role, route }) => role === null && route === path);
+  if (open) return [...screens.docs, ...screens.ofRemote(open)];
+  const usual = hint && findRemote(({ role }) => role === hint);
+  return usual ? [...screens.guarded, ...screens.ofRemote(usual)] : screens.login;
 }
 
-/** Preload tags without `crossorigin`: a tag that differs from the script's own request loads the file twice. */
-export const preloadTags = (addresses: readonly string[]) =>
-  [...new Set(addresses)].map((address) => `<link rel="preload" as="${kindOf(address)}" href="${address}">`).join('');
+/**
+ * Preload tags without `crossorigin`, and with the integrity of the script's own tag: one that differs from the
+ * script's request loads the file twice.
+ */
+export function preloadTags(preloads: readonly Preload[]): string {
+  const byAddress = new Map(preloads.map((preload) => [preload.href, preload]));
+  return [...byAddress.values()].map(tagOf).join('');
+}
 
-const kindOf = (address: string) => (address.endsWith('.css') ? 'style' : 'script');
+const tagOf = ({ href, integrity }: Preload) =>
+  `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}"${integrity === null ? '' : ` integrity="${integrity}"`}>`;

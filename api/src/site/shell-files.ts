@@ -1,29 +1,35 @@
-import { readShellRelease } from '../releases/read-build.ts';
-import type { ShellRelease } from '../releases/release.ts';
+import { type FileList, listKey, type LiveRegistry } from '../releases/live-registry.ts';
+import type { ListedFile } from '../releases/stored-files.ts';
 
-/** Where a file of the shell stands, and its hash. */
-interface ShellFile {
-  readonly root: string;
-  readonly sha384: string;
-}
+type Files = ReadonlyMap<string, ListedFile>;
 
 /**
- * The files of the live shell by path, and the assets of the shells before it: a tab that was opened before an update
- * still asks for the chunks of its own. Asset names carry a hash, so they never clash; the page itself is no file.
+ * Finds a file of this server's shell by its path, or an asset of another shell: a tab that was opened before an update
+ * still asks for the chunks of its own, and so does one whose page another server gave it. Asset names carry a hash, so
+ * they never clash; the page itself is no file.
  */
-export async function listShellFiles(
-  live: { readonly root: string; readonly release: ShellRelease },
-  kept: readonly string[],
-): Promise<Map<string, ShellFile>> {
-  const files = new Map<string, ShellFile>();
-  for (const root of kept) {
-    // An older shell's list may be of another shape; only the live one has to be good.
-    const release = await readShellRelease(root).catch(() => null);
-    for (const [path, { sha384 }] of release?.files ?? []) {
-      if (path.startsWith('assets/')) files.set(path, { root, sha384 });
+export function createShellFiles({ current, shell }: Pick<LiveRegistry, 'current' | 'shell'>) {
+  let seen = current();
+  let files = listFiles(seen.lists, shell);
+  return (path: string): ListedFile | undefined => {
+    if (seen !== current()) {
+      seen = current();
+      files = listFiles(seen.lists, shell);
     }
-  }
-  for (const [path, { sha384 }] of live.release.files) files.set(path, { root: live.root, sha384 });
-  files.delete('index.html');
-  return files;
+    return files.get(path);
+  };
+}
+
+function listFiles(lists: ReadonlyMap<string, FileList>, shell: { version: string; files: FileList }): Files {
+  const found = new Map<string, ListedFile>();
+  const add = (version: string, list: FileList, isOurs: boolean) => {
+    for (const [path, { sha384, bytes }] of list) {
+      if (isOurs || path.startsWith('assets/')) found.set(path, { name: 'shell', version, path, sha384, bytes });
+    }
+  };
+  const ofShells = listKey('shell', '');
+  for (const [key, list] of lists) if (key.startsWith(ofShells)) add(key.slice(ofShells.length), list, false);
+  add(shell.version, shell.files, true);
+  found.delete('index.html');
+  return found;
 }

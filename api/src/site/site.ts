@@ -1,52 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
-import { createFileStore } from '../http/file-store.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
-import type { Registry } from '../releases/registry.contract.ts';
-import { readShellRelease } from '../releases/read-build.ts';
-import type { ShellRelease } from '../releases/release.ts';
+import { entryPath, type ShellRelease } from '../releases/release.ts';
+import type { LiveRegistry } from '../releases/live-registry.ts';
+import type { ReadStored } from '../releases/stored-files.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
-import { chooseFirstScreen, type FirstScreens, type Hint, preloadTags } from './preloads.ts';
-import { listShellFiles } from './shell-files.ts';
+import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
+import { createShellFiles } from './shell-files.ts';
 
 interface SiteParts {
-  /** The live shell. */
-  readonly dist: string;
-  /** Shells that were live before. */
-  readonly keptDists: readonly string[];
-  readonly registry: Registry;
-  readonly remotes: FirstScreens['remotes'];
+  /** The shell's page as it was built. */
+  readonly html: string;
+  readonly registry: LiveRegistry;
+  readonly read: ReadStored;
 }
 
 /** Addresses that are never a page: a wrong one must not look like success. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
-export async function createSite({ dist, keptDists, registry, remotes }: SiteParts): Promise<Hono> {
-  const release = await readShellRelease(dist);
-  const files = await listShellFiles({ root: dist, release }, keptDists);
-  const fillPage = compilePage(await readFile(join(dist, 'index.html'), 'utf8'));
-  const screens = { ...shellScreens(release), remotes };
-  const read = createFileStore();
-  const inlineRegistry = inlineJson('registry', registry);
+export function createSite({ html, registry, read }: SiteParts): Hono {
+  const findFile = createShellFiles(registry);
+  const fillPage = compilePage(html);
 
   return new Hono().get('*', (c) => {
     const { path } = c.req;
-    const file = files.get(path.slice(1));
+    const file = findFile(path.slice(1));
     if (file) {
       const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
-      return answerFile(c.req.raw, { ...file, path, cacheControl }, read);
+      return answerFile(c.req.raw, { ...file, cacheControl, read: (encoding) => read(file, encoding) });
     }
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
+    const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry) };
     const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));
-    return answerPage(c, fillPage, { preloads, registry: inlineRegistry });
+    return answerPage(c, fillPage, { preloads, registry: inlineJson('registry', registry.current().registry) });
   });
+}
+
+/** What each remote's live version starts with; its entry comes with the hash that the loader asks for. */
+function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
+  const live = current();
+  return (name) => {
+    const { current: version, integrity } = live.registry.remotes[name];
+    return (live.firstScreens.get(name) ?? []).map((path): Preload => {
+      const href = `/remotes/${name}/${version}/${path}`;
+      return { href, integrity: path === entryPath ? (integrity[version] ?? null) : null };
+    });
+  };
 }
 
 async function answerPage(c: Context, fillPage: (parts: PageParts) => string, parts: Omit<PageParts, 'nonce'>) {
@@ -64,11 +68,12 @@ async function answerPage(c: Context, fillPage: (parts: PageParts) => string, pa
 }
 
 function shellScreens({ firstScreen }: ShellRelease) {
-  const address = (path: string) => `/${path}`;
+  const toPreloads = (paths: readonly string[]) =>
+    paths.map((path): Preload => ({ href: `/${path}`, integrity: null }));
   return {
-    login: firstScreen.login.map(address),
-    guarded: firstScreen.guarded.map(address),
-    docs: firstScreen.docs.map(address),
+    login: toPreloads(firstScreen.login),
+    guarded: toPreloads(firstScreen.guarded),
+    docs: toPreloads(firstScreen.docs),
   };
 }
 

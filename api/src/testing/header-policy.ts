@@ -52,6 +52,6 @@ export function findHeaderFault(answer: Headed): string | null {
 
 function kindOf({ path, status, headers }: Headed): keyof typeof policies {
   const isHtml = headers.get('content-type')?.startsWith('text/html');
-  if (isHtml) return path === '/api/docs' ? 'reference' : 'page';
+  if (isHtml) return isOfApi(path) ? 'reference' : 'page';
   return !isOfApi(path) && (status === 200 || status === 304) ? 'file' : 'data';
 }

@@ -20,7 +20,7 @@ interface Setup {
   publicOrigins?: readonly string[];
   /** Quick ones unless told. */
   passwords?: Passwords;
-  pages?: Pick<AppDeps, 'site' | 'releases'>;
+  pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
 }
 
 export type TestApi = ReturnType<typeof startTestApi>;

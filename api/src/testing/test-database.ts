@@ -27,7 +27,9 @@ export function hastyAppUrl(appUrl = urls.app): string {
 export const connectMaxMs = 60_000;
 
 /** An ORM as the serving role; close it in afterAll. */
-export const openTestOrm = (): MikroORM => openOrm({ url: urls.app, poolMax: 20, connectMaxMs });
+export const openTestOrm = (): MikroORM => openTestOrmAt(urls.app);
+/** The same on a database of one's own. */
+export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 20, connectMaxMs });
 
 /** The same as the owner, who may write what the serving role may not; held by row-level security all the same. */
 export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });

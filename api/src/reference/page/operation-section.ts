@@ -23,7 +23,7 @@ export function operationSection(described: Described): Markup {
         ><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></span
       >
     </h3>
-    <p class="who">${whoMay(operation, security.length > 0)}</p>
+    <p class="who">${whoMay(operation, security)}</p>
     ${
       given.length > 0
         ? html`<h4>Parameters</h4>
@@ -47,10 +47,11 @@ export function operationSection(described: Described): Markup {
 /** A long path may go on in the next line after each slash. */
 const breakable = (path: string) => path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);
 
-function whoMay({ responses }: Operation, isBehindSession: boolean): string {
+function whoMay({ responses }: Operation, security: NonNullable<Operation['security']>): string {
+  if (security.some((way) => 'releaseToken' in way)) return 'For whoever has a release token.';
   const role = responses[403];
   if (role && 'description' in role) return `${role.description}.`;
-  return isBehindSession ? 'For whoever is signed in.' : 'Open to everybody.';
+  return security.length > 0 ? 'For whoever is signed in.' : 'Open to everybody.';
 }
 
 type Parameter = NonNullable<Operation['parameters']>[number];

@@ -49,12 +49,17 @@ function findUnsaid(operation: Operation, said: readonly RouteAccess[]): string[
   const isUnsaid = (isThere: (access: RouteAccess) => unknown) => !said.some(isThere);
   return [
     ...(takes('path') && isUnsaid(({ path }) => path) ? ['"path" says what the id in it is of'] : []),
-    ...(takes('header') && isUnsaid(({ key }) => key) ? ['"key" says what its Idempotency-Key becomes the id of'] : []),
+    ...(isKeyed(operation) && isUnsaid(({ key }) => key)
+      ? ['"key" says what its Idempotency-Key becomes the id of']
+      : []),
     ...idFieldsOf(operation)
       .filter((field) => isUnsaid(({ bodyId }) => bodyId?.field === field))
       .map((field) => `"bodyId" says what ${field} of its body is of`),
   ];
 }
+
+const isKeyed = ({ parameters = [] }: Operation) =>
+  parameters.some((each) => 'in' in each && each.name === 'Idempotency-Key');
 
 function idFieldsOf({ requestBody }: Operation): string[] {
   const schema = requestBody && 'content' in requestBody && requestBody.content['application/json']?.schema;

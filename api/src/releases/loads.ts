@@ -1,0 +1,57 @@
+import type { EntityManager } from '../database/orm.ts';
+import type { LoadReport } from './release.contract.ts';
+
+interface Count {
+  readonly name: string;
+  readonly version: string;
+  loads: number;
+  failures: number;
+}
+
+/** Counts in memory what browsers tell, so that a flood of reports is one statement a second. */
+export function createLoadCounter() {
+  let counts = new Map<string, Count>();
+
+  function count({ name, version, outcome }: LoadReport): void {
+    const key = `${name} ${version}`;
+    const known = counts.get(key) ?? { name, version, loads: 0, failures: 0 };
+    known[outcome === 'loaded' ? 'loads' : 'failures'] += 1;
+    counts.set(key, known);
+  }
+
+  /** Adds what was counted to the database's; where that is away, it counts on. */
+  async function flush(em: EntityManager): Promise<boolean> {
+    const taken = counts;
+    if (taken.size === 0) return false;
+    counts = new Map();
+    try {
+      for (const [key, each] of taken) {
+        await addCount(em, each);
+        taken.delete(key);
+      }
+    } catch (error) {
+      for (const [key, each] of taken) counts.set(key, sum(each, counts.get(key)));
+      throw error;
+    }
+    return true;
+  }
+  return { count, flush };
+}
+export type LoadCounter = ReturnType<typeof createLoadCounter>;
+
+const sum = (one: Count, other?: Count): Count => ({
+  ...one,
+  loads: one.loads + (other?.loads ?? 0),
+  failures: one.failures + (other?.failures ?? 0),
+});
+
+/** A version that was removed meanwhile has no counts any more. */
+async function addCount(em: EntityManager, { name, version, loads, failures }: Count): Promise<void> {
+  await em.execute(
+    `insert into release_load as l (name, version, hour, loads, failures)
+     select name, version, date_trunc('hour', now()), ?, ? from release where name = ? and version = ?
+     on conflict (name, version, hour) do update
+       set loads = l.loads + excluded.loads, failures = l.failures + excluded.failures`,
+    [loads, failures, name, version],
+  );
+}

@@ -1,0 +1,102 @@
+import type { EntityManager } from '../database/orm.ts';
+import { conflict, notFound, unfit } from '../kernel/errors.ts';
+import { findLive, type Live, toLiveRow } from './live-release.service.ts';
+import { noteEvent, raiseRev } from './registry-change.ts';
+import type { RemoteName } from './registry.contract.ts';
+import type { LiveRow, ReleaseAction } from './release.contract.ts';
+import { remoteRelease, type ShellRelease } from './release.ts';
+import { findMisfit } from './verify-release.ts';
+
+/** Who changes what is live of a remote, and which revision they have seen. */
+export interface Change {
+  readonly name: RemoteName;
+  readonly rev: number;
+  readonly actor: string;
+  readonly shell: ShellRelease;
+}
+
+/** What a change makes of the live row; what it leaves out stays. */
+interface Outcome {
+  readonly action: ReleaseAction;
+  readonly to: string;
+  readonly isForced: boolean;
+  readonly percent?: number;
+  readonly set: string;
+  readonly values: readonly unknown[];
+}
+
+/** Makes a version live, and the one before its fall-back. A canary of this remote ends. */
+export const promoteRelease = (em: EntityManager, change: Change, asked: { version: string; isForced: boolean }) =>
+  changeLive(em, change, async (tx, live) => {
+    if (live.current === asked.version) throw conflict(`Version ${asked.version} is live already`);
+    const isTried = await refuseMisfit(tx, change, asked.version);
+    return {
+      action: 'promote',
+      to: asked.version,
+      isForced: asked.isForced || !isTried,
+      ...makeLive(asked.version, change),
+    };
+  });
+
+interface Canary {
+  readonly version: string;
+  readonly percent: number;
+  readonly maxFailurePercent: number;
+}
+
+/** Lets a share of the browsers try a version; another canary of this remote ends. */
+export const startCanary = (em: EntityManager, change: Change, { version, percent, maxFailurePercent }: Canary) =>
+  changeLive(em, change, async (tx, live) => {
+    if (live.current === version) throw conflict(`Version ${version} is live already`);
+    const isTried = await refuseMisfit(tx, change, version);
+    const set = 'canary = ?, canary_percent = ?, canary_failures_max_percent = ?, canary_since = now()';
+    const values = [version, percent, maxFailurePercent];
+    return { action: 'canary', to: version, isForced: !isTried, percent, set, values };
+  });
+
+/** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
+export const rollBack = (em: EntityManager, change: Change) =>
+  changeLive(em, change, async (tx, live) => {
+    if (live.canary !== null) {
+      return { action: 'rollback', to: live.current, isForced: false, set: endCanary, values: [] };
+    }
+    if (live.previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
+    await refuseMisfit(tx, change, live.previous);
+    return { action: 'rollback', to: live.previous, isForced: false, ...makeLive(live.previous, change) };
+  });
+
+export const endCanary =
+  'canary = null, canary_percent = null, canary_failures_max_percent = null, canary_since = null';
+
+const makeLive = (version: string, { actor }: Pick<Change, 'actor'>) => ({
+  set: `previous = current, current = ?, since = now(), promoted_by = ?, ${endCanary}`,
+  values: [version, actor],
+});
+
+/** One transaction: the revision, the live row, the event. */
+async function changeLive(
+  em: EntityManager,
+  { name, rev: seen, actor }: Change,
+  decide: (tx: EntityManager, live: Live) => Promise<Outcome>,
+): Promise<LiveRow> {
+  return em.transactional(async (tx) => {
+    const rev = await raiseRev(tx, seen);
+    const live = await findLive(tx, name);
+    const { set, values, action, to, isForced, percent } = await decide(tx, live);
+    await tx.execute(`update live_release set ${set} where name = ?`, [...values, name]);
+    const from = live.canary !== null && action === 'rollback' ? live.canary : live.current;
+    await noteEvent(tx, rev, { name, action, from, to, isForced, actor, ...(percent !== undefined && { percent }) });
+    return toLiveRow(rev, await findLive(tx, name));
+  });
+}
+
+/** Whether the version was tried before it was published; throws where it is not there or does not fit the live shell. */
+async function refuseMisfit(tx: EntityManager, { name, shell }: Change, version: string): Promise<boolean> {
+  const sql = 'select manifest, tried from release where name = ? and version = ?';
+  const [row] = await tx.execute<{ manifest: unknown; tried: string }[]>(sql, [name, version]);
+  if (!row) throw notFound();
+  const release = remoteRelease.safeParse(row.manifest);
+  const misfit = release.success ? findMisfit(release.data, shell) : `Version ${version} is of another time`;
+  if (misfit !== null) throw unfit(misfit);
+  return row.tried !== 'forced';
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
+import { tryRulesOf } from '../config/try-limits.ts';
+import type { MikroORM } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { AppError, forbidden, notFound } from '../kernel/errors.ts';
+import { clientAddressOf } from '../throttling/client-address.ts';
+
+declare module '../http/api-env.ts' {
+  interface ApiVariables {
+    /** Who publishes, as the events name them. */
+    publisher: string;
+  }
+}
+
+const sentences = {
+  unknown: 'This needs a release token, which whoever runs TokenNest can make',
+  expired: 'This release token has expired',
+  revoked: 'This release token was revoked',
+};
+type Found = { state: 'none' | 'good' | keyof typeof sentences; id: number; name: string; note: string };
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+
+const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const found = await findToken(c.var.orm, tokenOf(c));
+  if (found.state === 'none') throw notFound();
+  if (found.state !== 'good') {
+    const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
+    await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
+    throw wrongToken(c, found.state);
+  }
+  const name = c.req.param('name');
+  if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
+  c.set('publisher', found.note || `token ${found.id}`);
+  await next();
+};
+
+/**
+ * Lets a request on only with a release token, and with one of the remote that its path names. While there is no token,
+ * nobody publishes, and there is nothing here. Wrong ones are counted by address.
+ */
+export const requireReleaseToken = Object.assign(letIn, {
+  [uniqueSymbol]: {
+    spec: {
+      security: [{ releaseToken: [] }],
+      responses: {
+        401: { description: 'No release token that is good' },
+        404: { description: 'Absent, as everything here is while there is no release token' },
+      },
+    },
+  },
+});
+
+async function findToken(orm: MikroORM, token: string): Promise<Found> {
+  const sql = 'select state, id, name, note from find_release_token(?)';
+  const [found] = await orm.em.fork().execute<Found[]>(sql, [hashOfToken(token)]);
+  if (!found) throw new Error('A function that answers a row answered none');
+  return found;
+}
+
+const isReading = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** A browser sends what it asked for as Basic, by itself from then on: so that is good for looking only. */
+function tokenOf(c: Context): string {
+  const [, basic] = /^Basic +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  if (basic === undefined || !isReading(c)) return bearerOf(c);
+  const words = Buffer.from(basic, 'base64').toString();
+  return words.slice(words.indexOf(':') + 1);
+}
+
+function wrongToken(c: Context, state: keyof typeof sentences): AppError {
+  if (!isReading(c)) return new AppError(401, sentences[state]);
+  return new AppError(401, sentences[state], { headers: { 'WWW-Authenticate': 'Basic realm="TokenNest releases"' } });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { errorCode } from '../kernel/error-code.ts';
+import { unfit } from '../kernel/errors.ts';
+import type { Bytes } from '../http/file-store.ts';
+import type { Encoding } from './release.contract.ts';
+import { isCompressed, type ReleaseFile, releaseLimits } from './release.ts';
+
+/** A file as it is stored: `body` is compressed where `encoding` says so, hash and `bytes` are the content's. */
+export interface StoredFile {
+  readonly path: string;
+  readonly sha384: string;
+  readonly bytes: number;
+  readonly encoding: Encoding;
+  readonly body: Bytes;
+}
+
+export const encodingOf = (path: string): Encoding => (isCompressed(path) ? 'br' : 'identity');
+export const hashOf = (content: Uint8Array) => createHash('sha384').update(content).digest('base64');
+
+const decompress = promisify(brotliDecompress);
+const newline = '\n'.charCodeAt(0);
+
+/** The two parts of an upload: release.json, which is its first line, and the stored bytes of its files. */
+export function splitPack(pack: Bytes): { manifest: unknown; bodies: Bytes } {
+  const end = pack.subarray(0, releaseLimits.listMaxBytes).indexOf(newline);
+  if (end < 0) throw unfit('An upload begins with release.json on a line of its own');
+  return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), bodies: pack.subarray(end + 1) };
+}
+
+export function parseManifest(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unfit('release.json is not valid JSON');
+  }
+}
+
+/** Each file of the list, in its order, checked against it; throws where the upload is not what its list says. */
+export async function unpackFiles(list: ReadonlyMap<string, ReleaseFile>, bodies: Bytes): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  let at = 0;
+  for (const [path, { sha384, bytes, brotliBytes }] of list) {
+    const body = bodies.subarray(at, at + brotliBytes);
+    at += brotliBytes;
+    const file = { path, sha384, bytes, encoding: encodingOf(path), body };
+    const content = body.length === brotliBytes ? await contentOf(file) : null;
+    if (content?.length !== bytes) throw unfit(`The file ${path} is not as long as its list says`);
+    if (hashOf(content) !== sha384) throw unfit(`The file ${path} is not the one whose hash is in its list`);
+    files.push(file);
+  }
+  if (at !== bodies.length) throw unfit('The upload holds more than its list says');
+  return files;
+}
+
+/** What a file holds; never unpacks more than its list says. Null where its bytes cannot be unpacked. */
+export async function contentOf({ path, encoding, bytes, body }: Omit<StoredFile, 'sha384'>): Promise<Bytes | null> {
+  if (encoding === 'identity') return body;
+  try {
+    return await decompress(body, { maxOutputLength: Math.max(1, bytes) });
+  } catch (error) {
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw unfit(`The file ${path} unpacks to more than its list says`);
+    return null;
+  }
+}
