@@ -1,3 +1,3 @@
 import { runBuild } from '@tokennest/shared-ui/build';
 
-await runBuild('childApp');
+await runBuild(import.meta.dirname);

@@ -1,3 +1,3 @@
 import { runBuild } from '@tokennest/shared-ui/build';
 
-await runBuild('docsApp');
+await runBuild(import.meta.dirname);

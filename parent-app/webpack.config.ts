@@ -1,3 +1,3 @@
 import { runBuild } from '@tokennest/shared-ui/build';
 
-await runBuild('parentApp');
+await runBuild(import.meta.dirname);

@@ -1,3 +1,3 @@
 import { runBuild } from '@tokennest/shared-ui/build';
 
-await runBuild('shell');
+await runBuild(import.meta.dirname);

@@ -1,53 +1,54 @@
 import { resolve } from 'node:path';
+import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
 
 const root = resolve(import.meta.dirname, '../..');
 
+export type AppName = 'shell' | RemoteName;
+
 export interface App {
   /** The name in the registry and of the federation container. */
-  name: 'shell' | 'parentApp' | 'childApp' | 'docsApp';
+  name: AppName;
   folder: string;
   devPort: number;
   /** The files that a cold visit loads, by page: names of the chunks it starts besides the entry. */
   firstScreens: Record<string, string[]>;
 }
 
-/**
- * The four apps. A remote must never be called `parent` (that is `window.parent`), therefore the suffix.
- * Chunk names are those of the `webpackChunkName` comments; `app` is the exposed module's.
- */
-export const apps = {
-  shell: {
-    name: 'shell',
-    folder: resolve(root, 'shell'),
-    devPort: Number(process.env['PORT'] ?? 3000),
-    firstScreens: {
-      login: ['login'],
-      signIn: ['login', 'auth'],
-      guarded: ['remote', 'auth'],
-      docs: ['remote'],
-    },
+/** Chunk names are those of the `webpackChunkName` comments; `app` is the exposed module's. */
+const shell: App = {
+  name: 'shell',
+  folder: resolve(root, 'shell'),
+  devPort: Number(process.env['PORT'] ?? 3000),
+  firstScreens: {
+    login: ['login'],
+    signIn: ['login', 'auth'],
+    guarded: ['remote', 'auth'],
+    docs: ['remote'],
   },
-  parentApp: {
-    name: 'parentApp',
-    folder: resolve(root, 'parent-app'),
-    devPort: 3001,
-    firstScreens: { app: ['app', 'first-screen'] },
-  },
-  childApp: {
-    name: 'childApp',
-    folder: resolve(root, 'child-app'),
-    devPort: 3002,
-    firstScreens: { app: ['app', 'first-screen'] },
-  },
-  docsApp: {
-    name: 'docsApp',
-    folder: resolve(root, 'docs-app'),
-    devPort: 3003,
-    firstScreens: { app: ['app', 'first-screen'] },
-  },
-} as const satisfies Record<string, App>;
+};
+
+const remoteOf = (name: RemoteName): App => ({
+  name,
+  folder: resolve(root, remotes[name].folder),
+  devPort: remotes[name].devPort,
+  firstScreens: { app: ['app', 'first-screen'] },
+});
+
+/** The shell first, then each remote of the list. */
+export const apps: readonly App[] = [shell, ...remoteNames.map(remoteOf)];
 
 export const isShell = (app: App): boolean => app.name === 'shell';
+
+export function appOf(name: AppName): App {
+  return name === 'shell' ? shell : remoteOf(name);
+}
+
+/** The app whose workspace this is. */
+export function appIn(folder: string): App {
+  const app = apps.find((one) => one.folder === folder);
+  if (app) return app;
+  throw new Error(`${folder} is no app: give its remote a line in api/src/releases/remotes.ts.`);
+}
 
 /** Where the api listens while developing. */
 export const apiDevPort = Number(process.env['API_PORT'] ?? 3100);

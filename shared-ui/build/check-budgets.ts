@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps } from './apps.ts';
+import { type AppName, appOf } from './apps.ts';
 import { budgets } from './budgets.ts';
-import type { Release } from './release-plugin.ts';
+import { readRelease, type Release } from './release.ts';
 
 const kilobyte = 1000;
 
-function readRelease(name: keyof typeof apps): Release {
-  return JSON.parse(readFileSync(join(apps[name].folder, 'dist/release.json'), 'utf8')) as Release; // our own file
-}
+const releaseOf = (name: AppName) => readRelease(join(appOf(name).folder, 'dist'));
 
 function weigh({ files, firstScreen }: Release, page: string): number {
   const paths = Array.isArray(firstScreen) ? firstScreen : (firstScreen[page] ?? []);
@@ -16,10 +13,10 @@ function weigh({ files, firstScreen }: Release, page: string): number {
 }
 
 function measure() {
-  const shell = readRelease('shell');
+  const shell = releaseOf('shell');
   const html = shell.files['index.html']?.brotliBytes ?? 0;
   return budgets.map(({ path, shellPage, remote, budgetKB }) => {
-    const remoteBytes = remote ? weigh(readRelease(remote), 'app') : 0;
+    const remoteBytes = remote ? weigh(releaseOf(remote), 'app') : 0;
     const bytes = html + weigh(shell, shellPage) + remoteBytes;
     return { path, bytes, remoteBytes, budgetBytes: budgetKB * kilobyte, isOver: bytes > budgetKB * kilobyte };
   });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { apiDevPort, apps, isShell, type App } from './apps.ts';
+import { apiDevPort, appOf, apps, isShell, type App } from './apps.ts';
 import { createConfig } from './webpack-config.ts';
 
 type ProxyRule = { context: string[]; target: string; pathRewrite?: Record<string, string> };
 
-const remotes: App[] = Object.values(apps).filter((app) => !isShell(app));
+const remotes = apps.filter((app) => !isShell(app));
 const serverAt = (port: number) => `http://127.0.0.1:${port}`;
 const apiRule: ProxyRule = { context: ['/api', '/auth'], target: serverAt(apiDevPort) };
 
@@ -43,9 +43,9 @@ function serverOptions(app: App): ServerConfiguration {
 
 /** Starts the development server of each app that has sources; resolves when all of them listen. */
 async function startDevServers(): Promise<() => Promise<void>> {
-  const present = Object.values<App>(apps).filter((app) => existsSync(join(app.folder, 'src')));
+  const present = apps.filter((app) => existsSync(join(app.folder, 'src')));
   const servers = present.map((app) => {
-    const config: Configuration = createConfig(app.name, 'development');
+    const config: Configuration = createConfig(app, 'development');
     return new WebpackDevServer(serverOptions(app), webpack(config));
   });
   await Promise.all(servers.map((server) => server.start()));
@@ -54,7 +54,7 @@ async function startDevServers(): Promise<() => Promise<void>> {
 
 if (import.meta.main) {
   const stop = await startDevServers();
-  console.error(`TokenNest reloads as you write, at http://localhost:${apps.shell.devPort}`);
+  console.error(`TokenNest reloads as you write, at http://localhost:${appOf('shell').devPort}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit()));
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { sharedUiFolder, type App } from './apps.ts';
+import { isShell, sharedUiFolder, type App } from './apps.ts';
 import { readPackage } from './source-version.ts';
 
 /**
@@ -24,21 +24,38 @@ function installedVersion(name: string, folder: string): string {
 /** React and React DOM must be exactly equal (error 527, a blank page); the kit follows semver. */
 const acceptable = (name: string, version: string) => (name.startsWith('@tokennest/') ? `^${version}` : version);
 
-/**
- * What a remote asks the shell for, computed from its package.json. It carries no copy of its own except while
- * developing, where it also runs alone.
- */
-function consumedModules(app: App, isDev: boolean) {
-  const names = Object.keys(readPackage(app.folder).peerDependencies ?? {}).filter((name) => sharedEntries[name]);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const version = installedVersion(name, app.folder);
-      const rules = { singleton: true, strictVersion: true, version, requiredVersion: acceptable(name, version) };
-      const ofRelease = { ...rules, import: false as const };
-      return (sharedEntries[name] ?? []).map((entry) => [entry, isDev ? rules : ofRelease] as const);
-    }),
-  );
+/** The packages that an app gives or is given: a remote's package.json says so, the shell has all. */
+const sharedPackages = (app: App) =>
+  isShell(app)
+    ? Object.keys(sharedEntries)
+    : Object.keys(readPackage(app.folder).peerDependencies ?? {}).filter((name) => sharedEntries[name]);
+
+/** By shared entry: the version that was compiled with, and the range that a remote asks the shell for. */
+function sharedModules(app: App): [string, { version: string; requiredVersion: string }][] {
+  return sharedPackages(app).flatMap((name) => {
+    const version = installedVersion(name, app.folder);
+    const versions = { version, requiredVersion: acceptable(name, version) };
+    return (sharedEntries[name] ?? []).map((entry): [string, typeof versions] => [entry, versions]);
+  });
 }
+
+/** For release.json: the ranges that a remote asks for, the versions that the shell gives. */
+export const sharedVersions = (app: App): Record<string, string> =>
+  Object.fromEntries(
+    sharedModules(app).map(([entry, { version, requiredVersion }]) => [
+      entry,
+      isShell(app) ? version : requiredVersion,
+    ]),
+  );
+
+/** It carries no copy of its own except while developing, where it also runs alone. */
+function consumedModules(app: App, isDev: boolean) {
+  const rules = { singleton: true, strictVersion: true, ...(isDev ? {} : { import: false as const }) };
+  return Object.fromEntries(sharedModules(app).map(([entry, versions]) => [entry, { ...rules, ...versions }]));
+}
+
+/** The one module of every remote (Rules 13.1). */
+export const exposedModule = './app';
 
 /**
  * A remote is a plain webpack container. Federation's own plugin would put its runtime into every entry once more,
@@ -48,7 +65,7 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
   new webpack.container.ModuleFederationPlugin({
     name: app.name,
     filename: 'remoteEntry.js',
-    exposes: { './app': { import: join(app.folder, 'src/entry.tsx'), name: 'app' } },
+    exposes: { [exposedModule]: { import: join(app.folder, 'src/entry.tsx'), name: 'app' } },
     shared: consumedModules(app, isDev),
   });
 

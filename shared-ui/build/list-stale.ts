@@ -1,14 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { apps, type App } from './apps.ts';
-import type { Release } from './release-plugin.ts';
+import { readRelease } from './release.ts';
 import { sourceVersion } from './source-version.ts';
 
 /** Whether `dist/` is whole and made from just these sources; the version is a hash of them. */
 function isBuilt(app: App): boolean {
   const dist = join(app.folder, 'dist');
   try {
-    const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release; // our own file
+    const release = readRelease(dist);
     const isWhole = Object.entries(release.files).every(
       ([path, { bytes }]) => statSync(join(dist, path)).size === bytes,
     );
@@ -19,5 +19,5 @@ function isBuilt(app: App): boolean {
 }
 
 // The workspaces that have to be built, as one JSON array: scripts/build-changed.mjs cannot read TypeScript itself.
-const stale = Object.values<App>(apps).filter((app) => !isBuilt(app));
+const stale = apps.filter((app) => !isBuilt(app));
 console.log(JSON.stringify(stale.map(({ folder }) => basename(folder))));

@@ -4,34 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { contractVersion } from '../src/contract/remote-module.ts';
 import { isShell, type App } from './apps.ts';
+import { exposedModule, sharedVersions } from './federation.ts';
 import { firstScreensOf } from './first-screens.ts';
+import { readKitNames } from './kit-names.ts';
+import { isCompressed, type Release, type ReleaseFile } from './release.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const isText = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);
-
-export interface ReleaseFile {
-  sha384: string;
-  bytes: number;
-  /** As sent to a browser that takes brotli; equal to `bytes` for what does not shrink. */
-  brotliBytes: number;
-}
-
-/** `release.json` of an app's `dist/`: what it consists of and which version it is. */
-export interface Release {
-  name: App['name'];
-  version: string;
-  /** The version of the contract between shell and remotes that it was built with. */
-  contract: string;
-  /** A remote has one list, the shell one for each kind of page. */
-  firstScreen: string[] | Record<string, string[]>;
-  files: Record<string, ReleaseFile>;
-}
 
 /** Writes release.json and, beside every text file, the same file compressed. */
 export class ReleasePlugin {
   readonly #app: App;
   readonly #version: string;
+  #kit: string[] = [];
 
   constructor(app: App, version: string) {
     this.#app = app;
@@ -40,6 +25,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    readKitNames(compiler, this.#app, (names) => (this.#kit = names));
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () => this.#write(compilation));
     });
@@ -53,6 +39,9 @@ export class ReleasePlugin {
       name: this.#app.name,
       version: this.#version,
       contract: contractVersion,
+      ...(isShell(this.#app) ? {} : { exposes: [exposedModule] }),
+      shared: sharedVersions(this.#app),
+      kit: this.#kit,
       firstScreen: isShell(this.#app) ? screens : (screens['app'] ?? []),
       files: Object.fromEntries(files),
     };
@@ -63,7 +52,7 @@ export class ReleasePlugin {
 async function describe(compilation: Compilation, path: string): Promise<ReleaseFile> {
   const content = Buffer.from(compilation.getAsset(path)?.source.buffer() ?? []);
   const digest = { sha384: createHash('sha384').update(content).digest('base64'), bytes: content.length };
-  if (!isText(path)) return { ...digest, brotliBytes: content.length };
+  if (!isCompressed(path)) return { ...digest, brotliBytes: content.length };
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content, { level: 9 })]);
   compilation.emitAsset(`${path}.br`, new webpack.sources.RawSource(br));

@@ -1,9 +1,9 @@
 import webpack, { type Stats } from 'webpack';
-import type { apps } from './apps.ts';
+import { appIn } from './apps.ts';
 import { createConfig } from './webpack-config.ts';
 
-function build(name: keyof typeof apps): Promise<Stats> {
-  const compiler = webpack(createConfig(name, 'production'));
+function build(folder: string): Promise<Stats> {
+  const compiler = webpack(createConfig(appIn(folder), 'production'));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       // Closing writes the cache, which makes the next build quick.
@@ -12,9 +12,9 @@ function build(name: keyof typeof apps): Promise<Stats> {
   });
 }
 
-/** Builds one app into its `dist/`; a failure ends the process with 1 and webpack's words. */
-export async function runBuild(name: keyof typeof apps): Promise<void> {
-  const stats = await build(name);
+/** Builds the app of a workspace into its `dist/`; a failure ends the process with 1 and webpack's words. */
+export async function runBuild(folder: string): Promise<void> {
+  const stats = await build(folder);
   if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString('errors-warnings'));
   if (stats.hasErrors()) process.exitCode = 1;
 }

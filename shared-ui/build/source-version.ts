@@ -36,7 +36,8 @@ export function sourceVersion(app: App): string {
     join(sharedUiFolder, 'src'),
     join(sharedUiFolder, 'build'),
   ];
-  for (const file of [...single, ...trees.flatMap(filesBelow), join(rootFolder, 'api/src/client.ts')])
+  const ofApi = ['api/src/client.ts', 'api/src/releases/remotes.ts'].map((path) => join(rootFolder, path));
+  for (const file of [...single, ...trees.flatMap(filesBelow), ...ofApi])
     hash.update(relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   return `${readPackage(app.folder).version}+${hash.digest('hex').slice(0, 8)}`;
 }

@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
 import { productName } from '../src/theme/product-name.ts';
-import { apps, isShell, rootFolder, type App } from './apps.ts';
+import { isShell, rootFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
@@ -75,9 +75,9 @@ const resolution: Configuration['resolve'] = {
   },
 };
 
-/** The webpack configuration of one of the four apps, for its release or for the development servers. */
-export function createConfig(name: keyof typeof apps, mode: 'production' | 'development'): Configuration {
-  const app: App = apps[name];
+/** The webpack configuration of one of the apps, for its release or for the development servers. */
+export function createConfig(app: App, mode: 'production' | 'development'): Configuration {
+  const { name } = app;
   const isDev = mode === 'development';
   const version = isDev ? 'dev' : sourceVersion(app);
   const cssFolder = isShell(app) ? 'assets/' : '';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@tokennest/shared-ui/contract';
+import { remoteNames, remotes, type RemoteName } from '@tokennest/shared-ui/contract';
 import { Navigate, Route, Routes } from '@tokennest/shared-ui/kit';
 import { Suspense } from 'react';
 import { Guard } from './guard/guard.tsx';
@@ -15,13 +15,21 @@ const remote = lazyPage(async () => {
   return RemoteRoute;
 });
 
+const isOpenToAll = (path: string) =>
+  remoteNames.some((name) => remotes[name].role === null && path.startsWith(remotes[name].route));
+
 /** Starts loading the code of the first page. With a session that is always a dashboard or Help, never a form. */
 export const loadPage = (path: string, hasSession: boolean): Promise<unknown> =>
-  (hasSession || path.startsWith('/docs') ? remote : account).load();
+  (hasSession || isOpenToAll(path) ? remote : account).load();
 
-const remoteAt = (name: RemoteName, basename: string) => <remote.Page key={name} name={name} basename={basename} />;
+/** A remote has all the paths below its own. */
+function routeOf(name: RemoteName) {
+  const { route, role } = remotes[name];
+  const page = <remote.Page key={name} name={name} basename={route} />;
+  return <Route key={name} path={`${route}/*`} element={role ? <Guard role={role}>{page}</Guard> : page} />;
+}
 
-/** The routes of the product (Rules 12.1). A remote has all the paths below its own. */
+/** The routes of the product (Rules 12.1). */
 export function Router() {
   return (
     <Suspense fallback={<PageSpinner />}>
@@ -42,9 +50,7 @@ export function Router() {
             </SignedOutOnly>
           }
         />
-        <Route path="/docs/*" element={remoteAt('docsApp', '/docs')} />
-        <Route path="/parent/*" element={<Guard role="parent">{remoteAt('parentApp', '/parent')}</Guard>} />
-        <Route path="/child/*" element={<Guard role="child">{remoteAt('childApp', '/child')}</Guard>} />
+        {remoteNames.map(routeOf)}
         <Route path="*" element={<Navigate to="/login" replace />} />
       </Routes>
     </Suspense>

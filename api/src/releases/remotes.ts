@@ -1,5 +1,7 @@
 /** What the product knows of a remote before any version of it is there. */
 interface RemoteEntry {
+  /** What people call it. */
+  readonly title: string;
   /** The workspace. */
   readonly folder: string;
   /** The shell gives it every path below. */
@@ -17,9 +19,25 @@ interface RemoteEntry {
  * remote must never be called `parent` (that is `window.parent`), therefore the suffix.
  */
 export const remotes = {
-  parentApp: { folder: 'parent-app', route: '/parent', role: 'parent', devPort: 3001, budgetKB: 156 },
-  childApp: { folder: 'child-app', route: '/child', role: 'child', devPort: 3002, budgetKB: 157 },
-  docsApp: { folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 132 },
+  parentApp: {
+    title: 'Parent’s pages',
+    folder: 'parent-app',
+    route: '/parent',
+    role: 'parent',
+    devPort: 3001,
+    budgetKB: 156,
+  },
+  childApp: {
+    title: 'Child’s page',
+    folder: 'child-app',
+    route: '/child',
+    role: 'child',
+    devPort: 3002,
+    budgetKB: 158,
+  },
+  docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 132 },
 } as const satisfies Record<string, RemoteEntry>;
 
 export type RemoteName = keyof typeof remotes;
+
+export const remoteNames = Object.keys(remotes) as RemoteName[]; // Object.keys forgets what it was given

@@ -1,12 +1,10 @@
-import type { HostApi, PartVersions } from '@tokennest/shared-ui/contract';
+import { remoteNames, remotes, type HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import styles from './versions.module.css';
 
-const parts: [keyof PartVersions, string][] = [
-  ['shell', 'Frame and sign-in'],
-  ['parentApp', 'Parent’s pages'],
-  ['childApp', 'Child’s page'],
-  ['docsApp', 'Help'],
+const parts = [
+  ['shell', 'Frame and sign-in'] as const,
+  ...remoteNames.map((name) => [name, remotes[name].title] as const),
 ];
 
 /** Each part is released by itself; a dash stands where nobody knows which version is live. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@tokennest/api/client';
-import type { ProfileDto, RemoteName } from '@tokennest/api/contract';
+import type { ProfileDto } from '@tokennest/api/contract';
 import type { ReactNode } from 'react';
 
 export type Appearance = 'auto' | 'light' | 'dark';
@@ -23,8 +23,8 @@ export interface Question {
   isDangerous?: boolean;
 }
 
-/** The version of each part that is live, `1.0.0+<8 hex>`. */
-export type PartVersions = Record<'shell' | RemoteName, string>;
+/** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
+export type PartVersions = Record<string, string>;
 
 /**
  * All that a remote may use of the shell. A remote touches no storage, history, service worker or document title by

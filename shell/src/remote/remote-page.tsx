@@ -1,4 +1,4 @@
-import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import { remotes, type HostApi, type RemoteName } from '@tokennest/shared-ui/contract';
 import { useCallback } from 'react';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -24,8 +24,8 @@ export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
     [report, fail],
   );
 
-  if (loading.status === 'loading') return <PageSkeleton isNarrow={name === 'childApp'} />;
-  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} hasHelp={name !== 'docsApp'} />;
+  if (loading.status === 'loading') return <PageSkeleton isNarrow={remotes[name].role === 'child'} />;
+  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} hasHelp={remotes[name].route !== '/docs'} />;
   const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={giveUp}>

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@tokennest/shared-ui/contract';
 import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -13,11 +13,15 @@ export function RemoteRoute({ name, basename }: { name: RemoteName; basename: st
   const [questions] = useState(createQuestions);
   const host = useHost({ confirm: questions.confirm, readVersions });
   const { onPageShown } = useShellServices();
+  const show = useCallback(() => {
+    performance.mark(`shown ${name}`); // how a browser that tries a build knows
+    onPageShown();
+  }, [name, onPageShown]);
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
   const person = host.profile?.id;
   return (
     <>
-      <RemotePage key={person} name={name} basename={basename} host={host} onShown={onPageShown} />
+      <RemotePage key={person} name={name} basename={basename} host={host} onShown={show} />
       <QuestionDialog questions={questions} />
     </>
   );

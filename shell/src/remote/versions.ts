@@ -7,11 +7,6 @@ declare const SHELL_VERSION: string;
 export async function readVersions(): Promise<PartVersions | null> {
   const { remotes } = (await readRegistry(true)) ?? {};
   if (!remotes) return null;
-  const { parentApp, childApp, docsApp } = remotes;
-  return {
-    shell: SHELL_VERSION,
-    parentApp: parentApp.current,
-    childApp: childApp.current,
-    docsApp: docsApp.current,
-  };
+  const live = Object.fromEntries(Object.entries(remotes).map(([name, { current }]) => [name, current]));
+  return { ...live, shell: SHELL_VERSION };
 }

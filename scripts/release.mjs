@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { main } from './progress.mjs';
+import { runTool } from './run.mjs';
+
+/** Tokens are made where the database is; everything else is asked of a server. */
+const ofTokens = ['token', 'tokens', 'revoke'];
+const tokenTool = { path: 'api/src/releases/token-command.ts', failureCode: 1 };
+const releaseTool = { path: 'shared-ui/publish/release.ts', failureCode: 1 };
+
+// `npm run release -- …` from the root or, for the remote of a workspace, from there.
+await main(async () => {
+  const args = process.argv.slice(2);
+  const node = await bootstrap();
+  if (ofTokens.includes(args[0])) return runTool(node, tokenTool, args);
+  process.env.RELEASE_FOLDER = basename(process.cwd());
+  // A build is tried in a browser.
+  if (args[0] === 'publish') process.env.CHROMIUM_PATH = await findChromium(node);
+  return runTool(node, releaseTool, args);
+});

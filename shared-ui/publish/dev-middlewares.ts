@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type RemoteName, remotes } from '@tokennest/api/remotes';
+import { readRegistry, remoteCandidate } from './candidate.ts';
+import { cannedAnswers, sessionOf } from './canned-family.ts';
+
+type Next = () => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+const addressOf = ({ url = '/' }: IncomingMessage) => new URL(url, 'http://here');
+const isOfApi = (path: string) => path.startsWith('/api/') || path.startsWith('/auth/');
+
+function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** Says on the page why there is none. */
+const orFail = (response: ServerResponse, work: Promise<void>) =>
+  work.catch((error: unknown) => void response.writeHead(502).end(String(error)));
+
+/** The fake family below /api and /auth, which remembers what was done to it until the server ends. */
+export function fakeHost(name: RemoteName): Middleware {
+  const answer = cannedAnswers();
+  const { role } = remotes[name];
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname: path, searchParams: search } = addressOf(request);
+    if (role && path === '/auth/v1/token') return sendJson(response, 200, sessionOf(role));
+    const { method = 'GET' } = request;
+    const body: unknown = request.headers['content-type']?.includes('json') ? await json(request) : null;
+    const { status = 200, body: said, headers } = await answer({ method, path, search, body, headers: new Headers() });
+    sendJson(response, status, said, headers);
+  };
+  return (request, response, next) => {
+    if (isOfApi(addressOf(request).pathname)) void orFail(response, reply(request, response));
+    else next();
+  };
+}
+
+/** The live shell's page and registry, in which this remote has the version `dev`. Everything else goes to the server. */
+export async function liveShell(name: RemoteName, server: string): Promise<Middleware> {
+  const list = { name, version: 'dev', contract: '', shared: {}, kit: [], firstScreen: [], files: {} };
+  const { registry, pageOf } = remoteCandidate({ name, dist: '', release: list }, await readRegistry(server));
+  const sendPage = async (request: IncomingMessage, response: ServerResponse) => {
+    const live = await fetch(server + addressOf(request).pathname, { headers: { Accept: 'text/html' } });
+    const policy = live.headers.get('content-security-policy') ?? '';
+    response.writeHead(live.status, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+    response.end(pageOf(await live.text(), policy));
+  };
+  return (request, response, next) => {
+    const { pathname: path } = addressOf(request);
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') && !isOfApi(path);
+    if (path === '/registry.json') sendJson(response, 200, registry);
+    else if (isPage) void orFail(response, sendPage(request, response));
+    else next();
+  };
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
+import { Misuse } from './refusal.ts';
+
+/** What a person asked for. `server` null is the one on this machine. */
+export type Order = { remote: RemoteName; server: string | null; isJson: boolean } & (
+  | { action: 'publish'; canaryPercent: number | null; isForced: boolean; hasBuild: boolean }
+  | { action: 'promote'; version: string; isForced: boolean }
+  | { action: 'canary'; version: string; percent: number }
+  | { action: 'rollback' | 'list' | 'gc' }
+);
+
+const options = {
+  server: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  canary: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
+} as const;
+
+/** What follows the name of each action, and which options it takes besides --server and --json. */
+const actions = {
+  publish: { words: [], options: ['force', 'canary', 'no-build'] },
+  promote: { words: ['<version>'], options: ['force'] },
+  canary: { words: ['<version>', '<percent>'], options: [] },
+  rollback: { words: [], options: [] },
+  list: { words: [], options: [] },
+  gc: { words: [], options: [] },
+} as const satisfies Record<string, { words: readonly string[]; options: readonly string[] }>;
+
+const usage = (action: string, words: readonly string[]) =>
+  `npm run release -- ${[action, '<remote>', ...words].join(' ')}`;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function actionOf(word: string | undefined): keyof typeof actions {
+  const known = Object.keys(actions).find((action) => action === word) as keyof typeof actions | undefined; // its keys
+  if (known) return known;
+  const others = [...Object.keys(actions), 'token', 'tokens', 'revoke'].join(', ');
+  throw new Misuse(`Say what to do: npm run release -- <one of ${others}> <remote>.`);
+}
+
+/** The remote that is named, or else the one whose workspace this is. */
+export function remoteOf(words: string[], folder: string): RemoteName {
+  const named = remoteNames.find((name) => name === words[0]);
+  if (named) words.shift();
+  const remote = named ?? remoteNames.find((name) => remotes[name].folder === folder);
+  if (remote) return remote;
+  throw new Misuse(`Name the remote: one of ${remoteNames.join(', ')}.`);
+}
+
+function percentOf(text: string): number {
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 50) return percent;
+  throw new Misuse(`A canary takes 1 to 50 percent, not ${text}.`);
+}
+
+const isOfThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+function serverOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (!url) throw new Misuse(`${text} is no address: write it as https://tokennest.example.`);
+  // The token goes along.
+  if (url.protocol !== 'https:' && !isOfThisMachine(url)) throw new Misuse(`Write ${url.host} with https://.`);
+  return url.origin;
+}
+
+function expectFitting(action: keyof typeof actions, words: readonly string[], values: Values): void {
+  const { words: wanted, options: taken } = actions[action];
+  if (words.length !== wanted.length) throw new Misuse(`Write it as ${usage(action, wanted)}.`);
+  const isTaken = (option: string) => ['server', 'json', ...taken].includes(option);
+  const wrong = Object.entries(values).find(([option, value]) => value !== false && !isTaken(option));
+  if (wrong) throw new Misuse(`${action} takes no --${wrong[0]}.`);
+}
+
+/** Reads the words after `npm run release --`; `folder` is the workspace that they were written in. Throws a Misuse. */
+export function readOrder(args: readonly string[], folder: string): Order {
+  const { values, positionals } = parse(args);
+  const [word, ...words] = positionals;
+  const action = actionOf(word);
+  const common = { remote: remoteOf(words, folder), server: serverOf(values.server), isJson: values.json };
+  expectFitting(action, words, values);
+  const [version = '', percent = ''] = words;
+  switch (action) {
+    case 'publish': {
+      const canaryPercent = values.canary === undefined ? null : percentOf(values.canary);
+      return { ...common, action, canaryPercent, isForced: values.force, hasBuild: values['no-build'] };
+    }
+    case 'promote':
+      return { ...common, action, version, isForced: values.force };
+    case 'canary':
+      return { ...common, action, version, percent: percentOf(percent) };
+    case 'rollback':
+    case 'list':
+    case 'gc':
+      return { ...common, action };
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import type { BuiltRemote } from './built-remote.ts';
+import { publish, type Workshop } from './publish.ts';
+import { Refusal } from './refusal.ts';
+import type { Changed, LiveRow, ReleaseApi } from './release-api.ts';
+
+const order = { remote: 'childApp', server: null, isJson: false, action: 'publish', hasBuild: false } as const;
+const plain = { ...order, canaryPercent: null, isForced: false };
+const release = {
+  name: 'childApp',
+  version: '1.0.0+new',
+  contract: '1.1.0',
+  shared: {},
+  kit: [],
+  firstScreen: [],
+  files: {},
+} as const;
+const before: LiveRow = {
+  name: 'childApp',
+  current: '1.0.0+old',
+  previous: null,
+  canary: null,
+  since: '2026-11-01T10:00:00Z',
+  promoted_by: 'a token of childApp',
+};
+
+interface Setup {
+  fault?: string;
+  /** What others do: the registry at each time it is read, and how often a change comes too late. */
+  rows?: LiveRow[];
+  staleTimes?: number;
+}
+
+/** A server and a workshop that write down what was done. */
+function begin({ fault, rows = [before], staleTimes = 0 }: Setup = {}) {
+  const done: string[] = [];
+  const reads = [...rows];
+  let rev = 7;
+  let staleLeft = staleTimes;
+  const api: ReleaseApi = {
+    read: () => {
+      const row = (reads.length > 1 ? reads.shift() : reads[0]) ?? before;
+      return Promise.resolve({ rev, shell: { version: '1' }, remotes: [{ ...row, versions: [] }] });
+    },
+    check: () => Promise.resolve(void done.push('check')),
+    upload: (_, pack, isTried) => Promise.resolve(void done.push(`upload ${pack.toString()} tried=${isTried}`)),
+    change: (_, { action, body }, seen) => {
+      if (staleLeft > 0) {
+        staleLeft -= 1;
+        rev += 1;
+        return Promise.reject(new Refusal('Something was published meanwhile', 412));
+      }
+      done.push(`${action} ${JSON.stringify(body)} at ${seen}`);
+      const changed: Changed = { ...before, rev: seen + 1, previous: before.current, current: '1.0.0+new' };
+      return Promise.resolve(changed);
+    },
+    removeOld: () => Promise.resolve({ removed: [] }),
+  };
+  const built: BuiltRemote = { name: 'childApp', dist: '', release: { ...release, kit: [], firstScreen: [] } };
+  const workshop: Workshop = {
+    build: () => Promise.resolve(void done.push('build')),
+    readBuilt: () => built,
+    tryBuilt: () => Promise.resolve(fault ?? null),
+    pack: () => Promise.resolve(Buffer.from('pack')),
+    step: (_, work) => work(),
+  };
+  return { api, workshop, done };
+}
+
+test('built, checked, tried, uploaded, live: in this order', async () => {
+  const { api, workshop, done } = begin();
+  const live = await publish(plain, api, workshop);
+  expect(done).toEqual([
+    'build',
+    'check',
+    'upload pack tried=true',
+    'promote {"version":"1.0.0+new","is_forced":false} at 7',
+  ]);
+  expect(live).toMatchObject({ version: '1.0.0+new', rev: 8, is_forced: false });
+});
+
+test('--no-build takes the build that is there, --canary makes it live for some', async () => {
+  const { api, workshop, done } = begin();
+  await publish({ ...plain, hasBuild: true, canaryPercent: 10 }, api, workshop);
+  expect(done[0]).toBe('check');
+  expect(done.at(-1)).toBe('canary {"version":"1.0.0+new","percent":10} at 7');
+});
+
+/** Guarantee: what throws in a browser is not uploaded, unless somebody says so, which is written down. */
+test('a build that fails when tried goes no further without --force', async () => {
+  const refused = begin({ fault: 'It threw "boom".' });
+  await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Mend it');
+  expect(refused.done).toEqual(['build', 'check']);
+  const forced = begin({ fault: 'It threw "boom".' });
+  await publish({ ...plain, isForced: true }, forced.api, forced.workshop);
+  expect(forced.done.slice(2)).toEqual([
+    'upload pack tried=false',
+    'promote {"version":"1.0.0+new","is_forced":true} at 7',
+  ]);
+});
+
+/** Guarantee: nobody takes back unseen what a colleague made live while this was built. */
+test('a remote that was changed meanwhile is left as it is, with who did it', async () => {
+  const after = { ...before, current: '1.0.0+other', since: '2026-11-02T10:00:00Z' };
+  const { api, workshop, done } = begin({ rows: [before, after] });
+  await expect(publish(plain, api, workshop)).rejects.toThrow(
+    'childApp was changed meanwhile: 1.0.0+other is live since 2026-11-02T10:00:00Z, by a token of childApp. Look again',
+  );
+  expect(done.at(-1)).toBe('upload pack tried=true');
+});
+
+test('a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
+  const { api, workshop, done } = begin({ staleTimes: 2 });
+  await publish(plain, api, workshop);
+  expect(done.at(-1)).toMatch(/at 9$/);
+  const restless = begin({ staleTimes: 100 });
+  await expect(publish(plain, restless.api, restless.workshop)).rejects.toThrow('Something was published meanwhile');
+});

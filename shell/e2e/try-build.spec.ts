@@ -1,0 +1,70 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuilt } from '../../shared-ui/publish/built-remote.ts';
+import { checkBuilt } from '../../shared-ui/publish/check-remote.ts';
+import { tryBuilt } from '../../shared-ui/publish/try-built.ts';
+import { expect, test } from './test.ts';
+
+type Built = ReturnType<typeof readBuilt>;
+
+/** The same build under another version, with something put before the code of one file. */
+async function change(built: Built, folder: string, { file, code }: { file: RegExp; code: string }): Promise<Built> {
+  const dist = join(folder, 'dist');
+  await cp(built.dist, dist, { recursive: true });
+  const path = Object.keys(built.release.files).find((name) => file.test(name)) ?? '';
+  await writeFile(join(dist, path), code + (await readFile(join(dist, path), 'utf8')));
+  return { ...built, dist, release: { ...built.release, version: '1.0.0+0badc0de' } };
+}
+
+/** Guarantee: what a browser can show is not held back: each remote as it is built, in the live shell, without a server's data. */
+for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
+  test(`${name} is shown in the live shell with canned answers`, async ({ browser, product }) => {
+    expect(await tryBuilt(browser, readBuilt(name), product.url)).toBeNull();
+  });
+
+/** Guarantee: what would fail in front of families fails here, with its reason. */
+for (const [what, file, code, sentence] of [
+  ['throws at evaluation', /^app\..*\.js$/, 'throw new Error("boom");', /It threw "boom"|boom/],
+  ['logs an error', /^app\..*\.js$/, 'console.error("not well");', 'The console says "not well".'],
+  ['reaches out', /^app\..*\.js$/, 'fetch("/elsewhere", { method: "POST" }).catch(() => 0);', /It sent POST http/],
+  [
+    'breaks the policy',
+    /^app\..*\.js$/,
+    'fetch("https://elsewhere.example/").catch(() => 0);',
+    /Content Security Policy/,
+  ],
+  ['is no container', /^remoteEntry\.js$/, 'throw new Error("no entry");', /no entry/],
+] as const)
+  test(`a build that ${what} is told by its fault`, async ({ browser, product }, testInfo) => {
+    const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file, code });
+    expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
+  });
+
+/** Guarantee: a remote can be mounted anywhere, and leaves a page as it found it. */
+for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
+  test(`${name} keeps to the contract`, async ({ browser, product }) => {
+    const findings = await checkBuilt(browser, readBuilt(name), product.url);
+    expect(findings.filter(({ fault }) => fault)).toEqual([]);
+    expect(findings).toHaveLength(7);
+  });
+
+test('a build that breaks the contract is told by each guarantee that it breaks', async ({
+  browser,
+  product,
+}, testInfo) => {
+  const code = `addEventListener("resize", () => 0); window.one = 1; window.two = 1; document.body.lang = "en";
+    queueMicrotask(() => { throw new Error("later"); });`;
+  const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file: /^app\..*\.js$/, code });
+  const findings = await checkBuilt(
+    browser,
+    { ...built, release: { ...built.release, contract: '1.9.0' } },
+    product.url,
+  );
+  expect(findings.flatMap(({ fault }) => fault ?? [])).toEqual([
+    expect.stringMatching(/^It says contract 1\.\d\.0, its list 1\.9\.0\.$/),
+    'It adds: one, two.',
+    'It leaves: resize on window.',
+    'It leaves: body lang="en".',
+    'It threw "later".',
+  ]);
+});
