@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** Asks for data as soon as it is shown, as a remote does. */
-const page = { confirm: async () => false };
+const page = { confirm: async () => false, report: () => undefined };
 
 function Dashboard() {
   const { client, profile } = useHost(page);

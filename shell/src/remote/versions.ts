@@ -5,9 +5,8 @@ declare const SHELL_VERSION: string;
 
 /** The server is asked first: what runs on this page may be older. Null where nothing is known. */
 export async function readVersions(): Promise<PartVersions | null> {
-  const { remotes } = (await readRegistry(true)) ?? {};
-  if (!remotes) return null;
-  const { parentApp, childApp, docsApp } = remotes;
+  const { parentApp, childApp, docsApp } = (await readRegistry(true))?.remotes ?? {};
+  if (!parentApp || !childApp || !docsApp) return null;
   return {
     shell: SHELL_VERSION,
     parentApp: parentApp.current,
