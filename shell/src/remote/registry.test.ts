@@ -8,7 +8,7 @@ const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
 function answer(body: string, status = 200): string[] {
   const asked: string[] = [];
   globalThis.fetch = (input) => {
-    asked.push(String(input));
+    asked.push(input instanceof Request ? input.url : input.toString());
     return Promise.resolve(new Response(body, { status }));
   };
   return asked;
@@ -18,10 +18,7 @@ const inline = (text: string) => {
   document.body.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
 };
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  AbortSignal.timeout ??= () => new AbortController().signal; // jsdom has none
-});
+beforeEach(() => document.body.replaceChildren());
 
 test('the page’s own registry costs no request', async () => {
   const asked = answer(good);
