@@ -64,5 +64,3 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, r
     },
   };
 }
-
-export type Loader = ReturnType<typeof createLoader>;
