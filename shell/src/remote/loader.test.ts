@@ -12,19 +12,30 @@ interface Setup {
   live?: LiveRemote;
   /** How long the registry takes. */
   registryMs?: number;
+  /** It never comes: a browser's storage may hang. */
+  isRegistryStuck?: boolean;
   lastGood?: LiveRemote;
   /** Versions that do not load. */
   missing?: string[];
 }
 
-function setUp({ live = { current: '2', previous: '1' }, registryMs = 0, lastGood, missing = [] }: Setup = {}) {
+const never = () => new Promise<never>(() => undefined);
+
+function setUp(setup: Setup = {}) {
+  const {
+    live = { current: '2', previous: '1' },
+    registryMs = 0,
+    isRegistryStuck = false,
+    lastGood,
+    missing = [],
+  } = setup;
   const time = { ms: 0 };
   const tried: string[] = [];
   const reports: LoadReport[] = [];
   const loader = createLoader({
     readRegistry: () => {
       time.ms += registryMs;
-      return Promise.resolve({ remotes: { docsApp: live } });
+      return isRegistryStuck ? never() : Promise.resolve({ remotes: { docsApp: live } });
     },
     readLastGood: () => Promise.resolve(lastGood ? { remotes: { docsApp: lastGood } } : null),
     loadModule: (_name, { version, cacheBuster }: Attempt) => {
@@ -33,7 +44,10 @@ function setUp({ live = { current: '2', previous: '1' }, registryMs = 0, lastGoo
     },
     readId: () => 'a device',
     report: (report) => void reports.push(report),
-    clock: { now: () => time.ms, timeout: () => new Promise<never>(() => undefined) },
+    clock: {
+      now: () => time.ms,
+      timeout: (ms) => (isRegistryStuck ? Promise.reject(new Error(`Not there after ${ms} ms`)) : never()),
+    },
   });
   const told = () => reports.map(({ version, outcome }) => `${version} ${outcome}`);
   return { loader, tried, told };
@@ -85,6 +99,10 @@ test('the time that the registry takes counts', async () => {
   const { loader, tried } = setUp({ registryMs: 20_000 });
   await expect(loader.load('docsApp', 0)).rejects.toThrow('nothing to load');
   expect(tried).toEqual([]);
+});
+
+test('a registry that never comes is waited for five seconds', async () => {
+  await expect(setUp({ isRegistryStuck: true }).loader.load('docsApp', 0)).rejects.toThrow('Not there after 5000 ms');
 });
 
 test('a remote that no registry knows is an error', async () => {

@@ -24,6 +24,8 @@ interface Edges {
 
 /** Over all: the registry and every attempt. */
 const deadlineMs = 20_000;
+/** The server has two of them; the rest is for the browser's storage, which may hang. */
+const registryWithinMs = 5000;
 
 /** Loads remotes and remembers what runs, as long as the page lives. */
 export function createLoader({ readRegistry, readLastGood, loadModule, readId, report, clock }: Edges) {
@@ -32,10 +34,11 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, r
 
   async function load(name: RemoteName, round: number): Promise<Running> {
     const deadlineAtMs = clock.now() + deadlineMs;
-    const live = (await readRegistry(round > 0))?.remotes[name];
+    const soon = <T>(reading: Promise<T>) => Promise.race([reading, clock.timeout(registryWithinMs)]);
+    const live = (await soon(readRegistry(round > 0)))?.remotes[name];
     if (!live) throw new Error(`No registry knows ${name}`);
     const chosen = chooseVersion(name, live, readId);
-    const lastGood = (await readLastGood())?.remotes[name];
+    const lastGood = (await soon(readLastGood()).catch(() => null))?.remotes[name];
     const trial = {
       load: async (attempt: Attempt) => ({ remote: await loadModule(name, attempt), version: attempt.version, chosen }),
       onFailed: ({ version }: Attempt) => report({ name, version, outcome: 'failed' }),
