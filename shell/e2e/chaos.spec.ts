@@ -149,15 +149,14 @@ for (const fault of faults)
     // A page that nothing happens to takes its time as well, here and now.
     const peer = live({ ...help, place: 'nowhere', pattern: /^$/, isNoticed: false }, fault, around);
     const tried = rows.filter(({ place }) => isLong || chosen[fault].includes(place));
-    await Promise.all(
-      tried.map((row) =>
-        test.step(row.place, async () => {
-          const { tookMs, askedCount } = await live(row, fault, around);
-          const seen = row.isNoticed ? 'panel, healed by Retry' : 'page';
-          const description = `${row.place} × ${fault}: ${seen} after ${(tookMs / 1000).toFixed(1)} s, ${askedCount} faults`;
-          test.info().annotations.push({ type: 'row', description });
-          expect(tookMs - (await peer).tookMs, description).toBeLessThan(settledWithinMs);
-        }),
-      ),
-    );
+    const tryRow = (row: Row) =>
+      test.step(row.place, async () => {
+        const { tookMs, askedCount } = await live(row, fault, around);
+        const seen = row.isNoticed ? 'panel, healed by Retry' : 'page';
+        const description = `${row.place} × ${fault}: ${seen} after ${(tookMs / 1000).toFixed(1)} s, ${askedCount} faults`;
+        test.info().annotations.push({ type: 'row', description });
+        expect(tookMs - (await peer).tookMs, description).toBeLessThan(settledWithinMs);
+      });
+    // As many at the same time as a small machine has breath for.
+    for (const some of [tried.slice(0, 3), tried.slice(3)]) await Promise.all(some.map(tryRow));
   });
