@@ -28,6 +28,7 @@ const tests = {
 
 /** The same of browser tests. */
 const browserTests = {
+  chaos: ['chaos.spec.ts'],
   reach: ['reach.spec.ts', 'layout-shift.spec.ts'],
 };
 
@@ -52,8 +53,8 @@ async function lookWhole(node, patterns, args) {
   await buildChanged(node);
   const { code, report } = await runBrowserTests(node, { patterns, env: { PROOF_LONG: '1' } });
   if (report && args.includes('--json')) {
-    const [pages, findings] = ['page', 'finding'].map((type) => annotationsOf(report, type));
-    process.stdout.write(`${JSON.stringify({ pages: pages.length, findings, ...report.stats })}\n`);
+    const [pages, findings, rows] = ['page', 'finding', 'row'].map((type) => annotationsOf(report, type));
+    process.stdout.write(`${JSON.stringify({ pages: pages.length, findings, rows, ...report.stats })}\n`);
   }
   return code;
 }

@@ -63,6 +63,14 @@ test('About shows the version of each part that is live', async () => {
   for (const version of Object.values(versions)) expect(await screen.findByText(version)).toBeTruthy();
 });
 
+test('About says where an older version of a part runs on', async () => {
+  const live = { shell: '1.0.0+aa', parentApp: '1.0.0+bb', childApp: '1.0.0+cc', docsApp: '1.0.0+dd' };
+  const runningVersions = () => ({ parentApp: '1.0.0+bb', docsApp: '1.0.0+ee' });
+  openDocs('/docs/about', { readVersions: () => Promise.resolve(live), runningVersions });
+  expect(await screen.findByText('1.0.0+dd, still 1.0.0+ee here')).toBeTruthy();
+  expect(screen.getByText('1.0.0+bb')).toBeTruthy();
+});
+
 test('About shows version 1.0.0', () => {
   openDocs('/docs/about');
   const version = screen.getByText('Version');

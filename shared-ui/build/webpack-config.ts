@@ -9,6 +9,7 @@ import { productName } from '../src/theme/product-name.ts';
 import { isShell, rootFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
+import { insertStyle, PastCachesPlugin } from './past-caches-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
@@ -100,11 +101,12 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
         filename: `${cssFolder}[name].[contenthash:8].css`,
         chunkFilename: `${cssFolder}[name].[contenthash:8].css`,
         ignoreOrder: true,
+        ...(isShell(app) ? {} : { insert: insertStyle }),
       }),
       ...pagePlugins(app, isDev),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
-      ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin()]),
+      ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin()]),
     ],
     cache: {
       type: 'filesystem',

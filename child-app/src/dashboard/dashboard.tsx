@@ -47,6 +47,7 @@ export function Dashboard({ host, child }: ChildScreen) {
           section={shopSection}
           isWanted={isFirstScreenHere}
           given={given}
+          report={host.report}
           end={
             balance.data && (
               <p className={styles.have}>
@@ -55,8 +56,8 @@ export function Dashboard({ host, child }: ChildScreen) {
             )
           }
         />
-        <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} />
-        <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} />
+        <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} report={host.report} />
+        <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} report={host.report} />
       </main>
       <PageFoot host={host} isWanted={isFirstScreenHere} />
     </div>

@@ -1,3 +1,4 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -26,12 +27,13 @@ interface LaterSectionProps<Props> {
   end?: ReactNode;
   /** What the part is given once it is there. */
   given: Props & object;
+  report?: HostApi['report'];
 }
 
 /** Heading at once, its code later; meanwhile its skeleton, and why it did not come where it did not. */
-export function LaterSection<Props>({ section, isWanted, end, given }: LaterSectionProps<Props>) {
+export function LaterSection<Props>({ section, isWanted, end, given, report }: LaterSectionProps<Props>) {
   const { id, title, load, loading, Skeleton } = section;
-  const { later, retry } = useLater(load, isWanted);
+  const { later, retry } = useLater(load, isWanted, report);
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>

@@ -4,17 +4,24 @@ type Later<Props> = { state: 'awaited' | 'fetching' | 'failed' } | { state: 'her
 
 /**
  * A part of the page whose code is fetched once it is wanted. `retry`, which React.lazy has not, resolves when the part
- * is there or has failed again.
+ * is there or has failed again. `report` is told why it did not come.
  */
-export function useLater<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean) {
+export function useLater<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+  report?: (error: unknown) => void,
+) {
   const [later, setLater] = useState<Later<Props>>({ state: 'awaited' });
   const fetchPart = useCallback(
     () =>
       load().then(
         (Part) => setLater({ state: 'here', Part }),
-        () => setLater({ state: 'failed' }),
+        (error: unknown) => {
+          setLater({ state: 'failed' });
+          report?.(error);
+        },
       ),
-    [load],
+    [load, report],
   );
 
   useEffect(() => {

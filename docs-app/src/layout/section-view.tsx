@@ -12,13 +12,14 @@ interface SectionViewProps {
   host: HostApi;
 }
 
-export function SectionView({ section, basename, host: { setTitle, readVersions } }: SectionViewProps) {
+export function SectionView({ section, basename, host }: SectionViewProps) {
+  const { setTitle } = host;
   const article = useArrival(section);
   useEffect(() => setTitle(section.label), [section, setTitle]);
   const next = sections[sections.indexOf(section) + 1];
   return (
     <article className={styles.section} ref={article} tabIndex={-1} aria-label={section.label}>
-      <section.Content readVersions={readVersions} />
+      <section.Content host={host} />
       {next && (
         <Link className={styles.next} to={pathOf(basename, next)}>
           <span className={styles.hint}>Next</span>

@@ -1,14 +1,13 @@
 import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
-import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Page, Part } from '../prose/prose.tsx';
-import { Versions } from '../versions/versions.tsx';
+import { Versions, type VersionsHost } from '../versions/versions.tsx';
 import styles from './about.module.css';
 
 /** Rules 12.20. */
 const shownVersion = '1.0.0';
 
-export function About({ readVersions }: { readVersions?: HostApi['readVersions'] | undefined }) {
+export function About({ host }: { host?: VersionsHost }) {
   return (
     <Page
       title="About"
@@ -35,7 +34,7 @@ export function About({ readVersions }: { readVersions?: HostApi['readVersions']
       </Part>
       <Part title="Its parts">
         <p>Each part can be renewed by itself. These are the versions that are live now:</p>
-        <Versions readVersions={readVersions} />
+        <Versions host={host} />
       </Part>
       <Part title="What it does not do">
         <ul>

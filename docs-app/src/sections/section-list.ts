@@ -1,6 +1,6 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import type { HostApi } from '@tokennest/shared-ui/contract';
 import type { ComponentType } from 'react';
+import type { VersionsHost } from '../versions/versions.tsx';
 import { About } from './about.tsx';
 import { ChildGuide } from './child-guide.tsx';
 import { Faq } from './faq.tsx';
@@ -11,8 +11,8 @@ export interface Section {
   /** The part of the address after the base; the first section is the base itself. */
   slug: string;
   label: string;
-  /** `readVersions` is for About; without it nothing is asked. */
-  Content: ComponentType<{ readVersions?: HostApi['readVersions'] | undefined }>;
+  /** `host` is for About; without it nothing is asked. */
+  Content: ComponentType<{ host?: VersionsHost }>;
 }
 
 /** All five are loaded together: they are words, and a page of words should turn at once. */

@@ -1,13 +1,16 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { NestProps } from '@tokennest/shared-ui/primitives/nest';
 import { pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './tiers.module.css';
 
-/** The drawing is a tenth of this app's bytes, and of one section alone. */
-const Nest = lazy(async () => {
-  const nest = await import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest');
-  return { default: nest.Nest };
-});
+/** The drawing is a tenth of this app's bytes, and of one section alone. Without it the words stand alone. */
+const Nest = lazy((): Promise<{ default: ComponentType<NestProps> }> =>
+  import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(
+    ({ Nest }) => ({ default: Nest }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const [second, third] = pips;
 const ranges = [

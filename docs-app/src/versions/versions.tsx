@@ -7,8 +7,14 @@ const parts = [
   ...remoteNames.map((name) => [name, remotes[name].title] as const),
 ];
 
-/** Each part is released by itself; a dash stands where nobody knows which version is live. */
-export function Versions({ readVersions }: { readVersions: HostApi['readVersions'] }) {
+export type VersionsHost = Pick<HostApi, 'readVersions' | 'runningVersions'>;
+
+/**
+ * Each part is released by itself; a dash stands where nobody knows which version is live. What was loaded before a
+ * release runs on until it is loaded anew.
+ */
+export function Versions({ host: { readVersions, runningVersions } = {} }: { host?: VersionsHost | undefined }) {
+  const running: Partial<PartVersions> = runningVersions?.() ?? {};
   const { data } = useQuery({
     queryKey: ['versions'],
     queryFn: () => readVersions?.() ?? null,
@@ -20,7 +26,10 @@ export function Versions({ readVersions }: { readVersions: HostApi['readVersions
       {parts.map(([part, words]) => (
         <div key={part}>
           <dt>{words}</dt>
-          <dd>{data?.[part] ?? '–'}</dd>
+          <dd>
+            {data?.[part] ?? '–'}
+            {data && running[part] && running[part] !== data[part] && `, still ${running[part]} here`}
+          </dd>
         </div>
       ))}
     </dl>

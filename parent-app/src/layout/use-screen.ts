@@ -2,6 +2,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.tsx';
 import { chunkQuery } from '../screen/use-chunk.ts';
+import { useReport } from '../screen/use-report.ts';
 import { type Tab, tabs } from './tabs.tsx';
 
 /** After the first screen and its answers, before somebody has read them. */
@@ -17,7 +18,8 @@ const screenQuery = ({ path, screen }: Tab) =>
 export function useScreen(current: Tab) {
   const { query } = useApp().host;
   const isLazy = 'load' in current.screen;
-  const { data, isError, refetch } = useQuery({ ...screenQuery(current), enabled: isLazy });
+  const { data, error, isError, refetch } = useQuery({ ...screenQuery(current), enabled: isLazy });
+  useReport(error);
 
   useEffect(() => {
     const timer = setTimeout(() => tabs.forEach((tab) => void query.prefetchQuery(screenQuery(tab))), prefetchDelayMs);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { useReport } from './use-report.ts';
 
 /** Code as data: kept, told of when it fails, and asked for again, which React.lazy never does. */
 export const chunkQuery = <Part>(name: string, load: () => Promise<Part>) => ({
@@ -12,5 +13,7 @@ export const chunkQuery = <Part>(name: string, load: () => Promise<Part>) => ({
 
 /** A part of a screen that is fetched once it is needed. */
 export function useChunk<Part>(name: string, load: () => Promise<Part>, isNeeded = true) {
-  return useQuery({ ...chunkQuery(name, load), enabled: isNeeded });
+  const chunk = useQuery({ ...chunkQuery(name, load), enabled: isNeeded });
+  useReport(chunk.error);
+  return chunk;
 }

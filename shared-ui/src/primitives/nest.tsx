@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { backTwigs, frontTwigs } from './art/twigs.ts';
 import type { Tier } from '../tiers/tier-of.ts';
 
-interface NestProps {
+export interface NestProps {
   coins: Tier['coins'] | 0;
   className?: string;
   /** What else lies in it, as SVG on a field of 240 by 180. */

@@ -13,7 +13,7 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-const page = { confirm: async () => false };
+const page = { confirm: async () => false, report: () => undefined };
 
 /** Asks for data as soon as it is shown, as a remote does. */
 function Dashboard() {

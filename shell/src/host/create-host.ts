@@ -5,7 +5,7 @@ import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
 
 /** What the caller knows of the page it stands on. */
-export type PageParts = Pick<HostApi, 'confirm' | 'readVersions'>;
+export type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
 
 export interface HostParts extends PageParts, Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify'> {
   profile: ProfileDto | null;
@@ -23,7 +23,6 @@ export function createHost(parts: HostParts): HostApi {
     isDark,
     isOnline,
     styleNonce: styleNonce(),
-    report: (error) => reportError(error),
     setFarewell: prepareFarewell,
   };
 }

@@ -5,8 +5,8 @@ import { useAuth } from '../auth/auth-provider.tsx';
 import { useShellServices } from '../shell-services.ts';
 import { createHost, type PageParts } from './create-host.ts';
 
-/** The HostApi of the person who is signed in now; a new one only when that changes. */
-export function useHost({ confirm, readVersions }: PageParts): HostApi {
+/** The HostApi of the person who is signed in now; a new one only when that changes, or what the page gives. */
+export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
   const { profile, signOut } = useAuth();
   // The router's function changes with every navigation, the host must not.
@@ -23,9 +23,8 @@ export function useHost({ confirm, readVersions }: PageParts): HostApi {
         navigate: (to) => void navigate.current(to),
         signOut,
         notify: toasts.notify,
-        confirm,
-        readVersions,
+        ...page,
       }),
-    [profile, session, toasts, confirm, readVersions, signOut],
+    [profile, session, toasts, page, signOut],
   );
 }

@@ -16,43 +16,84 @@ function stillClock() {
 
 const never = () => new Promise<never>(() => undefined);
 const short = ({ version, cacheBuster }: Attempt) => version + cacheBuster;
-const versions = { current: '2', previous: '1' };
+const live = { current: '2', previous: '1', integrity: { '1': 'sha384-one', '2': 'sha384-two' } };
+const plan = { live, chosen: '2', broken: new Set<string>(), round: 0 };
+const planned = (change: Partial<Parameters<typeof attemptsOf>[0]> = {}) => attemptsOf({ ...plan, ...change });
+
+/** Tries in order; `failed` are those that were told of. */
+function tryAll<T>(attempts: Attempt[], load: (attempt: Attempt) => Promise<T>) {
+  const clock = stillClock();
+  const failed: string[] = [];
+  const onFailed = (attempt: Attempt) => void failed.push(short(attempt));
+  return { clock, failed, result: firstGood(attempts, { load, onFailed, clock, deadlineAtMs: 20_000 }) };
+}
 
 test('current, once more past every cache, then the previous version', () => {
-  expect(attemptsOf(versions, 0).map(short)).toEqual(['2', '2?r=1', '1']);
-  expect(attemptsOf({ ...versions, previous: null }, 0).map(short)).toEqual(['2', '2?r=1']);
+  expect(planned().map(short)).toEqual(['2', '2?r=1', '1']);
+  expect(planned({ live: { ...live, previous: null } }).map(short)).toEqual(['2', '2?r=1']);
 });
 
-test('no address is asked twice over all retries of the current version', () => {
-  const current = [0, 1, 2].flatMap((round) => attemptsOf({ current: '2', previous: null }, round).map(short));
-  expect(new Set(current).size).toBe(current.length);
+/** Guarantee: whoever tries a version out has the live one at once where it does not load. */
+test('a canary comes first, and once', () => {
+  const attempts = planned({ chosen: '3' });
+  expect(attempts.map(short)).toEqual(['3', '2', '2?r=1', '1']);
 });
 
-test('the first that works is taken, and nothing after it is tried', async () => {
+test('offline, what was good last comes after what is live, and nothing twice', () => {
+  expect(planned({ lastGood: { current: '1', previous: '0' } }).map(short)).toEqual(['2', '2?r=1', '1', '0']);
+});
+
+/** Guarantee: Retry after a version that failed when it was shown begins with one that did not. */
+test('a version that failed after it had loaded comes last', () => {
+  expect(planned({ broken: new Set(['2']), round: 1 }).map(short)).toEqual(['1?r=2', '2?r=2', '2?r=3']);
+});
+
+test('each has the integrity of its version, where the registry says one', () => {
+  expect(planned({ chosen: '3' }).map(({ integrity }) => integrity)).toEqual([
+    undefined,
+    'sha384-two',
+    'sha384-two',
+    'sha384-one',
+  ]);
+});
+
+test('no address is asked twice over all retries', () => {
+  const all = [0, 1, 2].flatMap((round) => planned({ chosen: '3', round }).map(short));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('the first that works is taken, nothing after it is tried, and what failed is told', async () => {
   const tried: string[] = [];
-  const load = (attempt: Attempt) => {
+  const { result, failed } = tryAll(planned(), (attempt) => {
     tried.push(short(attempt));
     return tried.length === 2 ? Promise.resolve('module') : Promise.reject(new Error('404'));
-  };
-  expect(await firstGood(attemptsOf(versions, 0), load, stillClock())).toBe('module');
+  });
+  expect(await result).toBe('module');
   expect(tried).toEqual(['2', '2?r=1']);
+  expect(failed).toEqual(['2']);
 });
 
 test('an attempt that hangs gives way to the next after its time', async () => {
   const load = ({ version }: Attempt) => (version === '1' ? Promise.resolve('previous') : never());
-  const clock = stillClock();
-  expect(await firstGood(attemptsOf(versions, 0), load, clock)).toBe('previous');
+  const { result, clock } = tryAll(planned(), load);
+  expect(await result).toBe('previous');
   expect(clock.now()).toBe(8000);
 });
 
 test('all fail: the last error is thrown', async () => {
-  const load = ({ version }: Attempt) => Promise.reject(new Error(`no ${version}`));
-  await expect(firstGood(attemptsOf(versions, 0), load, stillClock())).rejects.toThrow('no 1');
+  const { result } = tryAll(planned(), ({ version }) => Promise.reject(new Error(`no ${version}`)));
+  await expect(result).rejects.toThrow('no 1');
 });
 
-test('one deadline of 20 s over all attempts', async () => {
-  const long = Array.from({ length: 9 }, () => ({ version: '1', cacheBuster: '', timeoutMs: 5000, isForced: true }));
-  const clock = stillClock();
-  await expect(firstGood(long, never, clock)).rejects.toThrow('Not there');
+test('at the deadline nothing more is begun or waited for', async () => {
+  const long = Array.from({ length: 9 }, () => ({
+    version: '1',
+    cacheBuster: '',
+    timeoutMs: 6000,
+    integrity: undefined,
+  }));
+  const { result, clock, failed } = tryAll(long, never);
+  await expect(result).rejects.toThrow('Not there');
   expect(clock.now()).toBe(20_000);
+  expect(failed).toHaveLength(4);
 });

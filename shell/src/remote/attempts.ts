@@ -1,52 +1,75 @@
+import type { LiveRemote } from './registry.ts';
+
 /** One way to get a remote: a version, perhaps past caches, within a time. */
 export interface Attempt {
   version: string;
-  /** The query of the entry's address; a hanging request would hang again at the same address. */
+  /** Of its entry script, where the registry says so. */
+  integrity: string | undefined;
+  /** The query of its addresses; a hanging request would hang again at the same address. */
   cacheBuster: string;
   timeoutMs: number;
-  /** Whether to drop what federation knows of the remote: it would keep the address, and the failure. */
-  isForced: boolean;
 }
 
-export interface Versions {
-  current: string;
-  previous: string | null;
+interface Plan {
+  live: LiveRemote;
+  /** What this device is to run: the current version or the canary. */
+  chosen: string;
+  /** What was good last, where the device is offline and may have it still. */
+  lastGood?: LiveRemote | undefined;
+  /** Versions that failed on this page after they had loaded; they come last. */
+  broken: ReadonlySet<string>;
+  /** How often the person has pressed Retry. */
+  round: number;
 }
 
-/** The current version, once more past every cache, then the previous one (Rules 13.3). `round` counts the retries. */
-export function attemptsOf({ current, previous }: Versions, round: number): Attempt[] {
-  const isRetry = round > 0;
-  const retried = isRetry ? `?r=${round * 2}` : '';
-  return [
-    { version: current, cacheBuster: retried, timeoutMs: 3000, isForced: isRetry },
-    { version: current, cacheBuster: `?r=${round * 2 + 1}`, timeoutMs: 5000, isForced: true },
-    ...(previous ? [{ version: previous, cacheBuster: retried, timeoutMs: 5000, isForced: true }] : []),
+/**
+ * The canary where this device has it, the current version, once more past every cache, the previous one, and what was
+ * good last (Rules 13.3). No address is asked twice.
+ */
+export function attemptsOf({ live, chosen, lastGood, broken, round }: Plan): Attempt[] {
+  const attempt = (version: string | null | undefined, timeoutMs: number, isAgain = false): Attempt[] => {
+    const query = round * 2 + Number(isAgain);
+    const cacheBuster = query === 0 ? '' : `?r=${query}`;
+    const integrity = version ? (live.integrity?.[version] ?? lastGood?.integrity?.[version]) : undefined;
+    return version ? [{ version, integrity, cacheBuster, timeoutMs }] : [];
+  };
+  const { current, previous } = live;
+  const kept = [lastGood?.current, lastGood?.previous].filter((version) => version !== current && version !== previous);
+  const attempts = [
+    ...(chosen === current ? [] : attempt(chosen, 3000)),
+    ...attempt(current, 3000),
+    ...attempt(current, 5000, true),
+    ...attempt(previous, 5000),
+    ...kept.flatMap((version) => attempt(version, 3000)),
   ];
+  return attempts.toSorted((a, b) => Number(broken.has(a.version)) - Number(broken.has(b.version)));
 }
 
-interface Clock {
+export interface Clock {
   now: () => number;
   /** Rejects after so many milliseconds. */
   timeout: (ms: number) => Promise<never>;
 }
 
-const deadlineMs = 20_000;
+interface Trial<T> {
+  load: (attempt: Attempt) => Promise<T>;
+  onFailed: (attempt: Attempt) => void;
+  clock: Clock;
+  /** When no attempt is begun or waited for any more. */
+  deadlineAtMs: number;
+}
 
-/** The first attempt that gives something, in order, within 20 s over all; otherwise throws the last one's error. */
-export async function firstGood<T>(
-  attempts: Attempt[],
-  load: (attempt: Attempt) => Promise<T>,
-  clock: Clock,
-): Promise<T> {
-  const startedAt = clock.now();
+/** The first attempt that gives something, in order and before the deadline; otherwise throws the last one's error. */
+export async function firstGood<T>(attempts: Attempt[], { load, onFailed, clock, deadlineAtMs }: Trial<T>): Promise<T> {
   let lastError: unknown = new Error('There is nothing to load');
   for (const attempt of attempts) {
-    const leftMs = deadlineMs - (clock.now() - startedAt);
+    const leftMs = deadlineAtMs - clock.now();
     if (leftMs <= 0) break;
     try {
       return await Promise.race([load(attempt), clock.timeout(Math.min(attempt.timeoutMs, leftMs))]);
     } catch (error) {
       lastError = error;
+      onFailed(attempt);
     }
   }
   throw lastError;

@@ -6,12 +6,16 @@ import { sharedModules } from './shared-modules.ts';
 /** Federation's own script would wait for its entry without end. */
 const entryTimeoutMs = 5000;
 
+/** By the entry's address, which is all that federation hands on. */
+const integrities = new Map<string, string | undefined>();
+
 /** No `crossorigin`: a script and its preload tag must agree, else everything loads twice. */
 const scriptPlugin: ModuleFederationRuntimePlugin = {
   name: 'plain-script',
   createScript: ({ url }) => {
     const script = document.createElement('script');
     script.src = url;
+    script.integrity = integrities.get(url) ?? '';
     script.async = true;
     return { script, timeout: entryTimeoutMs };
   },
@@ -34,9 +38,10 @@ const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
 
 /** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
 export async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
-  // Unforced, a remote that is there already stays: going to Help and back loads nothing again.
-  const remote = { name, entry: entryOf(name, attempt), type: 'var' as const, entryGlobalName: name };
-  federation.registerRemotes([remote], { force: attempt.isForced });
+  const entry = entryOf(name, attempt);
+  integrities.set(entry, attempt.integrity);
+  // Forced, because federation would keep the address of a failed attempt, and the failure.
+  federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: name }], { force: true });
   const module = await federation.loadRemote<RemoteModule>(`${name}/app`);
   if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
   if (majorOf(module.contract) !== majorOf(contractVersion))

@@ -1,5 +1,5 @@
-import type { Registry } from '@tokennest/shared-ui/contract';
 import { openDB } from 'idb';
+import type { Registry } from './registry.ts';
 
 const open = () =>
   openDB('shell', 1, {

@@ -1,22 +1,50 @@
-import type { Registry } from '@tokennest/shared-ui/contract';
-import { keepRegistry, lastGoodRegistry } from './registry-store.ts';
+import type { RemoteName } from '@tokennest/shared-ui/contract';
+
+/** What is live of one remote. A server of before, and a registry kept from it, know neither canary nor integrity. */
+export interface LiveRemote {
+  current: string;
+  previous: string | null;
+  /** A version for a share of the devices. */
+  canary?: { version: string; percent: number } | null;
+  /** By version: of its entry script. */
+  integrity?: Partial<Record<string, string>>;
+}
+
+export interface Registry {
+  remotes: Partial<Record<RemoteName, LiveRemote>>;
+}
 
 const fetchWithinMs = 2000;
 
-/** The registry that the server put into the page; null on a development server. */
-function inlineRegistry(): Registry | null {
-  const text = document.getElementById('registry')?.textContent;
-  return text ? (JSON.parse(text) as Registry) : null; // written by our own server
-}
+const isRegistry = (value: unknown): value is Registry =>
+  typeof value === 'object' && value !== null && 'remotes' in value && typeof value.remotes === 'object';
 
-async function fetchRegistry(): Promise<Registry | null> {
+/** Null for whatever else a proxy or a café's sign-in page may answer. */
+function parseRegistry(text: string): Registry | null {
   try {
-    const response = await fetch('/registry.json', { signal: AbortSignal.timeout(fetchWithinMs) });
-    return response.ok ? ((await response.json()) as Registry) : null; // the api's contract
+    const value: unknown = JSON.parse(text);
+    return isRegistry(value) ? value : null;
   } catch {
     return null;
   }
 }
+
+/** The registry that the server put into the page; null on a development server. */
+const inlineRegistry = () => parseRegistry(document.getElementById('registry')?.textContent ?? '');
+
+/** What the server says now, within 2 s; else null. Unchanged, it costs an empty answer (its ETag). */
+export const fetchRegistry = (): Promise<Registry | null> =>
+  fetch('/registry.json', { signal: AbortSignal.timeout(fetchWithinMs) }).then(
+    async (answer) => (answer.ok ? parseRegistry(await answer.text().catch(() => '')) : null),
+    () => null,
+  );
+
+/** In a chunk of its own, which a device that has kept a registry has, too. */
+export const lastGoodRegistry = (): Promise<Registry | null> =>
+  import('./registry-store.ts').then(
+    (store) => store.lastGoodRegistry(),
+    () => null,
+  );
 
 /**
  * Which version of each remote is live: from the page, from the server within 2 s, or the last good one of this device.
@@ -24,10 +52,5 @@ async function fetchRegistry(): Promise<Registry | null> {
  */
 export async function readRegistry(isRetry: boolean): Promise<Registry | null> {
   const known = isRetry ? null : inlineRegistry();
-  const fresh = known ?? (await fetchRegistry());
-  if (fresh) {
-    void keepRegistry(fresh);
-    return fresh;
-  }
-  return inlineRegistry() ?? lastGoodRegistry();
+  return known ?? (await fetchRegistry()) ?? inlineRegistry() ?? lastGoodRegistry();
 }

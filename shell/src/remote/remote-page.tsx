@@ -14,22 +14,22 @@ interface RemotePageProps {
 
 /** One remote where the route says so: its skeleton while it loads, a panel with Retry when it does not. */
 export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
-  const { loading, retry, fail } = useRemote(name, host);
+  const { loading, retry, giveUp } = useRemote(name, host);
   const { report } = host;
-  const giveUp = useCallback(
+  const fail = useCallback(
     (error: unknown) => {
       report(error);
-      fail();
+      giveUp();
     },
-    [report, fail],
+    [report, giveUp],
   );
 
   if (loading.status === 'loading') return <PageSkeleton isNarrow={remotes[name].role === 'child'} />;
   if (loading.status === 'failed') return <RemoteFailed onRetry={retry} hasHelp={remotes[name].route !== '/docs'} />;
   const Remote = loading.remote.default;
   return (
-    <RemoteBoundary onError={giveUp}>
-      <Remote host={host} basename={basename} onReady={onShown} onFatal={giveUp} />
+    <RemoteBoundary onError={fail}>
+      <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />
     </RemoteBoundary>
   );
 }

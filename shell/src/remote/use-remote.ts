@@ -1,6 +1,6 @@
 import type { HostApi, RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { loadByRegistry } from './load-remote.ts';
+import { pageLoader } from './page-loader.ts';
 
 type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
 
@@ -16,8 +16,8 @@ export function useRemote(name: RemoteName, host: HostApi) {
   useEffect(() => {
     let isWanted = true;
     const show = (next: Loading) => void (isWanted && setLoading(next));
-    loadByRegistry(name, round).then(
-      (remote) => {
+    pageLoader.load(name, round).then(
+      ({ remote }) => {
         if (isWanted) begin(remote);
         show({ status: 'ready', remote });
       },
@@ -29,10 +29,13 @@ export function useRemote(name: RemoteName, host: HostApi) {
     return () => void (isWanted = false);
   }, [name, round]);
 
-  const fail = useCallback(() => setLoading({ status: 'failed' }), []);
+  const giveUp = useCallback(() => {
+    pageLoader.giveUp(name);
+    setLoading({ status: 'failed' });
+  }, [name]);
   const retry = useCallback(() => {
     setLoading({ status: 'loading' });
     setRound((last) => last + 1);
   }, []);
-  return { loading, retry, fail };
+  return { loading, retry, giveUp };
 }

@@ -1,0 +1,40 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * webpack gives a script up after `chunkLoadTimeout`; a style it would wait for without end. The source of this becomes a
+ * part of each remote, so it uses nothing from outside.
+ */
+export const insertStyle = (link: HTMLLinkElement): void => {
+  document.head.append(link);
+  setTimeout(() => link.onerror?.(new Event('timeout')), 5000);
+};
+
+class PastCachesRuntime extends webpack.RuntimeModule {
+  constructor() {
+    super('past caches', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { require } = webpack.RuntimeGlobals;
+    return `var query = new URL(document.currentScript.src).search;
+if (query) ["u", "miniCssF"].forEach(function (name) {
+  var of = ${require}[name];
+  if (of) ${require}[name] = function (id) { return of(id) + query; };
+});`;
+  }
+}
+
+/**
+ * The query of an entry's address goes on all that the entry loads. The shell asks again past every cache by one; without
+ * it the second try would wait at the address of the script that hangs, and take a style that hangs for one that is there.
+ */
+export class PastCachesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PastCachesPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('PastCachesPlugin', (chunk) => {
+        // Styles are run during the build as well, as chunks that belong to none.
+        if (compilation.chunks.has(chunk)) compilation.addRuntimeModule(chunk, new PastCachesRuntime());
+      });
+    });
+  }
+}

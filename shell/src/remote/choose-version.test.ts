@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { chooseVersion } from './choose-version.ts';
+
+/** Ids as devices make them, the same in every run. */
+const ids = Array.from({ length: 1000 }, (_, index) => {
+  const bytes = createHash('sha256').update(`device ${index}`).digest();
+  return `${bytes.readUInt32LE(0)}-${bytes.readUInt32LE(4)}`;
+});
+
+const live = (version: string, percent: number) => ({ current: '1', previous: null, canary: { version, percent } });
+const devicesOf = (version: string, percent: number, name = 'parentApp') =>
+  ids.filter((id) => chooseVersion(name, live(version, percent), () => id) === version);
+
+/** Guarantee: ten percent are about ten percent, whatever the version is called. */
+test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed', '2'])(
+  'of 1,000 devices 70 to 130 run the canary %s at 10 percent',
+  (version) => {
+    expect(devicesOf(version, 10).length).toBeGreaterThanOrEqual(70);
+    expect(devicesOf(version, 10).length).toBeLessThanOrEqual(130);
+  },
+);
+
+/** Guarantee: who has a version keeps it while its share grows. */
+test('a device stays in the canary', () => {
+  const few = devicesOf('2', 10);
+  expect(devicesOf('2', 10)).toEqual(few);
+  const more = new Set(devicesOf('2', 40));
+  expect(few.filter((id) => !more.has(id))).toEqual([]);
+  expect(more.size).toBeGreaterThan(350);
+});
+
+/** Guarantee: it is not always the same families that meet what is new first. */
+test('another version, and another remote, has other devices', () => {
+  const first = new Set(devicesOf('1.0.0+00000001', 10));
+  const shared = (others: string[]) => others.filter((id) => first.has(id)).length;
+  expect(shared(devicesOf('1.0.0+00000002', 10))).toBeLessThan(30);
+  expect(shared(devicesOf('1.0.0+00000001', 10, 'childApp'))).toBeLessThan(30);
+});
+
+/** Guarantee: a device has no name at all while nobody asks for one. */
+test('without a canary no id is asked for', () => {
+  const readId = () => {
+    throw new Error('asked');
+  };
+  expect(chooseVersion('parentApp', { current: '1', previous: null }, readId)).toBe('1');
+  expect(chooseVersion('parentApp', { current: '1', previous: null, canary: null }, readId)).toBe('1');
+});

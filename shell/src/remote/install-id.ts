@@ -1,0 +1,15 @@
+const storageKey = 'install';
+let ofThisPage: string | undefined;
+
+const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** A random name of this browser, which never leaves it. Where storage is refused it lasts as long as the page. */
+export function installId(): string {
+  try {
+    const id = localStorage.getItem(storageKey) ?? newId();
+    localStorage.setItem(storageKey, id);
+    return id;
+  } catch {
+    return (ofThisPage ??= newId());
+  }
+}

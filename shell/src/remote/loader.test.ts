@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import type { RemoteModule } from '@tokennest/shared-ui/contract';
+import type { Attempt } from './attempts.ts';
+import { createLoader } from './loader.ts';
+import type { LiveRemote } from './registry.ts';
+import type { LoadReport } from './report-load.ts';
+
+const remote: RemoteModule = { contract: '1.0.0', default: () => null };
+const canary = { version: '3', percent: 100 };
+
+interface Setup {
+  live?: LiveRemote;
+  /** How long the registry takes. */
+  registryMs?: number;
+  /** It never comes: a browser's storage may hang. */
+  isRegistryStuck?: boolean;
+  lastGood?: LiveRemote;
+  /** Versions that do not load. */
+  missing?: string[];
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+function setUp(setup: Setup = {}) {
+  const {
+    live = { current: '2', previous: '1' },
+    registryMs = 0,
+    isRegistryStuck = false,
+    lastGood,
+    missing = [],
+  } = setup;
+  const time = { ms: 0 };
+  const tried: string[] = [];
+  const reports: LoadReport[] = [];
+  const loader = createLoader({
+    readRegistry: () => {
+      time.ms += registryMs;
+      return isRegistryStuck ? never() : Promise.resolve({ remotes: { docsApp: live } });
+    },
+    readLastGood: () => Promise.resolve(lastGood ? { remotes: { docsApp: lastGood } } : null),
+    loadModule: (_name, { version, cacheBuster }: Attempt) => {
+      tried.push(version + cacheBuster);
+      return missing.includes(version) ? Promise.reject(new Error(`no ${version}`)) : Promise.resolve(remote);
+    },
+    readId: () => 'a device',
+    report: (report) => void reports.push(report),
+    clock: {
+      now: () => time.ms,
+      timeout: (ms) => (isRegistryStuck ? Promise.reject(new Error(`Not there after ${ms} ms`)) : never()),
+    },
+  });
+  const told = () => reports.map(({ version, outcome }) => `${version} ${outcome}`);
+  return { loader, tried, told };
+}
+
+test('what runs is remembered, and is not loaded again when one comes back to it', async () => {
+  const { loader, tried } = setUp();
+  expect((await loader.load('docsApp', 0)).version).toBe('2');
+  expect((await loader.load('docsApp', 0)).version).toBe('2');
+  expect(tried).toEqual(['2']);
+  expect(loader.runningVersions()).toEqual({ docsApp: '2' });
+});
+
+test('a device that falls back remembers what it was to run', async () => {
+  const { loader, told } = setUp({ missing: ['2'] });
+  expect(await loader.load('docsApp', 0)).toMatchObject({ version: '1', chosen: '2' });
+  expect(told()).toEqual(['2 failed', '2 failed']);
+});
+
+/** Guarantee: the server hears how a canary fares, and of a live version only what fails. */
+test('a canary that loads is reported, and one that does not gives way to the current version at once', async () => {
+  const good = setUp({ live: { current: '2', previous: '1', canary } });
+  expect((await good.loader.load('docsApp', 0)).version).toBe('3');
+  expect(good.told()).toEqual(['3 loaded']);
+  const bad = setUp({ live: { current: '2', previous: '1', canary }, missing: ['3'] });
+  expect(await bad.loader.load('docsApp', 0)).toMatchObject({ version: '2', chosen: '3' });
+  expect(bad.told()).toEqual(['3 failed']);
+  const plain = setUp();
+  await plain.loader.load('docsApp', 0);
+  expect(plain.told()).toEqual([]);
+});
+
+test('a version that fails when it is shown is reported, and Retry begins with another', async () => {
+  const { loader, tried, told } = setUp({ live: { current: '2', previous: '1', canary } });
+  await loader.load('docsApp', 0);
+  loader.giveUp('docsApp');
+  expect((await loader.load('docsApp', 1)).version).toBe('2');
+  expect(tried).toEqual(['3', '2?r=2']);
+  expect(told()).toEqual(['3 loaded', '3 failed']);
+});
+
+test('offline the versions that were good last are tried as well', async () => {
+  const { loader } = setUp({ lastGood: { current: '0', previous: null }, missing: ['2', '1'] });
+  expect((await loader.load('docsApp', 0)).version).toBe('0');
+});
+
+/** Guarantee: nobody waits longer than 20 s, wherever the time goes. */
+test('the time that the registry takes counts', async () => {
+  const { loader, tried } = setUp({ registryMs: 20_000 });
+  await expect(loader.load('docsApp', 0)).rejects.toThrow('nothing to load');
+  expect(tried).toEqual([]);
+});
+
+test('a registry that never comes is waited for five seconds', async () => {
+  await expect(setUp({ isRegistryStuck: true }).loader.load('docsApp', 0)).rejects.toThrow('Not there after 5000 ms');
+});
+
+test('a remote that no registry knows is an error', async () => {
+  await expect(setUp().loader.load('childApp', 0)).rejects.toThrow('No registry knows childApp');
+});

@@ -1,0 +1,69 @@
+import type { RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
+import { type Attempt, attemptsOf, type Clock, firstGood } from './attempts.ts';
+import { chooseVersion } from './choose-version.ts';
+import type { Registry } from './registry.ts';
+import type { LoadReport } from './report-load.ts';
+
+/** What this page runs of a remote. */
+export interface Running {
+  remote: RemoteModule;
+  version: string;
+  /** What it was to run; another one where that did not load. */
+  chosen: string;
+}
+
+interface Edges {
+  readRegistry: (isRetry: boolean) => Promise<Registry | null>;
+  /** Null while the device is online: what is live then comes from the server. */
+  readLastGood: () => Promise<Registry | null>;
+  loadModule: (name: RemoteName, attempt: Attempt) => Promise<RemoteModule>;
+  readId: () => string;
+  report: (report: LoadReport) => void;
+  clock: Clock;
+}
+
+/** Over all: the registry and every attempt. */
+const deadlineMs = 20_000;
+/** The server has two of them; the rest is for the browser's storage, which may hang. */
+const registryWithinMs = 5000;
+
+/** Loads remotes and remembers what runs, as long as the page lives. */
+export function createLoader({ readRegistry, readLastGood, loadModule, readId, report, clock }: Edges) {
+  const running = new Map<RemoteName, Running>();
+  const broken = new Set<string>();
+
+  async function load(name: RemoteName, round: number): Promise<Running> {
+    const deadlineAtMs = clock.now() + deadlineMs;
+    const soon = <T>(reading: Promise<T>) => Promise.race([reading, clock.timeout(registryWithinMs)]);
+    const live = (await soon(readRegistry(round > 0)))?.remotes[name];
+    if (!live) throw new Error(`No registry knows ${name}`);
+    const chosen = chooseVersion(name, live, readId);
+    const lastGood = (await soon(readLastGood()).catch(() => null))?.remotes[name];
+    const trial = {
+      load: async (attempt: Attempt) => ({ remote: await loadModule(name, attempt), version: attempt.version, chosen }),
+      onFailed: ({ version }: Attempt) => report({ name, version, outcome: 'failed' }),
+      clock,
+      deadlineAtMs,
+    };
+    const loaded = await firstGood(attemptsOf({ live, chosen, lastGood, broken, round }), trial);
+    if (loaded.version === live.canary?.version) report({ name, version: loaded.version, outcome: 'loaded' });
+    running.set(name, loaded);
+    return loaded;
+  }
+
+  return {
+    /** `round` counts the person's retries. In the first one, what is there already stays: Help and back loads nothing. */
+    load: async (name: RemoteName, round: number) => (round === 0 && running.get(name)) || load(name, round),
+    running: (name: RemoteName) => running.get(name),
+    runningVersions: (): Partial<Record<RemoteName, string>> =>
+      Object.fromEntries([...running].map(([name, { version }]) => [name, version])),
+    /** It had loaded, and failed when it was shown. */
+    giveUp: (name: RemoteName) => {
+      const version = running.get(name)?.version;
+      if (version === undefined) return;
+      broken.add(version);
+      running.delete(name);
+      report({ name, version, outcome: 'failed' });
+    },
+  };
+}
