@@ -14,7 +14,7 @@ export type VersionsHost = Pick<HostApi, 'readVersions' | 'runningVersions'>;
  * release runs on until it is loaded anew.
  */
 export function Versions({ host: { readVersions, runningVersions } = {} }: { host?: VersionsHost | undefined }) {
-  const running: Partial<PartVersions> = runningVersions?.() ?? {};
+  const running = runningVersions?.() ?? {};
   const { data } = useQuery({
     queryKey: ['versions'],
     queryFn: () => readVersions?.() ?? null,

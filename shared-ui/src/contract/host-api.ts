@@ -58,5 +58,5 @@ export interface HostApi {
   /** Since 1.1. Null where nobody knows. */
   readVersions?: () => Promise<PartVersions | null>;
   /** Since 1.2. What this page runs of each remote that it has loaded: after a release an older version than what is live. */
-  runningVersions?: () => Partial<Record<RemoteName, string>>;
+  runningVersions?: () => Partial<PartVersions>;
 }
