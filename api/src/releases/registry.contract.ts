@@ -5,6 +5,12 @@ const names = Object.keys(remotes) as [RemoteName, ...RemoteName[]]; // Object.k
 export const remoteName = z.enum(names);
 export type { RemoteName };
 
+/** A version is a part of an address, so it holds nothing that a path could read as something else. */
+export const version = z
+  .string()
+  .max(80)
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
+
 const liveRemote = z.object({
   current: z.string(),
   previous: z.string().nullable(),

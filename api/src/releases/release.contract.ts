@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { remoteName } from './registry.contract.ts';
-import { version } from './release.ts';
+import { remoteName, version } from './registry.contract.ts';
 
 export type Encoding = 'br' | 'identity';
 export type Tried = 'tried' | 'forced' | 'bundled';

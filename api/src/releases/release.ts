@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteName } from './registry.contract.ts';
+import { remoteName, version } from './registry.contract.ts';
 
 /** What an upload may hold (Rules 13.12). */
 export const releaseLimits = {
@@ -9,12 +9,6 @@ export const releaseLimits = {
   /** Of release.json alone; with a thousand files it has some 200 KB. */
   listMaxBytes: 512 * 1024,
 } as const;
-
-/** A version is a part of an address, so it holds nothing that a path could read as something else. */
-export const version = z
-  .string()
-  .max(80)
-  .regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
 
 /** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
 export const isCompressed = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);

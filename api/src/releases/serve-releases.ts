@@ -3,8 +3,8 @@ import type { MikroORM } from '../database/orm.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { type FileList, listKey, type LiveRegistry } from './live-registry.ts';
-import { type RemoteName, remoteName } from './registry.contract.ts';
-import { remoteRelease, version } from './release.ts';
+import { type RemoteName, remoteName, version } from './registry.contract.ts';
+import { remoteRelease } from './release.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface Served {

@@ -39,7 +39,10 @@ export function createContractCheck(document: ApiDocument) {
 
   return (answered: Answered): string | null => {
     const { method, path, status, text } = answered;
-    const template = paths.find(({ pattern }) => pattern.test(path))?.template;
+    const fitting = paths.filter(({ pattern }) => pattern.test(path));
+    // Where several fit, the one that has the method: what a POST names can be an id of a PUT.
+    const asked = fitting.find((each) => operations.has(`${method === 'HEAD' ? 'GET' : method} ${each.template}`));
+    const { template } = asked ?? fitting[0] ?? {};
     const difference = differenceOf(answered, template);
     const sentence = `${method} ${template ?? path} answered ${status}, which is not in /api/openapi.json`;
     return difference && `${sentence}: ${difference}\n${text.slice(0, 500)}`;
