@@ -87,7 +87,7 @@ async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
 test('answers that nobody reads are not made', async () => {
   const { memoryMb: before } = await readUsed();
   const { heard, answered: most } = await during(async (signal) => {
-    const attacking = askUnread({ ...attackerAt(4), path: await findLargestFile(product.dataDir) }, signal);
+    const attacking = askUnread({ ...attackerAt(4), path: await findLargestFile() }, signal);
     const memoryMb = await watchMemory(signal);
     await attacking;
     return memoryMb;

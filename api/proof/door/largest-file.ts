@@ -1,15 +1,21 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { readRemoteBuild, readShellBuild } from '../../src/releases/read-build.ts';
+import { remotes } from '../../src/releases/remotes.ts';
 
-/** The address of the largest file that a product serves to anybody, as it is kept in its data. */
-export async function findLargestFile(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'releases');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const served = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.js'));
-  const paths = served.map((entry) => join(entry.parentPath, entry.name));
-  const sized = await Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })));
-  const [largest] = sized.toSorted((a, b) => b.size - a.size);
+const root = join(import.meta.dirname, '../../..');
+const distOf = (folder: string) => join(root, folder, 'dist');
+
+/** The address of the largest script that the product of these sources serves to anybody. */
+export async function findLargestFile(): Promise<string> {
+  const shell = await readShellBuild(distOf('shell'));
+  const builds = await Promise.all(Object.values(remotes).map(({ folder }) => readRemoteBuild(distOf(folder))));
+  const served = [shell, ...builds].flatMap(({ release: { name, version, files } }) =>
+    [...files].map(([path, { bytes }]) => ({
+      bytes,
+      address: name === 'shell' ? `/${path}` : `/remotes/${name}/${version}/${path}`,
+    })),
+  );
+  const [largest] = served.filter(({ address }) => address.endsWith('.js')).toSorted((a, b) => b.bytes - a.bytes);
   if (!largest) throw new Error('There are no built pages: run npm run build first.');
-  const [name = '', version = '', ...rest] = relative(folder, largest.path).split(sep);
-  return name === 'shell' ? `/${rest.join('/')}` : `/remotes/${name}/${version}/${rest.join('/')}`;
+  return largest.address;
 }

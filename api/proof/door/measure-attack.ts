@@ -69,9 +69,9 @@ export async function measureAttack(
 const productSetup = { hasPages: true, isLogRead: false, isDetached: true, settings: usualSettings };
 
 async function makeTarget(product: Product, connections: number): Promise<Target> {
-  const { url, port, dataDir } = product;
+  const { url, port } = product;
   const household = await registerHousehold(url, householdAddress);
-  const largestFile = await findLargestFile(dataDir);
+  const largestFile = await findLargestFile();
   return { url, port, address: attackerAddress, connections, household, largestFile };
 }
 

@@ -15,7 +15,15 @@ export const releaseSchema: NounSchema = {
     release: { entity: ReleaseEntity, of: 'nobody', policies: { all }, writes: ['insert', 'delete'] },
     release_file: { entity: ReleaseFileEntity, of: 'nobody', policies: { all }, writes: ['insert'] },
     release_registry: { entity: ReleaseRegistryEntity, of: 'nobody', policies: { all }, writes: ['update (rev)'] },
-    live_release: { entity: LiveReleaseEntity, of: 'nobody', policies: { all }, writes: ['insert', 'update'] },
+    live_release: {
+      entity: LiveReleaseEntity,
+      of: 'nobody',
+      policies: { all },
+      writes: [
+        'insert',
+        'update (canary, canary_failures_max_percent, canary_percent, canary_since, current, previous, promoted_by, since)',
+      ],
+    },
     release_event: { entity: ReleaseEventEntity, of: 'nobody', policies: { all }, writes: ['insert'] },
     release_token: {
       entity: ReleaseTokenEntity,
