@@ -24,6 +24,7 @@ const tests = {
   forged: ['api/proof/forged'],
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
+  releases: ['api/proof/releases'],
 };
 
 /** The same of browser tests. */

@@ -91,6 +91,12 @@ const guardsAt = (mount: string): readonly Rule[] => [
     name: (before) => `${routeIn(before, mount)}: with a session only`,
   },
   {
+    words: /\brequireReleaseToken\b/g,
+    whole: /^requireReleaseToken,/,
+    put: () => '',
+    name: (before) => `${routeIn(before, mount)}: with a release token only`,
+  },
+  {
     words: /!\w+ \|\| !timingSafeEqual\(/g,
     whole: /^.*\)(?=\) throw)/,
     put: () => 'false',
@@ -98,7 +104,7 @@ const guardsAt = (mount: string): readonly Rule[] => [
   },
 ];
 
-/** requireRole, authenticate, whoever reads the session by itself, and the metrics with a token of their own. */
+/** requireRole, authenticate, whoever reads the session by itself, and what has tokens of its own. */
 export function findGuards(root: string): Site[] {
   const mountOf = mountsOf(root);
   const files = globSync('api/src/{app,*/*.routes}.ts', { cwd: root });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { createDiskCache } from './disk-cache.ts';
 import { openLiveRegistry } from './live-registry.ts';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
 import { serveReleases } from './serve-releases.ts';
@@ -95,7 +96,7 @@ test('Rules 13.16: while the database is away the registry and the files stay, a
   const path = `/remotes/childApp/${bundled}/app.js`;
   expect((await other.app.request(path)).status).toBe(200);
   // As another server would have it: nothing in memory, all on the disk.
-  const read = createStoredFiles({ orm: other.orm, folder: join(other.folder, 'cache/releases') });
+  const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
   const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
   await database.close();
   other.follow();

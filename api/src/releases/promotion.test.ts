@@ -114,38 +114,6 @@ test('Rules 13.15: a canary is told with its share, and rolling back ends it and
   expect((await change('canary', await revOf(), { version, percent: 51 })).status).toBe(422);
 });
 
-/** Guarantee: of two publishers that saw the same, one wins, and what it did is whole. */
-test('Rules 13.14: of two at once one wins each revision', async () => {
-  const rounds = Number(process.env.RELEASE_ROUNDS ?? 20);
-  const child = server.publisher('childApp', server.tokens.childApp);
-  for (let round = 0; round < rounds; round += 1) {
-    const versions = [`4.0.${round}`, `5.0.${round}`] as const;
-    // The same version of the other remote from two machines: one is kept.
-    const uploads = await Promise.all([
-      child.upload(versions[0]),
-      child.upload(versions[0]),
-      child.upload(versions[1]),
-    ]);
-    const statuses = uploads.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
-    expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
-    for (const version of versions) await child.upload(version);
-    const rev = await revOf();
-    const answers = await Promise.all(versions.map((version) => child.change('promote', rev, { version })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
-    const won = versions[answers.findIndex(({ status }) => status === 200)];
-    expect([await revOf(), liveOf('childApp').current]).toEqual([rev + 1, won]);
-    const { rows } = await server.database.superuser.query(
-      `select count(*) filter (where action = 'promote')::int as promoted,
-              (select count(*)::int from release_file f join live_release l on l.current = f.version and l.name = f.name
-                where l.name = 'childApp') as files
-         from release_event where name = 'childApp' and rev > $1`,
-      [rev],
-    );
-    expect(rows).toEqual([{ promoted: 1, files: 3 }]);
-  }
-});
-
 /** Guarantee: every server serves what one was told, within two seconds and without a restart. */
 test('Rules 13.16: another replica follows, serves the files, and refuses what is stale', async () => {
   await using replica = await openReplica(server.database);

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { Sent } from '../testing/test-client.ts';
 import { openTestOrmAt } from '../testing/test-database.ts';
-import { type BundleSetup, manifestOf, openPages, packOf, remoteFiles } from './build.fixture.ts';
+import { type BundleSetup, openPages } from './build.fixture.ts';
 import { followRegistry } from './live-registry.ts';
+import { publisherOf } from './publisher.fixture.ts';
 import type { RemoteName } from './registry.contract.ts';
 import { makeToken } from './token.service.ts';
 
@@ -30,6 +30,7 @@ export async function openReplica(database: Pick<FreshDatabase, 'appUrl'>, setup
     folder: folder.path,
     log: lines,
     follow,
+    publisher: publisherOf({ request: api.app.request, send: api.send }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
@@ -49,34 +50,6 @@ export async function openReleaseServer(setup?: BundleSetup) {
     database,
     tokenOf,
     tokens,
-    publisher: publisherAt(server),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
-
-/** Sends what `npm run release` sends for one remote. */
-const publisherAt =
-  ({ app, send }: Replica) =>
-  (name: RemoteName, token: string) => ({
-    upload: async (version: string, pack?: Buffer, query = '?tried=true') => {
-      const files = remoteFiles(name, version);
-      const body = new Uint8Array(pack ?? packOf(manifestOf(name, version, files), files));
-      const headers = {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/vnd.tokennest.release',
-        'Content-Length': String(body.length),
-      };
-      const answer = await app.request(`/api/releases/${name}/${encodeURIComponent(version)}${query}`, {
-        method: 'PUT',
-        headers,
-        body,
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
-    check: (manifest: unknown) => send('POST', `/api/releases/${name}/check`, { token, body: manifest }),
-    change: (verb: string, rev: number | null, body: object = {}) => {
-      const headers: Sent['headers'] = rev === null ? {} : { 'If-Match': `"${rev}"` };
-      return send('POST', `/api/releases/${name}/${verb}`, { token, body, headers });
-    },
-    report: async () => (await send('GET', '/api/releases', { token })).body,
-  });

@@ -1,4 +1,7 @@
-import type { NounMutants } from '../testing/noun-mutants.ts';
+import type { JestTest, NounMutants } from '../testing/noun-mutants.ts';
+
+const named = 'Rules 13.10: no route answers without a release token';
+const refused: JestTest = { file: 'api/src/releases/token.test.ts', named };
 
 export const mutants: NounMutants = {
   locks: {
@@ -6,5 +9,14 @@ export const mutants: NounMutants = {
       file: 'api/src/releases/canary.test.ts',
       named: 'a removal waits for a change that is under way',
     },
+  },
+  guards: {
+    'GET /api/releases: with a release token only': refused,
+    'POST /api/releases/:name/check: with a release token only': refused,
+    'POST /api/releases/:name/promote: with a release token only': refused,
+    'POST /api/releases/:name/canary: with a release token only': refused,
+    'POST /api/releases/:name/rollback: with a release token only': refused,
+    'POST /api/releases/:name/gc: with a release token only': refused,
+    'PUT /api/releases/:name/:version: with a release token only': refused,
   },
 };

@@ -6,8 +6,8 @@ export const releaseLimits = {
   packedMaxBytes: 10 * 1024 * 1024,
   unpackedMaxBytes: 32 * 1024 * 1024,
   filesMax: 1_000,
-  /** Of release.json alone; with a thousand files it has some 200 KB. */
-  listMaxBytes: 512 * 1024,
+  /** Of release.json alone. With a thousand files it has some 200 KB; whoever lists ten thousand is told what is wrong. */
+  listMaxBytes: 2 * 1024 * 1024,
 } as const;
 
 /** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */

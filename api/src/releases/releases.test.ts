@@ -85,6 +85,20 @@ test('a file that is damaged or gone on the disk is served as it was published',
   expect(await ask()).toBe(`"parentApp ${first}"`);
 });
 
+/** Guarantee: the cache does not grow for ever. */
+test('a start removes from the disk what no release names', async () => {
+  const cache = join(server.folder, 'cache/releases');
+  const path = `/remotes/parentApp/${first}/app.js`;
+  const { releases } = await openPages(server.orm, server.folder, { version: first });
+  await (await releases.request(path)).text();
+  const kept = await readdir(cache);
+  await writeFile(join(cache, 'f'.repeat(96)), 'of a version that was removed');
+  await writeFile(join(cache, `${kept[0]}.4711`), 'half');
+  await openPages(server.orm, server.folder, { version: first });
+  expect(kept).not.toEqual([]);
+  expect(await readdir(cache)).toEqual(kept);
+});
+
 /** Guarantee: a crash or a damaged build never leaves half a version to be served. */
 test('a build that differs from its own list is refused and leaves nothing behind', async () => {
   await using folder = await makeFolder();

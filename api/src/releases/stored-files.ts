@@ -1,10 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MikroORM } from '../database/orm.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { type Bytes, createFileStore } from '../http/file-store.ts';
+import type { DiskCache } from './disk-cache.ts';
 import type { ReleaseFile } from './release.ts';
 import { contentOf, encodingOf, hashOf } from './unpack-release.ts';
 
@@ -23,16 +22,15 @@ const compressGzip = promisify(gzip);
  * Reads what was published: from memory, else from this server's disk, else from the database. The disk is a cache that
  * may go at any time; what it holds counts only while its hash is the list's.
  */
-export function createStoredFiles({ orm, folder }: { orm: MikroORM; folder: string }): ReadStored {
+export function createStoredFiles({ orm, cache }: { orm: MikroORM; cache: DiskCache }): ReadStored {
   const remember = createFileStore();
 
   async function readStored(file: ListedFile): Promise<Bytes | null> {
-    const place = join(folder, Buffer.from(file.sha384, 'base64').toString('hex'));
-    const cached = await readFile(place).catch(() => null);
+    const cached = await cache.read(file.sha384);
     if (cached && (await isWhole(file, cached))) return cached;
     const body = await readBody(orm, file);
     if (!body || !(await isWhole(file, body))) return null;
-    await keepOnDisk(folder, place, body);
+    await cache.keep(file.sha384, body);
     return body;
   }
   const stored = (file: ListedFile) => remember(`${encodingOf(file.path)} ${file.sha384}`, () => readStored(file));
@@ -62,16 +60,4 @@ async function readBody(orm: MikroORM, { name, version, path }: ListedFile): Pro
   const sql = 'select body from release_file where name = ? and version = ? and path = ?';
   const [row] = await orm.em.fork().execute<{ body: Bytes }[]>(sql, [name, version, path]);
   return row?.body ?? null;
-}
-
-/** Beside and renamed, so that nobody reads half of it. A full disk keeps no page from being served. */
-async function keepOnDisk(folder: string, place: string, body: Bytes): Promise<void> {
-  const draft = `${place}.${process.pid}`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, body);
-    await rename(draft, place);
-  } catch {
-    // It is a cache.
-  }
 }

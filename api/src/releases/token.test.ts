@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { releaseRoutes } from './release.routes.ts';
 import { makeToken, revokeToken } from './token.service.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -29,6 +30,20 @@ test('Rules 13.10: while no token exists there is nothing; a revoked one is none
   expect(await statuses(token)).toEqual([200, 428]);
   await revokeToken(database.ownerUrl, Number(id));
   expect(await statuses(token)).toEqual([404, 404]);
+});
+
+/** Guarantee: no route forgets to ask, a new one included. */
+test('Rules 13.10: no route answers without a release token', async () => {
+  const routes = [...new Set(releaseRoutes.routes.map(({ method, path }) => `${method} ${path}`))];
+  const answers = await Promise.all(
+    routes.map(async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { status } = await ask(undefined, `/api/releases${path === '/' ? '' : path}`, method);
+      return `${route} ${status}`;
+    }),
+  );
+  expect(routes).toHaveLength(7);
+  expect(answers).toEqual(routes.map((route) => `${route} 401`));
 });
 
 /** Guarantee: a team publishes its own remote and no other, as long as its token is good. */

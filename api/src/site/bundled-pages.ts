@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { MikroORM } from '../database/orm.ts';
+import { createDiskCache } from '../releases/disk-cache.ts';
 import { type LiveRegistry, openLiveRegistry } from '../releases/live-registry.ts';
 import { publishBundled, readBundle } from '../releases/publish-bundled.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
@@ -28,6 +29,8 @@ export async function openBundledPages({ orm, distOf, dataDir }: Setup): Promise
   const html = await readFile(join(distOf('shell'), 'index.html'), 'utf8');
   await publishBundled(orm, bundle);
   const registry = await openLiveRegistry(orm, bundle.shell.release);
-  const read = createStoredFiles({ orm, folder: join(dataDir, 'cache/releases') });
+  const cache = createDiskCache(join(dataDir, 'cache/releases'));
+  await cache.clean(orm);
+  const read = createStoredFiles({ orm, cache });
   return { site: createSite({ html, registry, read }), releases: serveReleases({ orm, registry, read }), registry };
 }

@@ -40,8 +40,11 @@ export function createContractCheck(document: ApiDocument) {
   return (answered: Answered): string | null => {
     const { method, path, status, text } = answered;
     const fitting = paths.filter(({ pattern }) => pattern.test(path));
-    // Where several fit, the one that has the method: what a POST names can be an id of a PUT.
-    const asked = fitting.find((each) => operations.has(`${method === 'HEAD' ? 'GET' : method} ${each.template}`));
+    // As known-routes.ts has it: a path that is a route's own, else the one that has the method. What a POST names can
+    // be an id of a PUT.
+    const asked =
+      fitting.find((each) => each.template === path) ??
+      fitting.find((each) => operations.has(`${method === 'HEAD' ? 'GET' : method} ${each.template}`));
     const { template } = asked ?? fitting[0] ?? {};
     const difference = differenceOf(answered, template);
     const sentence = `${method} ${template ?? path} answered ${status}, which is not in /api/openapi.json`;

@@ -1,0 +1,38 @@
+/** Where the server stands when it is killed. */
+export interface KillStep {
+  readonly name: string;
+  readonly change: 'publish' | 'promote';
+  /** What somebody else holds, so that the server gets there and no further. */
+  readonly hold: string;
+  /** Whether PostgreSQL has committed it by then: it stays. Of what it has not, nothing does. */
+  readonly isKept?: true;
+}
+
+const insertsInto = (table: string) => `lock table ${table} in share mode`;
+/** Every commit with an event waits for it, which is what `standStill` is for. */
+const commits = 'select pg_advisory_xact_lock(13)';
+
+/** Run by the superuser before the first step: a commit with an event of a release can be held. */
+export const standStill = `
+create function stand_still() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(13);
+  return null;
+end $$;
+create constraint trigger stand_still after insert on release_event deferrable initially deferred
+  for each row execute function stand_still();`;
+
+/** Each step of a publication and of a promotion, in their order; that of half a body has nothing to hold. */
+export const killSteps: readonly KillStep[] = [
+  { change: 'publish', name: 'the body is there, unread', hold: 'lock table release in access exclusive mode' },
+  { change: 'publish', name: 'all is checked, nothing is in', hold: insertsInto('release') },
+  { change: 'publish', name: 'the release is in, its files are not', hold: insertsInto('release_file') },
+  { change: 'publish', name: 'its files are in, its event is not', hold: insertsInto('release_event') },
+  { change: 'publish', name: 'it is being committed', hold: commits },
+  { change: 'publish', name: 'it is committed, and not answered', hold: commits, isKept: true },
+  { change: 'promote', name: 'it waits for the revision', hold: 'select from release_registry for update' },
+  { change: 'promote', name: 'the revision is raised, no more', hold: insertsInto('live_release') },
+  { change: 'promote', name: 'what is live is set, its event is not in', hold: insertsInto('release_event') },
+  { change: 'promote', name: 'it is being committed', hold: commits },
+  { change: 'promote', name: 'it is committed, and not answered', hold: commits, isKept: true },
+];
