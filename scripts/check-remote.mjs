@@ -1,13 +1,15 @@
 import { basename } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { main } from './progress.mjs';
+import { answering, main } from './progress.mjs';
 import { runTool } from './run.mjs';
 
 // Holds builds against a live server, each in a browser: `check-remote` one by the contract, `matrix` all of them.
-await main(async () => {
+const check = answering(async () => {
   const node = await bootstrap();
   process.env.RELEASE_FOLDER = basename(process.cwd());
   process.env.CHROMIUM_PATH = await findChromium(node);
   return runTool(node, { path: 'shared-ui/publish/check.ts', failureCode: 1 }, process.argv.slice(2));
 });
+
+await main(check);

@@ -18,6 +18,17 @@ export async function shown(label, work) {
   }
 }
 
+/** For commands with --json: what is refused before the command itself begins is one object on stdout, too. */
+export const answering = (work) => async () => {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = { is_done: false, detail: error.message, status: null };
+    if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(refusal)}\n`);
+    throw error;
+  }
+};
+
 /** Runs a script's main function; a Refusal ends it with its sentence alone, anything else is our bug and shows whole. */
 export async function main(run, failureCode = 1) {
   try {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { main } from './progress.mjs';
+import { answering, main } from './progress.mjs';
 import { runTool } from './run.mjs';
 
 /** Tokens are made where the database is; everything else is asked of a server. */
@@ -10,12 +10,15 @@ const tokenTool = { path: 'api/src/releases/token-command.ts', failureCode: 1 };
 const releaseTool = { path: 'shared-ui/publish/release.ts', failureCode: 1 };
 
 // `npm run release -- …` from the root or, for the remote of a workspace, from there.
-await main(async () => {
+const release = answering(async () => {
   const args = process.argv.slice(2);
+  const isHelpWanted = args.includes('--help') || args.includes('-h');
   const node = await bootstrap();
-  if (ofTokens.includes(args[0])) return runTool(node, tokenTool, args);
+  if (ofTokens.includes(args[0]) && !isHelpWanted) return runTool(node, tokenTool, args);
   process.env.RELEASE_FOLDER = basename(process.cwd());
   // A build is tried in a browser.
-  if (args[0] === 'publish') process.env.CHROMIUM_PATH = await findChromium(node);
+  if (args[0] === 'publish' && !isHelpWanted) process.env.CHROMIUM_PATH = await findChromium(node);
   return runTool(node, releaseTool, args);
 });
+
+await main(release);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteName } from '@tokennest/api/remotes';
+import { type RemoteName, remotes } from '@tokennest/api/remotes';
 import { appOf } from '../build/apps.ts';
 import { isCompressed, readRelease, type Release } from '../build/release.ts';
 import { Refusal } from './refusal.ts';
@@ -27,7 +27,7 @@ export function readBuilt(name: RemoteName): BuiltRemote {
   try {
     return { name, dist, release: readRelease(dist) };
   } catch {
-    throw new Refusal(`There is no build in ${appOf(name).folder}: leave out --no-build.`);
+    throw new Refusal(`There is no build of ${name} yet: npm run build -w ${remotes[name].folder} makes one.`);
   }
 }
 

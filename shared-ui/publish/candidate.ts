@@ -24,8 +24,12 @@ export interface Candidate {
 const answerMaxMs = 10_000;
 
 export async function readRegistry(server: string): Promise<Registry> {
-  const answer = await fetch(`${server}/registry.json`, { signal: AbortSignal.timeout(answerMaxMs) }).catch(() => null);
-  if (!answer?.ok) throw new Refusal(`${server} has no /registry.json: is a TokenNest up there?`);
+  const answer = await fetch(`${server}/registry.json`, {
+    headers: { Connection: 'close' },
+    signal: AbortSignal.timeout(answerMaxMs),
+  }).catch(() => null);
+  if (!answer?.ok)
+    throw new Refusal(`${server} gives no answer: is it the address of a TokenNest, and is that one running?`);
   return (await answer.json()) as Registry; // the api's contract
 }
 

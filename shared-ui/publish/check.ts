@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { type RemoteName, remoteNames } from '@tokennest/api/remotes';
 import type { Browser } from '@playwright/test';
 import { readBuilt } from './built-remote.ts';
 import { readRegistry, shellCandidate } from './candidate.ts';
 import { checkBuilt } from './check-remote.ts';
-import { runCommand, say } from './command.ts';
+import { refusalOf, runCommand, say } from './command.ts';
 import { localServer } from './open-server.ts';
-import { remoteOf } from './order.ts';
+import { remoteOf, serverOf } from './order.ts';
+import { readWords } from './read-words.ts';
 import { openBrowser, tryBuilt, tryIn } from './try-built.ts';
 
 /** What was looked at, and what is wrong with it; null for nothing. */
@@ -45,25 +45,41 @@ async function* liveRemotesInShell(browser: Browser, server: string): AsyncGener
 const options = { server: { type: 'string' }, json: { type: 'boolean' }, shell: { type: 'boolean' } } as const;
 
 function read(args: string[], folder: string) {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = readWords(args, options);
   const [what, ...words] = positionals;
-  const common = { server: new URL(values.server ?? localServer()).origin, isJson: values.json };
-  if (what === 'matrix') return { ...common, look: values.shell ? liveRemotesInShell : remotesInLiveShell };
+  const server = serverOf(values.server) ?? localServer();
+  if (what === 'matrix') return { server, look: values.shell ? liveRemotesInShell : remotesInLiveShell };
   const name = remoteOf(words, folder);
-  return { ...common, look: (browser: Browser, server: string) => contractOf(browser, server, name) };
+  return { server, look: (browser: Browser, at: string) => contractOf(browser, at, name) };
 }
 
-/** One line each on stderr; with --json all of them on stdout. Answers the exit code. */
-async function main(args: string[], folder: string): Promise<number> {
-  const { server, isJson, look } = read(args, folder);
+/** Looks at all there is to look at, one line each on stderr as it comes. */
+async function lookAtAll({ server, look }: ReturnType<typeof read>): Promise<Line[]> {
+  say(`Opening it in a browser, in the shell of ${server} …`);
+  await readRegistry(server);
   await using browser = await openBrowser();
   const all: Line[] = [];
   for await (const line of look(browser, server)) {
     all.push(line);
     say(`${line.fault ? 'FAILED' : '  ok  '} ${line.what}${line.fault ? `: ${line.fault}` : ''}`);
   }
-  if (isJson) process.stdout.write(`${JSON.stringify(all)}\n`);
-  return all.every(({ fault }) => fault === null) ? 0 : 1;
+  return all;
+}
+
+/** Answers the exit code; with --json one object on stdout. */
+async function main(args: string[], folder: string): Promise<number> {
+  const answer = (result: object) => args.includes('--json') && process.stdout.write(`${JSON.stringify(result)}\n`);
+  try {
+    const lines = await lookAtAll(read(args, folder));
+    const isFine = lines.every(({ fault }) => fault === null);
+    answer({ is_done: true, is_fine: isFine, lines });
+    return isFine ? 0 : 1;
+  } catch (error) {
+    const { exitCode, ...refusal } = refusalOf(error);
+    answer({ is_done: false, ...refusal });
+    say(refusal.detail);
+    return exitCode;
+  }
 }
 
 await runCommand(main);

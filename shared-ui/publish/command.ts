@@ -1,7 +1,24 @@
 import { Misuse, Refusal } from './refusal.ts';
 
+const stillMs = 10_000;
+
 /** Words for the person who waits; stdout belongs to results. */
 export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Tells the person who waits what is being done, that it still is (every ten seconds), and how long it took. */
+export async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  const secondsSoFar = () => ((Date.now() - startedAt) / 1000).toFixed(1);
+  say(`${words} …`);
+  const alive = setInterval(() => say(`  … still at it, ${secondsSoFar()} s`), stillMs);
+  try {
+    const done = await work();
+    say(`  ${secondsSoFar()} s`);
+    return done;
+  } finally {
+    clearInterval(alive);
+  }
+}
 
 /** What ends a command as it should: 1 for a refusal, 2 for what makes no sense (Rules 13.25). Anything else is our bug. */
 export function refusalOf(error: unknown): { detail: string; status: number | null; exitCode: 1 | 2 } {

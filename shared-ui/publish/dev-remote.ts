@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type RemoteName, remotes } from '@tokennest/api/remotes';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
@@ -6,7 +5,8 @@ import { appOf } from '../build/apps.ts';
 import { createConfig } from '../build/webpack-config.ts';
 import { runCommand, say } from './command.ts';
 import { fakeHost, liveShell, type Middleware } from './dev-middlewares.ts';
-import { remoteOf } from './order.ts';
+import { remoteOf, serverOf } from './order.ts';
+import { readWords } from './read-words.ts';
 
 function usual(port: number, middleware: Middleware): Configuration {
   return {
@@ -40,9 +40,9 @@ async function againstOptions(name: RemoteName, server: string): Promise<Configu
 }
 
 async function start(args: string[], folder: string): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { against: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = readWords(args, { against: { type: 'string' } });
   const name = remoteOf(positionals, folder);
-  const against = values.against && new URL(values.against).origin;
+  const against = serverOf(values.against);
   const options = against ? await againstOptions(name, against) : aloneOptions(name);
   const server = new WebpackDevServer(options, webpack(createConfig(appOf(name), 'development')));
   await server.start();

@@ -38,7 +38,7 @@ test('the other actions name what they are about', () => {
 /** Guarantee: a mistyped command does nothing, rather than something else. */
 test.each([
   ['', 'Say what to do'],
-  ['ship childApp', 'Say what to do'],
+  ['ship childApp', 'There is no action ship'],
   ['promote childApp', 'npm run release -- promote <remote> <version>'],
   ['rollback childApp 1.0.0', 'npm run release -- rollback <remote>'],
   ['rollback childApp --force', 'rollback takes no --force'],

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
+import { readWords } from './read-words.ts';
 import { Misuse } from './refusal.ts';
+import { usage } from './usage.ts';
 
 /** What a person asked for. `server` null is the one on this machine. */
 export type Order = { remote: RemoteName; server: string | null; isJson: boolean } & (
@@ -28,24 +29,12 @@ const actions = {
   gc: { words: [], options: [] },
 } as const satisfies Record<string, { words: readonly string[]; options: readonly string[] }>;
 
-const usage = (action: string, words: readonly string[]) =>
-  `npm run release -- ${[action, '<remote>', ...words].join(' ')}`;
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof readWords<typeof options>>['values'];
 
 function actionOf(word: string | undefined): keyof typeof actions {
   const known = Object.keys(actions).find((action) => action === word) as keyof typeof actions | undefined; // its keys
   if (known) return known;
-  const others = [...Object.keys(actions), 'token', 'tokens', 'revoke'].join(', ');
-  throw new Misuse(`Say what to do: npm run release -- <one of ${others}> <remote>.`);
+  throw new Misuse(`${word ? `There is no action ${word}` : 'Say what to do'}:\n\n${usage}`);
 }
 
 /** The remote that is named, or else the one whose workspace this is. */
@@ -54,7 +43,8 @@ export function remoteOf(words: string[], folder: string): RemoteName {
   if (named) words.shift();
   const remote = named ?? remoteNames.find((name) => remotes[name].folder === folder);
   if (remote) return remote;
-  throw new Misuse(`Name the remote: one of ${remoteNames.join(', ')}.`);
+  const wrong = words[0] === undefined ? '' : `, not ${words[0]}`;
+  throw new Misuse(`Name the remote: one of ${remoteNames.join(', ')}${wrong}.`);
 }
 
 function percentOf(text: string): number {
@@ -65,7 +55,8 @@ function percentOf(text: string): number {
 
 const isOfThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-function serverOf(text: string | undefined): string | null {
+/** Throws a Misuse. */
+export function serverOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (!url) throw new Misuse(`${text} is no address: write it as https://tokennest.example.`);
@@ -76,7 +67,8 @@ function serverOf(text: string | undefined): string | null {
 
 function expectFitting(action: keyof typeof actions, words: readonly string[], values: Values): void {
   const { words: wanted, options: taken } = actions[action];
-  if (words.length !== wanted.length) throw new Misuse(`Write it as ${usage(action, wanted)}.`);
+  if (words.length !== wanted.length)
+    throw new Misuse(`Write it as npm run release -- ${[action, '<remote>', ...wanted].join(' ')}.`);
   const isTaken = (option: string) => ['server', 'json', ...taken].includes(option);
   const wrong = Object.entries(values).find(([option, value]) => value !== false && !isTaken(option));
   if (wrong) throw new Misuse(`${action} takes no --${wrong[0]}.`);
@@ -84,7 +76,7 @@ function expectFitting(action: keyof typeof actions, words: readonly string[], v
 
 /** Reads the words after `npm run release --`; `folder` is the workspace that they were written in. Throws a Misuse. */
 export function readOrder(args: readonly string[], folder: string): Order {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readWords(args, options);
   const [word, ...words] = positionals;
   const action = actionOf(word);
   const common = { remote: remoteOf(words, folder), server: serverOf(values.server), isJson: values.json };

@@ -109,6 +109,15 @@ test('a remote that was changed meanwhile is left as it is, with who did it', as
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
 
+test('a version that is there already can be made live, and the refusal says how', async () => {
+  const { api, workshop, done } = begin();
+  const published = new Refusal('Version 1.0.0+new of childApp was published before', 409);
+  await expect(publish(plain, { ...api, check: () => Promise.reject(published) }, workshop)).rejects.toThrow(
+    'was published before. To make it live: npm run release -- promote childApp 1.0.0+new',
+  );
+  expect(done).toEqual(['build']);
+});
+
 test('a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
   const { api, workshop, done } = begin({ staleTimes: 2 });
   await publish(plain, api, workshop);

@@ -27,6 +27,13 @@ const changeOf = (version: string, isForced: boolean, percent: number | null): C
     ? { action: 'promote', body: { version, is_forced: isForced } }
     : { action: 'canary', body: { version, percent } };
 
+/** A version that is there already, since its sources are the same, can be made live all the same. */
+const checkNew = (api: ReleaseApi, { name, release }: BuiltRemote) =>
+  api.check(release).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+    throw new Refusal(`${error.message}. To make it live: npm run release -- promote ${name} ${release.version}`, 409);
+  });
+
 /** From sources to live. What costs little and may be refused comes first; nothing is uploaded that failed when tried. */
 export async function publish(
   { remote, canaryPercent, isForced, hasBuild }: PublishOrder,
@@ -37,7 +44,7 @@ export async function publish(
   if (!hasBuild) await step(`Building ${remote}`, build);
   const built = readBuilt();
   const { version } = built.release;
-  await step('Checking it against the live shell', () => api.check(built.release));
+  await step('Checking it against the live shell', () => checkNew(api, built));
   const fault = await step('Trying it in a browser', () => tryBuilt(built));
   if (fault && !isForced) throw new Refusal(`${fault} Mend it, or publish it as it is with --force.`);
   const sent = await pack(built);

@@ -48,6 +48,12 @@ export interface Server {
 }
 
 const answerMaxMs = 60_000;
+const makeToken = 'npm run release -- token <remote>';
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: string; cause?: { code?: string } }; // fetch's own
+  return name === 'TimeoutError' ? `for ${answerMaxMs / 1000} s` : (cause?.code ?? String(error));
+}
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const said: unknown = await response.json().catch(() => null);
@@ -62,18 +68,30 @@ export function releaseApi({ url, token }: Server) {
     const type = body instanceof Buffer ? 'application/vnd.tokennest.release' : 'application/json';
     const response = await fetch(`${url}/api/releases${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': type }), ...headers },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        // A build takes longer than a server keeps a connection for what may come next.
+        Connection: 'close',
+        ...(body && { 'Content-Type': type }),
+        ...headers,
+      },
       ...(body && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerMaxMs),
     }).catch((error: unknown) => {
-      throw new Refusal(`${url} gives no answer (${error instanceof Error ? error.message : 'no reason'}): is it up?`);
+      throw new Refusal(
+        `${url} gives no answer (${reasonOf(error)}): is it the address of a TokenNest, and is that one running?`,
+      );
     });
     if (!response.ok) throw await refusalOf(response);
     return (response.status === 204 ? undefined : await response.json()) as T; // the api's contract
   }
 
   return {
-    read: () => send<Report>('GET', ''),
+    read: () =>
+      send<Report>('GET', '').catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
+        throw new Refusal(`${url} takes no releases until who runs it makes a token: ${makeToken}`, 404);
+      }),
     /** Whether the server would take it, before anything is uploaded. */
     check: (release: Release) => send<void>('POST', `/${release.name}/check`, { body: release }),
     upload: ({ name, version }: Release, pack: Buffer, isTried: boolean) =>

@@ -1,9 +1,10 @@
 import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
 import { changeLive, readLive } from './change-live.ts';
-import { refusalOf, runCommand, say } from './command.ts';
+import { refusalOf, runCommand, say, step } from './command.ts';
 import { liveWords, reportWords } from './messages.ts';
 import { openServer } from './open-server.ts';
 import { type Order, readOrder } from './order.ts';
+import { isHelpWanted, usage } from './usage.ts';
 import { publish } from './publish.ts';
 import { type Change, type Changed, releaseApi, type ReleaseApi } from './release-api.ts';
 
@@ -11,14 +12,6 @@ import { type Change, type Changed, releaseApi, type ReleaseApi } from './releas
 interface Outcome {
   result: object;
   words: string;
-}
-
-async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = Date.now();
-  say(`${words} …`);
-  const done = await work();
-  say(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return done;
 }
 
 const changed = (live: Changed): Outcome => ({ result: live, words: liveWords(live) });
@@ -77,6 +70,10 @@ async function run(order: Order): Promise<Outcome> {
 /** Words for people go to stderr; stdout has the result alone, with --json as one object. Answers the exit code. */
 async function main(args: string[], folder: string): Promise<number> {
   const answer = (result: object) => args.includes('--json') && process.stdout.write(`${JSON.stringify(result)}\n`);
+  if (isHelpWanted(args)) {
+    say(usage);
+    return 0;
+  }
   try {
     const { result, words } = await run(readOrder(args, folder));
     answer({ is_done: true, ...result });

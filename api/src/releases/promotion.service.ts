@@ -1,5 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
-import { conflict, notFound, unfit } from '../kernel/errors.ts';
+import { AppError, conflict, unfit } from '../kernel/errors.ts';
 import { findLive, type Live, toLiveRow } from './live-release.service.ts';
 import { noteEvent, raiseRev } from './registry-change.ts';
 import type { RemoteName } from './registry.contract.ts';
@@ -94,7 +94,7 @@ async function changeLive(
 async function refuseMisfit(tx: EntityManager, { name, shell }: Change, version: string): Promise<boolean> {
   const sql = 'select manifest, tried from release where name = ? and version = ?';
   const [row] = await tx.execute<{ manifest: unknown; tried: string }[]>(sql, [name, version]);
-  if (!row) throw notFound();
+  if (!row) throw new AppError(404, `There is no version ${version} of ${name}`);
   const release = remoteRelease.safeParse(row.manifest);
   const misfit = release.success ? findMisfit(release.data, shell) : `Version ${version} is of another time`;
   if (misfit !== null) throw unfit(misfit);

@@ -115,10 +115,13 @@ test('the command makes a token, lists it without its secret, and revokes it', a
   expect(made).toMatchObject({ name: 'docsApp', note: 'CI of docs', token: expect.stringMatching(/^tnr_.{43}$/) });
   expect((await ask(made.token)).status).toBe(200);
   const listed = await run('tokens');
-  expect(JSON.parse(listed.stdout)).toContainEqual(expect.objectContaining({ id: made.id, revoked_at: null }));
+  expect(JSON.parse(listed.stdout).tokens).toContainEqual(expect.objectContaining({ id: made.id, revoked_at: null }));
   expect(listed.stdout).not.toContain(made.token);
   await run('revoke', String(made.id));
   expect((await ask(made.token)).status).toBe(401);
   await expect(run('token', 'window')).rejects.toThrow('Say of which remote: parentApp, childApp, docsApp.');
-  await expect(run('lend')).rejects.toThrow('Say what to do with release tokens');
+  await expect(run('lend')).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringMatching(/^\{"is_done":false,.*\}\n$/),
+  });
 });

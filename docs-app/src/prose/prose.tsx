@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { TabIconProps } from '../pictures/tab-icons.tsx';
+import { Tile } from '../pictures/tile.tsx';
 import styles from './prose.module.css';
 import { slugOf } from './slug-of.ts';
 
@@ -23,16 +25,17 @@ export function Page({ title, lead, children }: PageProps) {
 
 interface PartProps {
   title: string;
-  icon?: ReactNode;
+  /** Whose icon stands before the title. */
+  tab?: TabIconProps['tab'];
   children: ReactNode;
 }
 
 /** Its heading has an address of its own, where a search leads. */
-export function Part({ title, icon, children }: PartProps) {
+export function Part({ title, tab, children }: PartProps) {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading} id={slugOf(title)} tabIndex={-1}>
-        {icon && <span className={styles.tile}>{icon}</span>}
+        {tab && <Tile tab={tab} />}
         {title}
       </h2>
       {children}

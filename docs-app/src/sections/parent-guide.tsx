@@ -1,4 +1,3 @@
-import { CalendarClock, Coins, Gift, LayoutDashboard, ListChecks, PackageCheck, Users } from 'lucide-react';
 import { Note, Page, Part } from '../prose/prose.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import { Terms } from '../prose/terms.tsx';
@@ -24,7 +23,7 @@ export function ParentGuide() {
       title="Parent Guide"
       lead="Your dashboard has a tab for each of these. Here is what it is for, and the few rules worth knowing."
     >
-      <Part title="Overview" icon={<LayoutDashboard size={20} aria-hidden="true" />}>
+      <Part title="Overview" tab="overview">
         <p>
           Whatever waits for you comes first: tasks to approve, rewards to hand over, children who ask to join. One tap
           does each; <Ui>Approve All</Ui> does a whole group of tasks.
@@ -37,7 +36,7 @@ export function ParentGuide() {
         </p>
         <Shot name="overview" alt="Mia’s card: 170 tokens, the goal they are saved for, and what waits for a parent." />
       </Part>
-      <Part title="Tokens" icon={<Coins size={20} aria-hidden="true" />}>
+      <Part title="Tokens" tab="tokens">
         <p>
           Award tokens for something nice, or deduct some, with a few words that say why. Your child reads those words.
           You see the balance before and after while you type.
@@ -52,21 +51,21 @@ export function ParentGuide() {
       </Part>
       <Tasks />
       <Allowances />
-      <Part title="Rewards" icon={<Gift size={20} aria-hidden="true" />}>
+      <Part title="Rewards" tab="rewards">
         <p>
           Your family’s shop: a title, a cost in tokens and, if there are only so many, a quantity. Leave the quantity
           empty and it never runs out. Children see active rewards only; the switch takes one out of the shop for a
           while. A new price, or deleting a reward, changes nothing that was already redeemed.
         </p>
       </Part>
-      <Part title="Redemptions" icon={<PackageCheck size={20} aria-hidden="true" />}>
+      <Part title="Redemptions" tab="redemptions">
         <p>
           When a child redeems a reward, the tokens are deducted at once and the redemption waits here. Press{' '}
           <Ui>Fulfill</Ui> when you have handed the reward over. Press <Ui>Cancel</Ui>, with a reason if you like, and
           your child gets all the tokens back. Children cannot cancel: they ask you.
         </p>
       </Part>
-      <Part title="Family" icon={<Users size={20} aria-hidden="true" />}>
+      <Part title="Family" tab="family">
         <FamilyTab />
       </Part>
     </Page>
@@ -75,7 +74,7 @@ export function ParentGuide() {
 
 function Tasks() {
   return (
-    <Part title="Tasks" icon={<ListChecks size={20} aria-hidden="true" />}>
+    <Part title="Tasks" tab="tasks">
       <Shot name="task-form" alt="The form of a new task: title, description, token reward, and whom it is for." />
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
@@ -97,7 +96,7 @@ function Tasks() {
 
 function Allowances() {
   return (
-    <Part title="Allowances" icon={<CalendarClock size={20} aria-hidden="true" />}>
+    <Part title="Allowances" tab="allowances">
       <p>Tokens that arrive by themselves, in your family’s own time zone:</p>
       <Terms terms={frequencies} />
       <p>
