@@ -15,18 +15,23 @@ class PastCachesRuntime extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    const { require } = webpack.RuntimeGlobals;
+    const { require, loadScript } = webpack.RuntimeGlobals;
     return `var query = new URL(document.currentScript.src).search;
-if (query) ["u", "miniCssF"].forEach(function (name) {
-  var of = ${require}[name];
-  if (of) ${require}[name] = function (id) { return of(id) + query; };
-});`;
+if (query) {
+  ["u", "miniCssF"].forEach(function (name) {
+    var of = ${require}[name];
+    if (of) ${require}[name] = function (id) { return of(id) + query; };
+  });
+  var load = ${loadScript};
+  if (load) ${loadScript} = function (url, done, key, id) { load(url, done, key + query, id); };
+}`;
   }
 }
 
 /**
  * The query of an entry's address goes on all that the entry loads. The shell asks again past every cache by one; without
  * it the second try would wait at the address of the script that hangs, and take a style that hangs for one that is there.
+ * It goes on a script's key as well: webpack takes a script on the page that has the same key for the one it wants.
  */
 export class PastCachesPlugin {
   apply(compiler: Compiler): void {

@@ -27,20 +27,21 @@ interface Plan {
  * good last (Rules 13.3). No address is asked twice.
  */
 export function attemptsOf({ live, chosen, lastGood, broken, round }: Plan): Attempt[] {
-  const attempt = (version: string | null | undefined, timeoutMs: number, isAgain = false): Attempt[] => {
-    const query = round * 2 + Number(isAgain);
-    const cacheBuster = query === 0 ? '' : `?r=${query}`;
-    const integrity = version ? (live.integrity?.[version] ?? lastGood?.integrity?.[version]) : undefined;
-    return version ? [{ version, integrity, cacheBuster, timeoutMs }] : [];
-  };
   const { current, previous } = live;
-  const kept = [lastGood?.current, lastGood?.previous].filter((version) => version !== current && version !== previous);
+  const attempt = (version: string, timeoutMs: number, query = round * 2): Attempt => ({
+    version,
+    integrity: live.integrity?.[version] ?? lastGood?.integrity?.[version],
+    cacheBuster: query === 0 ? '' : `?r=${query}`,
+    timeoutMs,
+  });
+  const older = new Set([previous, lastGood?.current, lastGood?.previous]);
   const attempts = [
-    ...(chosen === current ? [] : attempt(chosen, 3000)),
-    ...attempt(current, 3000),
-    ...attempt(current, 5000, true),
-    ...attempt(previous, 5000),
-    ...kept.flatMap((version) => attempt(version, 3000)),
+    ...(chosen === current ? [] : [attempt(chosen, 3000)]),
+    attempt(current, 3000),
+    attempt(current, 5000, round * 2 + 1),
+    ...[...older].flatMap((version) =>
+      version && version !== current && version !== chosen ? attempt(version, 5000) : [],
+    ),
   ];
   return attempts.toSorted((a, b) => Number(broken.has(a.version)) - Number(broken.has(b.version)));
 }
