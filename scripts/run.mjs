@@ -29,6 +29,18 @@ export function testEnv(extra = {}) {
   return env;
 }
 
+/** npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. */
+export function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
+}
+
 /**
  * Runs a tool of the api and answers its code; `failureCode` where a signal ended it. What it says and asks goes
  * straight through: words to stderr, `--json` to stdout.
@@ -36,6 +48,7 @@ export function testEnv(extra = {}) {
 export function runTool(node, { path, failureCode }, args) {
   const child = spawn(node, [...envFile(), path, ...args], { cwd: root, env: toolEnv(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? failureCode)));
 }
 

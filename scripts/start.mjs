@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { main } from './progress.mjs';
-import { envFile, root, toolEnv } from './run.mjs';
+import { endWithNpm, envFile, root, toolEnv } from './run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -21,16 +21,4 @@ function serve(node, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   endWithNpm(() => server.kill('SIGTERM'));
   return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
-}
-
-/** npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. */
-function endWithNpm(end) {
-  if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === npm) return;
-    clearInterval(watch);
-    end();
-  }, 500);
-  watch.unref();
 }

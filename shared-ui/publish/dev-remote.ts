@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type RemoteName, remotes } from '@tokennest/api/remotes';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
@@ -7,6 +9,7 @@ import { runCommand, say } from './command.ts';
 import { fakeHost, liveShell, type Middleware } from './dev-middlewares.ts';
 import { remoteOf, serverOf } from './order.ts';
 import { readWords } from './read-words.ts';
+import { Refusal } from './refusal.ts';
 
 function usual(port: number, middleware: Middleware): Configuration {
   return {
@@ -39,9 +42,20 @@ async function againstOptions(name: RemoteName, server: string): Promise<Configu
   };
 }
 
+/** A Refusal says so before anything is compiled. */
+async function expectFree(port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch(() => {
+    throw new Refusal(`Port ${port} is taken: end what listens there, maybe npm run dev, then run this again.`);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
 async function start(args: string[], folder: string): Promise<void> {
   const { values, positionals } = readWords(args, { against: { type: 'string' } });
   const name = remoteOf(positionals, folder);
+  await expectFree(remotes[name].devPort);
   const against = serverOf(values.against);
   const options = against ? await againstOptions(name, against) : aloneOptions(name);
   const server = new WebpackDevServer(options, webpack(createConfig(appOf(name), 'development')));

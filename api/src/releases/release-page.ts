@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { pageStyle } from './release-page.style.ts';
 import type { ReleaseReport } from './release.contract.ts';
-
-const style = `
-:root { color-scheme: light dark; }
-body { max-inline-size: 1120px; margin: 0 auto; padding: 16px; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; } h2 { margin-block: 32px 4px; font-size: 1.25rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; inline-size: 100%; font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
-th, td { padding: 6px 12px 6px 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); text-align: start; }
-th { font-weight: 600; }
-`;
-
-/** This style and nothing else, no script at all. */
-export const releasePagePolicy =
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; ` +
-  "form-action 'none'; frame-ancestors 'none'";
+import { remotes as listed } from './remotes.ts';
 
 type Remote = ReleaseReport['remotes'][number];
+type Version = Remote['versions'][number];
+type Words = string | number | ReturnType<typeof html>;
 
 /** The report as whoever runs the product reads it; without a script. */
 export const releasePage = ({ rev, shell, remotes }: ReleaseReport) =>
@@ -26,13 +14,14 @@ export const releasePage = ({ rev, shell, remotes }: ReleaseReport) =>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>Releases of TokenNest</title>
-        ${raw(`<style>${style}</style>`)}
+        ${raw(`<style>${pageStyle}</style>`)}
       </head>
       <body>
         <main>
           <h1>Releases</h1>
-          <p>Revision ${rev}. The shell is ${shell.version}, with contract ${shell.contract}.</p>
+          <p class="muted">Revision ${rev}. The shell is ${shell.version}, with contract ${shell.contract}.</p>
           ${remotes.map(remoteSection)}
         </main>
       </body>
@@ -40,67 +29,94 @@ export const releasePage = ({ rev, shell, remotes }: ReleaseReport) =>
 
 const remoteSection = (remote: Remote) =>
   html`<section aria-labelledby="${remote.name}">
-    <h2 id="${remote.name}">${remote.name}</h2>
-    <p>${remote.current} is live since ${timeOf(remote.since)}, by ${remote.promoted_by}. ${canaryWords(remote)}</p>
-    ${table(
-      ['Version', 'Published', 'By', 'Tried', 'Size', 'Loads', 'Failures', ''],
-      remote.versions.map((each) => [
-        each.version,
-        timeOf(each.made_at),
-        each.made_by,
-        each.tried,
-        `${(each.bytes / 1000).toFixed(0)} KB`,
-        each.loads,
-        each.failures,
-        placeOf(remote, each.version),
-      ]),
-    )}
-    ${table(
-      ['Change', 'At', 'By', 'From', 'To', 'Revision'],
-      remote.events.map((each) => [
-        `${each.action}${each.percent === null ? '' : ` ${each.percent} %`}${each.is_forced ? ', forced' : ''}`,
-        timeOf(each.at),
-        each.actor,
-        each.from_version ?? '–',
-        each.to_version ?? '–',
-        each.rev,
-      ]),
-    )}
+    <h2 id="${remote.name}">${listed[remote.name].title} <span class="muted">${remote.name}</span></h2>
+    <p><strong>${remote.current}</strong> is live since ${timeOf(remote.since)}, by ${remote.promoted_by}.</p>
+    ${canaryWords(remote)} ${versionTable(remote)} ${changeTable(remote)}
   </section>`;
 
-const timeOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+const versionTable = (remote: Remote) =>
+  table({
+    caption: `Versions of ${remote.name}`,
+    heads: ['Version', 'Is', 'Published', 'By', 'Tried', 'Size', 'Loads told', 'Failures told'],
+    rows: remote.versions.map((each) => [
+      each.version,
+      placeOf(remote, each.version),
+      timeOf(each.made_at),
+      each.made_by,
+      triedWords[each.tried],
+      `${(each.bytes / 1000).toFixed(0)} KB`,
+      each.loads,
+      each.failures > 0 ? html`<span class="bad">${each.failures}</span>` : 0,
+    ]),
+  });
 
-function canaryWords({ canary, events }: Remote): string {
+const changeTable = (remote: Remote) =>
+  table({
+    caption: `Last changes of ${remote.name}`,
+    heads: ['At', 'Change', 'By', 'From', 'To', 'Revision'],
+    rows: remote.events.map((each) => [
+      timeOf(each.at),
+      `${each.action}${each.percent === null ? '' : ` ${each.percent} %`}${each.is_forced ? ', forced' : ''}`,
+      each.actor,
+      each.from_version ?? '–',
+      each.to_version ?? '–',
+      each.rev,
+    ]),
+  });
+
+const triedWords: Record<Version['tried'], string> = {
+  tried: 'in a browser',
+  forced: 'no, forced',
+  bundled: 'came with the server',
+};
+
+const timeOf = (iso: string) => html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+function canaryWords({ canary, events }: Remote) {
   if (canary) {
     const { version, percent, max_failure_percent: max, since } = canary;
-    return `${percent} % of the browsers try ${version} since ${timeOf(since)}, as long as at most ${max} % fail.`;
+    return html`<p>
+      Canary: ${percent} % of the browsers try <strong>${version}</strong> since ${timeOf(since)}, as long as at most
+      ${max} % of its loads fail.
+    </p>`;
   }
   const [last] = events;
-  if (last?.action !== 'takeback') return '';
-  return `The canary ${last.from_version} failed too often and was taken back at ${timeOf(last.at)}.`;
+  if (last?.action !== 'takeback') return html`<p class="muted">No canary.</p>`;
+  return html`<p class="bad">
+    The canary ${last.from_version} failed too often and was taken back at ${timeOf(last.at)}.
+  </p>`;
 }
 
-function placeOf({ current, previous, canary }: Remote, version: string): string {
-  if (version === current) return 'live';
-  if (version === canary?.version) return 'canary';
-  return version === previous ? 'before' : '';
+function placeOf({ current, previous, canary }: Remote, version: string): Words {
+  if (version === current) return html`<span class="good">live</span>`;
+  if (version === canary?.version) return `canary, ${canary.percent} %`;
+  return version === previous ? 'the one before' : '–';
 }
 
-const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  html`<div class="wide">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+interface Table {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly Words[])[];
+}
+
+/** The first column names its row. */
+const table = ({ caption, heads, rows }: Table) =>
+  html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([first, ...cells]) =>
+          html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td data-head="${heads[index + 1]}">${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;

@@ -8,7 +8,8 @@ import { promoteRelease, rollBack, startCanary } from './promotion.service.ts';
 import { checkRelease, publishRelease } from './publish.service.ts';
 import type { RemoteName } from './registry.contract.ts';
 import { oneAtATime, registryOf, takeBody } from './release-body.ts';
-import { releasePage, releasePagePolicy } from './release-page.ts';
+import { releasePagePolicy } from './release-page.style.ts';
+import { releasePage } from './release-page.ts';
 import { readReleases } from './release-report.service.ts';
 import { requireReleaseToken } from './release-token.ts';
 import {

@@ -75,7 +75,7 @@ test('a browser is asked for the token, sends it as Basic, and may only look', a
   const headers = { ...basic(server.tokens.childApp), Accept: 'text/html,*/*' };
   const page = await server.send('GET', '/api/releases', { headers });
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(page.text).toContain('<h2 id="parentApp">parentApp</h2>');
+  expect(page.text).toContain('<h2 id="parentApp">Parent’s pages');
   expect(page.text).not.toContain('<script');
   const change = await server.send('POST', '/api/releases/childApp/rollback', {
     headers: basic(server.tokens.childApp),
