@@ -39,7 +39,7 @@ async function openCold(page: Page, path: string) {
   await page.addInitScript(holdLater);
   const html = (await (await page.goto(path))?.text()) ?? '';
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-  const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, address = '']) => address);
+  const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address);
   return { named: named.toSorted(), ...(await loadedBefore(page, 'usable')) };
 }
 

@@ -26,7 +26,7 @@ export interface Device {
 /** A viewport, and what kind of screen it is on. */
 type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
 
-interface Fixtures {
+export interface Fixtures {
   /** `stored` is what a browser kept of an earlier visit; without it nobody has been here. */
   openDevice(screen: Screen, stored?: BrowserContextOptions['storageState']): Promise<Device>;
   /** Somebody in a family of their own: a parent who has registered, or a child whom that parent has added. */

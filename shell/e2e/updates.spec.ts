@@ -3,24 +3,10 @@ import { expectReachable } from './expect-reachable.ts';
 import { isNext, publishNext } from './next-release.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { expect, test } from './test.ts';
+import { expectToast, toast, turn } from './update-toast.ts';
 
 const phone = { width: 360, height: 740 };
-const toast = (page: Page) => page.getByText('A new version is ready.');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** What a browser says when somebody turns to another tab, or back. */
-const turn = (page: Page, isHidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
-/** The page looks when it is seen again; what looks comes two seconds after the page. */
-const expectToast = (page: Page) =>
-  expect(async () => {
-    await turn(page, false);
-    await expect(toast(page)).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
 
 /** Guarantee: a new version waits for the person's word, says so without a sound, and covers nothing. */
 test('a new version is offered until somebody reloads or does without', async ({ openDevice, enter }) => {

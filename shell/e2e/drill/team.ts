@@ -1,0 +1,74 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '@tokennest/api/testing/make-folder';
+import { runNode } from '@tokennest/api/testing/run-node';
+
+const root = join(import.meta.dirname, '../../..');
+
+/**
+ * All that the team of parent-app needs of the repository in order to build and publish, besides what npm installs. Of
+ * the api that is its contracts, which what is answered to a build that is tried is held to.
+ */
+const workspaces = ['parent-app', 'shared-ui', 'api'];
+const needed = ['package.json', 'package-lock.json', ...workspaces];
+
+/** What a command says with --json: what is live now, or why it refused. */
+interface Told {
+  is_done: boolean;
+  version?: string;
+  current?: string;
+  is_forced?: boolean;
+  detail?: string;
+  status?: number | null;
+}
+
+const isOfRepository = (path: string) => !/[\\/](dist|\.types|node_modules)$/.test(path);
+
+/** As `npm ci` would make it there: the packages are this checkout's, the workspaces the clone's own. */
+async function installIn(folder: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(join(to, '@tokennest'), { recursive: true });
+  const packages = (await readdir(from)).filter((name) => name !== '@tokennest' && name !== '.cache');
+  await Promise.all(packages.map((name) => symlink(join(from, name), join(to, name))));
+  for (const name of workspaces) await symlink(join('../..', name), join(to, '@tokennest', name));
+}
+
+/** A team with a clone that holds only what it needs, and with a token for one server. */
+export async function openTeam(server: { url: string; token: string }) {
+  await using opening = new AsyncDisposableStack();
+  const { path: folder } = opening.use(await makeFolder());
+  for (const path of needed)
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
+  await installIn(folder);
+  const command = ['--no-warnings', join(folder, 'shared-ui/publish/release.ts')];
+  const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: 'parent-app' };
+
+  const open = opening.move();
+  return {
+    /** Changes one line of its source. */
+    edit: async (path: string, [before, after]: [before: string, after: string]) => {
+      const file = join(folder, 'parent-app/src', path);
+      const source = await readFile(file, 'utf8');
+      if (!source.includes(before)) throw new Error(`${path} has no ${before}`);
+      await writeFile(file, source.replace(before, after));
+    },
+    /** `npm run release -- …` in parent-app. */
+    release: async (...words: string[]): Promise<Told> => {
+      const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], { settings });
+      if (!stdout) throw new Error(stderr);
+      return JSON.parse(stdout) as Told; // the command's own
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+export type Team = Awaited<ReturnType<typeof openTeam>>;
+
+/** As who runs the product makes one, beside its database. */
+export async function makeToken(database: { ownerUrl: string; appUrl: string }): Promise<string> {
+  const command = ['--no-warnings', 'api/src/releases/token-command.ts', 'token', 'parentApp', '--json'];
+  const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };
+  const { stdout, stderr } = await runNode(command, { settings });
+  if (!stdout) throw new Error(stderr);
+  const { token } = JSON.parse(stdout) as { token: string }; // the command's own
+  return token;
+}
