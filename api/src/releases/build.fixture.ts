@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { MikroORM } from '../database/orm.ts';
 import { openBundledPages, type Pages } from '../site/bundled-pages.ts';
-import { type RemoteName, remoteName } from './registry.contract.ts';
+import { remoteName } from './registry.contract.ts';
 import { isCompressed } from './release.ts';
-import { remotes } from './remotes.ts';
+import { type RemoteName, remotes } from './remotes.ts';
 
 const storedOf = (path: string, content: string) =>
   isCompressed(path) ? brotliCompressSync(content) : Buffer.from(content);

@@ -2,7 +2,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { AppError, conflict, unfit } from '../kernel/errors.ts';
 import { findLive, type Live, toLiveRow } from './live-release.service.ts';
 import { noteEvent, raiseRev } from './registry-change.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import type { LiveRow, ReleaseAction } from './release.contract.ts';
 import { remoteRelease, type ShellRelease } from './release.ts';
 import { findMisfit } from './verify-release.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openReleaseServer, openReplica, type Replica } from './release-server.fixture.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { waitUntil } from './wait-until.fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { conflict, unfit } from '../kernel/errors.ts';
 import type { Bytes } from '../http/file-store.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import type { Tried } from './release.contract.ts';
 import { ReleaseEntity, ReleaseFileEntity } from './release.entity.ts';
 import { noteEvent, readRev } from './registry-change.ts';

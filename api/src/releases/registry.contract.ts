@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { type RemoteName, remotes } from './remotes.ts';
+import { remoteNames } from './remotes.ts';
 
-const names = Object.keys(remotes) as [RemoteName, ...RemoteName[]]; // Object.keys forgets what it was given
-export const remoteName = z.enum(names);
-export type { RemoteName };
+export const remoteName = z.enum(remoteNames);
 
 /** A version is a part of an address, so it holds nothing that a path could read as something else. */
 export const version = z

@@ -6,7 +6,7 @@ import { openTestOrmAt } from '../testing/test-database.ts';
 import { type BundleSetup, openPages } from './build.fixture.ts';
 import { followRegistry } from './live-registry.ts';
 import { publisherOf } from './publisher.fixture.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { makeToken } from './token.service.ts';
 
 const usual: BundleSetup = { version: '1.0.0+aaaaaaaa' };

@@ -6,7 +6,7 @@ import { AppError, unconditional } from '../kernel/errors.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
 import { promoteRelease, rollBack, startCanary } from './promotion.service.ts';
 import { checkRelease, publishRelease } from './publish.service.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { oneAtATime, registryOf, takeBody } from './release-body.ts';
 import { releasePagePolicy } from './release-page.style.ts';
 import { releasePage } from './release-page.ts';
@@ -129,7 +129,6 @@ export const releaseRoutes = new Hono<ApiEnv>()
     accept('json', emptyBody),
     async (c) => {
       const { name } = c.req.valid('param');
-      registryOf(c);
       return c.json({ removed: await removeOldReleases(c.var.orm.em.fork(), { name, actor: c.var.publisher }) }, 200);
     },
   )

@@ -3,7 +3,8 @@ import type { MikroORM } from '../database/orm.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { type FileList, listKey, type LiveRegistry } from './live-registry.ts';
-import { type RemoteName, remoteName, version } from './registry.contract.ts';
+import { remoteName, version } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { remoteRelease } from './release.ts';
 import type { ReadStored } from './stored-files.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { StartupError } from '../config/startup-error.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
 import { errorCode } from '../kernel/error-code.ts';
-import type { RemoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { hashOfToken } from './release-token.ts';
 
 interface NewToken {

@@ -1,7 +1,6 @@
 import { satisfies } from 'semver';
-import type { RemoteName } from './registry.contract.ts';
 import { entryPath, releaseLimits, type RemoteRelease, type ShellRelease } from './release.ts';
-import { remotes } from './remotes.ts';
+import { type RemoteName, remotes } from './remotes.ts';
 
 /** What keeps a build from being published as this remote, in a sentence; null where nothing does. */
 export const findFault = (release: RemoteRelease, name: RemoteName, shell: ShellRelease): string | null =>

@@ -1,4 +1,5 @@
-import { type RemoteName, remoteName } from '../releases/registry.contract.ts';
+import { remoteName } from '../releases/registry.contract.ts';
+import type { RemoteName } from '../releases/remotes.ts';
 import { remotes } from '../releases/remotes.ts';
 
 /** A file that a cold visit loads; `integrity` where its script tag will have one. */
