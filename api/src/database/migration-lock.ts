@@ -18,12 +18,15 @@ export async function lockMigrations(client: Client, waitMax = usualWaitMax): Pr
   throw new StartupError('Another start is still bringing the database to its version: end it, then start again.');
 }
 
+/** That the table, its type or its row of a catalog is there: which of them depends on how far the other one was. */
+const toldSo = ['42P07', '42710', '23505'];
+
 /** Of several that make it at once one does; the others are told so once it is there. */
 async function makeLockTable(client: Client): Promise<void> {
   try {
     await client.query('create table if not exists migration_lock ()');
   } catch (error) {
-    if (!['23505', '42P07'].includes(errorCode(error))) throw error;
+    if (!toldSo.includes(errorCode(error))) throw error;
   }
 }
 
