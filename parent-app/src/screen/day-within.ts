@@ -1,8 +1,7 @@
-import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 
-/** A day inside a sentence: 'today, 16:10', 'yesterday', '3 days ago', '10 Nov'. */
+/** A day inside a sentence, of today with its hour: 'today, 16:10', 'yesterday', '3 days ago', '10 Nov'. */
 export function dayWithin(iso: string, zone: string): string {
-  const day = formatDay(iso, zone);
-  if (day === 'Today') return `today, ${formatTime(iso, zone)}`;
-  return day === 'Yesterday' ? 'yesterday' : day;
+  const day = formatDayWithin(iso, zone);
+  return day === 'today' ? `${day}, ${formatTime(iso, zone)}` : day;
 }
