@@ -3,14 +3,15 @@ import { type Product, startProduct } from '@tokennest/api/testing/product-proce
 import { signInPage } from '../pages/sign-in.page.ts';
 import { type Device, screens, test as base } from '../test.ts';
 import { watchServers } from './both-servers.ts';
-import type { storedId } from './canary-share.ts';
-import { makeToken, openTeam, type Team } from './team.ts';
+import { storedId } from './install-id.ts';
+import { makeToken } from './make-token.ts';
+import { openTeam, type Team } from './team.ts';
 
 interface Drill {
   /** Of both servers, as they were before anything was published. */
   both: Awaited<ReturnType<typeof watchServers>>;
-  /** The parent signs in at one of them, on a browser of their own. */
-  enterAt(server: Product, stored?: ReturnType<typeof storedId>): Promise<Device>;
+  /** The parent signs in at one of them, on a new browser or on one that has an install id. */
+  enterAt(server: Product, id?: string): Promise<Device>;
 }
 
 interface Drilled {
@@ -59,8 +60,8 @@ export const test = base.extend<Drill, Drilled & { product: Product }>({
   both: async ({ product, replica, database, token }, use) =>
     use(await watchServers({ servers: [product, replica], database, token })),
   enterAt: async ({ openDevice, family }, use) =>
-    use(async ({ url }, stored) => {
-      const device = await openDevice(screens.desk, stored);
+    use(async ({ url }, id) => {
+      const device = await openDevice(screens.desk, id ? storedId(url, id) : undefined);
       await device.page.goto(`${url}/login`);
       await signInPage(device.page).enter(family.parent, 'Parent');
       return device;
