@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contractVersion } from '@tokennest/shared-ui/contract';
 import { releaseApi } from '../../shared-ui/publish/release-api.ts';
+import { installIds } from '../src/testing/install-ids.ts';
 import { expectShown, othersAsked, versionsAsked } from './drill/browsers.ts';
 import { test } from './drill/drill-test.ts';
 import { isInCanary, readId } from './drill/install-id.ts';
 import { readLive, readOwn } from './drill/report.ts';
-import { installIds } from '../src/testing/install-ids.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens } from './test.ts';
