@@ -51,15 +51,33 @@ test('a remote without styles or parts is one as well', () => {
   expect(remote).toEqual({});
 });
 
+/** A style that the build's own code waits for: it takes its handlers away when it knows. */
+function insertedStyle(rules: string[]) {
+  const told: string[] = [];
+  const link = document.createElement('link');
+  const tell = (event: Event) => {
+    Object.assign(link, { onload: null, onerror: null });
+    told.push(event.type);
+  };
+  insertStyle(Object.assign(link, { onload: tell, onerror: tell }));
+  Object.defineProperty(link, 'sheet', { value: { cssRules: rules } });
+  return { link, told };
+}
+
 /** Guarantee: a style that hangs is given up as a script is. */
 test('a style that does not come within five seconds has failed, and one that has come has not', () => {
-  const failed: string[] = [];
-  const insert = (onerror: ((event: Event) => void) | null) =>
-    insertStyle(Object.assign(document.createElement('link'), { onerror }));
-  insert((event) => failed.push(event.type));
-  insert(null); // as the build's own code leaves one that has come
+  const [hanging, here] = [insertedStyle([]), insertedStyle(['a rule'])];
+  here.link.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(4999);
-  expect(failed).toEqual([]);
+  expect(hanging.told).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(failed).toEqual(['timeout']);
+  expect([hanging.told, here.told]).toEqual([['timeout'], ['load']]);
+});
+
+/** Guarantee: nobody is shown a page without its styles because a network answered with a page of its own. */
+test('what came in the place of a style has failed', () => {
+  const { link, told } = insertedStyle([]);
+  link.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(5000);
+  expect(told).toEqual(['missing']);
 });

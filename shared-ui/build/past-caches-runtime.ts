@@ -31,8 +31,18 @@ export function askPastCaches(require: WebpackRequire, query: string): void {
   if (query && load) require.l = (url, done, key, chunkId) => load(url, done, key + query, chunkId);
 }
 
-/** webpack gives a script up after `chunkLoadTimeout`; a style it would wait for without end. */
+/**
+ * webpack gives a script up after `chunkLoadTimeout`; a style it would wait for without end. And what came in a style's
+ * place, as a network's sign-in page, has loaded as well for a browser: only, it has no rules.
+ */
 export function insertStyle(link: HTMLLinkElement): void {
+  const { onload } = link;
+  Object.assign(link, {
+    onload: (event: Event) => {
+      if (link.sheet?.cssRules.length) onload?.call(link, event);
+      else link.onerror?.(new Event('missing'));
+    },
+  });
   document.head.append(link);
   setTimeout(() => link.onerror?.(new Event('timeout')), 5000);
 }
