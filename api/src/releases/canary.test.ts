@@ -23,10 +23,11 @@ const child = () => server.publisher('childApp', server.tokens.childApp);
 const query = async (sql: string, values: unknown[] = []) => (await server.database.superuser.query(sql, values)).rows;
 const revOf = async () => Number((await query('select rev from release_registry'))[0].rev);
 const live = () => server.pages.registry.current().registry.remotes.childApp;
-const tell = async (version: string, outcome: 'loaded' | 'failed', times = 1) => {
+/** From so many addresses, or all from the one that is given. */
+const tell = async (version: string, outcome: 'loaded' | 'failed', times = 1, address = {}) => {
   for (let count = 0; count < times; count += 1) {
     const body = { name: 'childApp', version, outcome };
-    expect((await server.send('POST', '/api/remote-loads', { body })).status).toBe(204);
+    expect((await server.send('POST', '/api/remote-loads', { body, ...address })).status).toBe(204);
   }
 };
 const loadsOf = async (version: string) =>
@@ -79,6 +80,18 @@ test('a canary within its limit stays, and two servers that look at once take on
   await query(`update release_load set failures = 6 where version = '2.1.0'`);
   expect((await Promise.all([look(), look()])).flat()).toEqual(['childApp']);
   expect(await query(`select from release_event where action = 'takeback' and from_version = '2.1.0'`)).toHaveLength(1);
+});
+
+/** Guarantee: nobody ends a canary by telling often, nor keeps one by it. */
+test('Rules 13.15: an address counts once for each version and outcome', async () => {
+  await startCanary('2.2.0');
+  const address = { address: '203.0.113.9' };
+  await tell('2.2.0', 'failed', 6, address);
+  await tell('2.2.0', 'loaded', 6, address);
+  await tell('2.2.0', 'failed', 3);
+  await waitUntil(async () => (await loadsOf('2.2.0')).failures >= 4);
+  expect(await loadsOf('2.2.0')).toEqual({ loads: 1, failures: 4 });
+  expect(live().canary).toMatchObject({ version: '2.2.0' });
 });
 
 /** Guarantee: reports make no rows for what does not exist, and hold nothing of who sent them. */
