@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { openLiveRegistry } from './live-registry.ts';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
@@ -102,27 +101,6 @@ test('reports of versions that the registry does not name are not counted', asyn
   expect((await loadsOf('9.9.9')).failures).toBeNull();
 });
 
-/** Guarantee: families' pages come without a database, as they were. */
-test('Rules 13.16: while the database is away the registry and the files stay, and it is said once', async () => {
-  await using database = await openFreshDatabase();
-  await using other = await openReplica(database);
-  const path = `/remotes/childApp/${bundled}/app.js`;
-  expect((await other.app.request(path)).status).toBe(200);
-  // As another server would have it: nothing in memory, all on the disk.
-  const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
-  const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
-  await database.close();
-  other.follow();
-  await waitUntil(() => other.log.length > 0);
-  const registry = await other.pages.releases.request('/registry.json');
-  expect((await registry.json()).remotes.childApp.current).toBe(bundled);
-  expect(await (await other.pages.releases.request(path)).text()).toBe(`"childApp ${bundled}"`);
-  expect(await (await files.request(path)).text()).toBe(`"childApp ${bundled}"`);
-  expect(await (await other.pages.site.request('/child')).text()).toContain(bundled);
-  await delay(2_500);
-  expect(other.log).toEqual([expect.stringContaining('what is live could not be read')]);
-});
-
 /** Guarantee: nobody's tab loses its version, however eager the removal. */
 test('Rules 13.18: what is live, before, tried or was so within 30 days stays; the rest goes with its files', async () => {
   const upload = async (version: string) => expect((await child().upload(version)).status).toBe(201);
@@ -171,4 +149,25 @@ test('a removal waits for a change that is under way, and sees what it made live
 test('a server opens on what others made live', async () => {
   const registry = await openLiveRegistry(server.orm, server.pages.registry.shell);
   expect(registry.current().registry.rev).toBe(await revOf());
+});
+
+/** Guarantee: families' pages come without a database, as they were. */
+// The last one here: it takes the database away.
+test('Rules 13.16: while the database is away the registry and the files stay, and it is said once', async () => {
+  await using other = await openReplica(server.database);
+  const path = `/remotes/docsApp/${bundled}/app.js`;
+  expect((await other.app.request(path)).status).toBe(200);
+  // As another server would have it: nothing in memory, all on the disk.
+  const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
+  const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
+  await server.database.close();
+  other.follow();
+  await waitUntil(() => other.log.length > 0);
+  const registry = await other.pages.releases.request('/registry.json');
+  expect((await registry.json()).remotes.docsApp.current).toBe(bundled);
+  expect(await (await other.pages.releases.request(path)).text()).toBe(`"docsApp ${bundled}"`);
+  expect(await (await files.request(path)).text()).toBe(`"docsApp ${bundled}"`);
+  expect(await (await other.pages.site.request('/docs')).text()).toContain(bundled);
+  await delay(2_500);
+  expect(other.log).toEqual([expect.stringContaining('what is live could not be read')]);
 });
