@@ -129,6 +129,9 @@ test('a version that is there already is not built again, and the refusal says h
   await expect(publish({ ...plain, server: 'https://nest.example' }, api, workshop)).rejects.toThrow(
     'was published before. To make it live: npm run release -- promote childApp 1.0.0+new --server https://nest.example',
   );
+  await expect(publish({ ...plain, canaryPercent: 5 }, api, workshop)).rejects.toThrow(
+    'To make it live: npm run release -- canary childApp 1.0.0+new 5',
+  );
   expect(done).toEqual([]);
 });
 

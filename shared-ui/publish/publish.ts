@@ -32,10 +32,12 @@ const changeOf = (version: string, isForced: boolean, percent: number | null): C
     : { action: 'canary', body: { version, percent } };
 
 /** A version is a hash of its sources, so one that is there already is known before it is built, and can be made live. */
-function expectNew(row: RemoteRow | null, version: string, server: string | null): void {
+function expectNew(row: RemoteRow | null, version: string, { server, canaryPercent }: PublishOrder): void {
   if (!row?.versions.some((one) => one.version === version)) return;
-  const promote = `npm run release -- promote ${row.name} ${version}${server ? ` --server ${server}` : ''}`;
-  throw new Refusal(`Version ${version} of ${row.name} was published before. To make it live: ${promote}`, 409);
+  const action = canaryPercent === null ? 'promote' : 'canary';
+  const words = [action, row.name, version, canaryPercent ?? '', server ? `--server ${server}` : ''].filter(Boolean);
+  const sentence = `Version ${version} of ${row.name} was published before. To make it live: npm run release --`;
+  throw new Refusal([sentence, ...words].join(' '), 409);
 }
 
 const unchanged = ({ name, current, previous, canary, since, promoted_by }: LiveRow, rev: number): Published => {
@@ -45,14 +47,15 @@ const unchanged = ({ name, current, previous, canary, since, promoted_by }: Live
 
 /** From sources to live. What costs little and may be refused comes first; nothing is uploaded that failed when tried. */
 export async function publish(
-  { remote, server, canaryPercent, isForced, hasBuild }: PublishOrder,
+  order: PublishOrder,
   api: ReleaseApi,
   { readVersion, build, readBuilt, tryBuilt, pack, step }: Workshop,
 ): Promise<Published> {
+  const { remote, canaryPercent, isForced, hasBuild } = order;
   const { rev, row: seen } = await step('Asking the server', () => readLive(api, remote));
   const planned = hasBuild ? readBuilt().release.version : readVersion();
   if (seen?.current === planned) return unchanged(seen, rev);
-  expectNew(seen, planned, server);
+  expectNew(seen, planned, order);
   if (!hasBuild) await step(`Building ${remote}`, build);
   const built = readBuilt();
   const { version } = built.release;
