@@ -18,13 +18,16 @@ test('one device has one name, another one another', async () => {
 });
 
 /** Guarantee: a private window, or a full disk, is no reason that a remote does not load. */
-test.each(['getItem', 'setItem'] as const)('where %s is refused the name lasts as long as the page', async (refused) => {
-  const refuse = jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
-    throw new DOMException('Refused', 'SecurityError');
-  });
-  const installId = await openPage();
-  expect(installId()).toMatch(/^\d+-\d+$/);
-  expect(installId()).toBe(installId());
-  expect((await openPage())()).not.toBe(installId());
-  refuse.mockRestore();
-});
+test.each(['getItem', 'setItem'] as const)(
+  'where %s is refused the name lasts as long as the page',
+  async (refused) => {
+    const refuse = jest.spyOn(Storage.prototype, refused).mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    const installId = await openPage();
+    expect(installId()).toMatch(/^\d+-\d+$/);
+    expect(installId()).toBe(installId());
+    expect((await openPage())()).not.toBe(installId());
+    refuse.mockRestore();
+  },
+);
