@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Name = 'parentApp' | 'docsApp';
+type Name = 'parentApp' | 'childApp' | 'docsApp';
 
 /** Of the version that is not there, but seems to be. */
 export const otherHash = '0ld0c0de';
@@ -28,7 +28,7 @@ export async function serveOther(page: Page, name: Name): Promise<string> {
 export async function publishNext(page: Page, name: Name): Promise<void> {
   const hash = await serveOther(page, name);
   const current = new RegExp(`("${name}":\\{"current":"[^"+]+\\+)${hash}`);
-  const isPage = ({ pathname }: URL) => /^\/(docs|parent)(\/|$)/.test(pathname) || pathname === '/registry.json';
+  const isPage = ({ pathname }: URL) => /^\/(docs|parent|child)(\/|$)/.test(pathname) || pathname === '/registry.json';
   await page.route(isPage, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(current, `$1${otherHash}`) });
