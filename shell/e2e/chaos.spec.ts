@@ -77,3 +77,16 @@ test('an exposed chunk that hangs at its first address comes from the second', a
   await expectHere(page, child.heading);
   expect(proxy.count()).toBeGreaterThan(0);
 });
+
+/** Guarantee: code that is not what a team published is not run, whoever put it in its place. */
+test('an entry that was changed on its way is not run', async ({ openBrowser, product }) => {
+  await using context = await openBrowser(product.url, null);
+  const page = await context.newPage();
+  await page.route(/\/docsApp\/.*\/remoteEntry\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.name = 'changed';${await response.text()}` });
+  });
+  await help.open(page);
+  await expectPanel(page);
+  expect(await page.evaluate(() => window.name)).toBe('');
+});
