@@ -16,7 +16,7 @@ interface Drill {
 
 interface Drilled {
   database: FreshDatabase;
-  /** A second server on the same database. */
+  /** A second server on the same database; it believes one proxy what the address of a browser is. */
   replica: Product;
   token: string;
   team: Team;
@@ -43,7 +43,7 @@ export const test = base.extend<Drill, Drilled & { product: Product }>({
   ],
   replica: [
     async ({ database }, use) => {
-      const replica = await startProduct({ hasPages: true, database });
+      const replica = await startProduct({ hasPages: true, database, settings: { TRUSTED_PROXIES: '1' } });
       await use(replica);
       await replica.stop();
     },

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
+import { readRelease } from '../../../shared-ui/build/release.ts';
 import { alterBuild } from '../altered-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,6 +20,7 @@ interface Told {
   version?: string;
   current?: string;
   is_forced?: boolean;
+  is_new?: boolean;
   removed?: string[];
   detail?: string;
   status?: number | null;
@@ -60,6 +62,7 @@ export async function openTeam(server: { url: string; token: string }) {
       alterBuild({ from: from === 'own' ? dist : join(root, 'parent-app/dist'), to: dist }, hash, (text) =>
         text.replace(before, after),
       ),
+    readBuilt: () => readRelease(dist),
     /** `npm run release -- …` in parent-app. */
     release: async (...words: string[]): Promise<Told> => {
       const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], { settings });
