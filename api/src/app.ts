@@ -59,7 +59,7 @@ export interface AppDeps {
   /** The pages; answers whatever nothing else does. Absent in tests of the API. */
   site?: Hono;
   /** /registry.json and /remotes. Absent in tests of the API. */
-  releases?: Hono;
+  releases?: Hono<ApiEnv>;
   /** What is live. Absent where there are no pages. */
   registry?: LiveRegistry;
 }

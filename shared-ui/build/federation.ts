@@ -65,7 +65,7 @@ export const containerPlugin = (app: App, isDev: boolean): WebpackPluginInstance
   new webpack.container.ModuleFederationPlugin({
     name: app.name,
     filename: 'remoteEntry.js',
-    exposes: { [exposedModule]: { import: join(app.folder, 'src/entry.tsx'), name: 'app' } },
+    exposes: { [exposedModule]: { import: './src/entry.tsx', name: 'app' } },
     shared: consumedModules(app, isDev),
   });
 

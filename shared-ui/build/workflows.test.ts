@@ -16,12 +16,14 @@ interface Step {
   folder: string;
 }
 
-/** What is run, each with the folder that the line before it names. */
+/** What is run, each with the folder that the line before it names, or else the defaults of the job. */
 function stepsOf(file: string): Step[] {
   const lines = linesOf(file);
+  const folderIn = (line = '') => /^ +working-directory: (\S+)$/.exec(line)?.[1];
+  const usual = folderIn(lines[lines.indexOf('    defaults:') + 2]) ?? '';
   return lines.flatMap((line, index) => {
     const [, command] = /^ +(?:- )?run: (.+)$/.exec(line) ?? [];
-    const [, folder = ''] = /^ +working-directory: (\S+)$/.exec(lines[index - 1] ?? '') ?? [];
+    const folder = folderIn(lines[index - 1]) ?? usual;
     return command ? [{ command, folder }] : [];
   });
 }

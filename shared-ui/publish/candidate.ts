@@ -28,9 +28,9 @@ export async function readRegistry(server: string): Promise<Registry> {
     headers: { Connection: 'close' },
     signal: AbortSignal.timeout(answerMaxMs),
   }).catch(() => null);
-  if (!answer?.ok)
-    throw new Refusal(`${server} gives no answer: is it the address of a TokenNest, and is that one running?`);
-  return (await answer.json()) as Registry; // the api's contract
+  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null; // null for a page of another server
+  if (!said) throw new Refusal(`${server} gives no answer: is it the address of a TokenNest, and is that one running?`);
+  return said as Registry; // the api's contract
 }
 
 /** One version alone: none to fall back to, and no hash of another build. */

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@tokennest/api/remotes';
 import { Refusal } from './refusal.ts';
-import type { Change, Changed, LiveRow, ReleaseApi } from './release-api.ts';
+import type { Change, Changed, LiveRow, ReleaseApi, RemoteRow } from './release-api.ts';
 
 const attemptsMax = 5;
 
@@ -8,7 +8,7 @@ const stateOf = ({ current, previous, canary, since }: LiveRow) =>
   JSON.stringify([current, previous, canary?.version, canary?.percent, since]);
 
 /** The revision, and what is live of one remote; null where nothing ever was. */
-export async function readLive(api: ReleaseApi, name: RemoteName): Promise<{ rev: number; row: LiveRow | null }> {
+export async function readLive(api: ReleaseApi, name: RemoteName): Promise<{ rev: number; row: RemoteRow | null }> {
   const { rev, remotes } = await api.read();
   return { rev, row: remotes.find((one) => one.name === name) ?? null };
 }

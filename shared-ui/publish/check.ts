@@ -1,6 +1,8 @@
-import { type RemoteName, remoteNames } from '@tokennest/api/remotes';
 import type { Browser } from '@playwright/test';
-import { readBuilt } from './built-remote.ts';
+import { type RemoteName, remoteNames, remotes } from '@tokennest/api/remotes';
+import { appOf } from '../build/apps.ts';
+import { sourceVersion } from '../build/source-version.ts';
+import { type BuiltRemote, readBuilt } from './built-remote.ts';
 import { readRegistry, shellCandidate } from './candidate.ts';
 import { checkBuilt } from './check-remote.ts';
 import { refusalOf, runCommand, say } from './command.ts';
@@ -15,16 +17,24 @@ interface Line {
   fault: string | null;
 }
 
+function builtOf(name: RemoteName): BuiltRemote {
+  const built = readBuilt(name);
+  const { folder } = remotes[name];
+  if (built.release.version !== sourceVersion(appOf(name)))
+    say(`The build of ${name} is not of its present sources: npm run build -w ${folder} makes one that is.`);
+  return built;
+}
+
 /** Each guarantee of the contract, for one build. */
 async function* contractOf(browser: Browser, server: string, name: RemoteName): AsyncGenerator<Line> {
-  const findings = await checkBuilt(browser, readBuilt(name), server);
+  const findings = await checkBuilt(browser, builtOf(name), server);
   for (const { guarantee, fault } of findings) yield { what: `${name} ${guarantee}`, fault };
 }
 
 /** Each build of a remote in the live shell. */
 async function* remotesInLiveShell(browser: Browser, server: string): AsyncGenerator<Line> {
   for (const name of remoteNames) {
-    const built = readBuilt(name);
+    const built = builtOf(name);
     const fault = await tryBuilt(browser, built, server);
     yield { what: `${name} ${built.release.version} in the live shell`, fault };
   }

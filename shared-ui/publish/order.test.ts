@@ -22,6 +22,7 @@ test('a workspace of a remote says which remote is meant, unless another is name
   expect(read('promote 1.0.0+ab', 'child-app')).toMatchObject({ remote: 'childApp', version: '1.0.0+ab' });
   expect(read('rollback docsApp', 'child-app')).toMatchObject({ remote: 'docsApp' });
   expect(() => read('publish', 'shell')).toThrow('Name the remote: one of parentApp, childApp, docsApp.');
+  expect(() => read('list choreApp', 'child-app')).toThrow('There is no remote choreApp: name one of parentApp');
 });
 
 test('the other actions name what they are about', () => {
@@ -41,12 +42,14 @@ test.each([
   ['ship childApp', 'There is no action ship'],
   ['promote childApp', 'npm run release -- promote <remote> <version>'],
   ['rollback childApp 1.0.0', 'npm run release -- rollback <remote>'],
+  ['list choreApp', 'There is no remote choreApp: name one of parentApp, childApp, docsApp.'],
   ['rollback childApp --force', 'rollback takes no --force'],
   ['promote childApp 1.0.0 --canary 5', 'promote takes no --canary'],
   ['publish childApp --canary 51', '1 to 50 percent, not 51'],
   ['canary childApp 1.0.0 ten', '1 to 50 percent, not ten'],
   ['publish childApp --token abc', "Unknown option '--token'"],
   ['publish childApp --server nest.example', 'is no address'],
+  ['publish childApp --server ftp://localhost', 'is no address'],
 ])('"%s" is refused', (words, sentence) => expect(() => read(words)).toThrow(sentence));
 
 /** Guarantee: a token never travels where others can read along. */

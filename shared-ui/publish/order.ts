@@ -37,14 +37,15 @@ function actionOf(word: string | undefined): keyof typeof actions {
   throw new Misuse(`${word ? `There is no action ${word}` : 'Say what to do'}:\n\n${usage}`);
 }
 
-/** The remote that is named, or else the one whose workspace this is. */
-export function remoteOf(words: string[], folder: string): RemoteName {
+/** The remote that is named before `more` other words, or else the one whose workspace this is. */
+export function remoteOf(words: string[], folder: string, more = 0): RemoteName {
+  const names = `one of ${remoteNames.join(', ')}`;
   const named = remoteNames.find((name) => name === words[0]);
   if (named) words.shift();
+  else if (words.length > more) throw new Misuse(`There is no remote ${words[0]}: name ${names}.`);
   const remote = named ?? remoteNames.find((name) => remotes[name].folder === folder);
   if (remote) return remote;
-  const wrong = words[0] === undefined ? '' : `, not ${words[0]}`;
-  throw new Misuse(`Name the remote: one of ${remoteNames.join(', ')}${wrong}.`);
+  throw new Misuse(`Name the remote: ${names}.`);
 }
 
 function percentOf(text: string): number {
@@ -59,7 +60,8 @@ const isOfThisMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\]
 export function serverOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
-  if (!url) throw new Misuse(`${text} is no address: write it as https://tokennest.example.`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Misuse(`${text} is no address: write it as https://nest.example.`);
   // The token goes along.
   if (url.protocol !== 'https:' && !isOfThisMachine(url)) throw new Misuse(`Write ${url.host} with https://.`);
   return url.origin;
@@ -79,7 +81,11 @@ export function readOrder(args: readonly string[], folder: string): Order {
   const { values, positionals } = readWords(args, options);
   const [word, ...words] = positionals;
   const action = actionOf(word);
-  const common = { remote: remoteOf(words, folder), server: serverOf(values.server), isJson: values.json };
+  const common = {
+    remote: remoteOf(words, folder, actions[action].words.length),
+    server: serverOf(values.server),
+    isJson: values.json,
+  };
   expectFitting(action, words, values);
   const [version = '', percent = ''] = words;
   switch (action) {

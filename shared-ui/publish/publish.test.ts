@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { BuiltRemote } from './built-remote.ts';
 import { publish, type Workshop } from './publish.ts';
 import { Refusal } from './refusal.ts';
-import type { Changed, LiveRow, ReleaseApi } from './release-api.ts';
+import type { Changed, LiveRow, ReleaseApi, VersionRow } from './release-api.ts';
 
 const order = { remote: 'childApp', server: null, isJson: false, action: 'publish', hasBuild: false } as const;
 const plain = { ...order, canaryPercent: null, isForced: false };
@@ -24,15 +24,27 @@ const before: LiveRow = {
   promoted_by: 'a token of childApp',
 };
 
+const version: VersionRow = {
+  version: '1.0.0+old',
+  made_at: '2026-11-01T10:00:00Z',
+  made_by: 'a token of childApp',
+  tried: 'tried',
+  bytes: 1,
+  loads: 0,
+  failures: 0,
+  is_live: true,
+};
+
 interface Setup {
   fault?: string;
+  versions?: VersionRow[];
   /** What others do: the registry at each time it is read, and how often a change comes too late. */
   rows?: LiveRow[];
   staleTimes?: number;
 }
 
 /** A server and a workshop that write down what was done. */
-function begin({ fault, rows = [before], staleTimes = 0 }: Setup = {}) {
+function begin({ fault, versions = [version], rows = [before], staleTimes = 0 }: Setup = {}) {
   const done: string[] = [];
   const reads = [...rows];
   let rev = 7;
@@ -40,7 +52,7 @@ function begin({ fault, rows = [before], staleTimes = 0 }: Setup = {}) {
   const api: ReleaseApi = {
     read: () => {
       const row = (reads.length > 1 ? reads.shift() : reads[0]) ?? before;
-      return Promise.resolve({ rev, shell: { version: '1' }, remotes: [{ ...row, versions: [] }] });
+      return Promise.resolve({ rev, shell: { version: '1' }, remotes: [{ ...row, versions }] });
     },
     check: () => Promise.resolve(void done.push('check')),
     upload: (_, pack, isTried) => Promise.resolve(void done.push(`upload ${pack.toString()} tried=${isTried}`)),
@@ -58,6 +70,7 @@ function begin({ fault, rows = [before], staleTimes = 0 }: Setup = {}) {
   };
   const built: BuiltRemote = { name: 'childApp', dist: '', release: { ...release, kit: [], firstScreen: [] } };
   const workshop: Workshop = {
+    readVersion: () => '1.0.0+new',
     build: () => Promise.resolve(void done.push('build')),
     readBuilt: () => built,
     tryBuilt: () => Promise.resolve(fault ?? null),
@@ -76,7 +89,7 @@ test('built, checked, tried, uploaded, live: in this order', async () => {
     'upload pack tried=true',
     'promote {"version":"1.0.0+new","is_forced":false} at 7',
   ]);
-  expect(live).toMatchObject({ version: '1.0.0+new', rev: 8, is_forced: false });
+  expect(live).toMatchObject({ version: '1.0.0+new', rev: 8, is_forced: false, is_new: true });
 });
 
 test('--no-build takes the build that is there, --canary makes it live for some', async () => {
@@ -109,13 +122,25 @@ test('a remote that was changed meanwhile is left as it is, with who did it', as
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
 
-test('a version that is there already can be made live, and the refusal says how', async () => {
-  const { api, workshop, done } = begin();
-  const published = new Refusal('Version 1.0.0+new of childApp was published before', 409);
-  await expect(publish(plain, { ...api, check: () => Promise.reject(published) }, workshop)).rejects.toThrow(
-    'was published before. To make it live: npm run release -- promote childApp 1.0.0+new',
+/** Guarantee: nobody waits for a build that will be refused; the version is known from the sources. */
+test('a version that is there already is not built again, and the refusal says how to make it live', async () => {
+  const published = [{ ...version, version: '1.0.0+new' }];
+  const { api, workshop, done } = begin({ versions: published });
+  await expect(publish({ ...plain, server: 'https://nest.example' }, api, workshop)).rejects.toThrow(
+    'was published before. To make it live: npm run release -- promote childApp 1.0.0+new --server https://nest.example',
   );
-  expect(done).toEqual(['build']);
+  await expect(publish({ ...plain, canaryPercent: 5 }, api, workshop)).rejects.toThrow(
+    'To make it live: npm run release -- canary childApp 1.0.0+new 5',
+  );
+  expect(done).toEqual([]);
+});
+
+/** Guarantee: a workflow that runs for a change of tests alone is no failure. */
+test('sources that have not changed since the live version are left alone', async () => {
+  const { api, workshop, done } = begin({ rows: [{ ...before, current: '1.0.0+new' }] });
+  const told = await publish({ ...plain, hasBuild: true }, api, workshop);
+  expect(told).toMatchObject({ rev: 7, current: '1.0.0+new', version: '1.0.0+new', is_new: false });
+  expect(done).toEqual([]);
 });
 
 test('a revision that only another remote moved on is read again; one that never stands still is refused', async () => {

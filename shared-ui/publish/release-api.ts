@@ -23,10 +23,12 @@ export interface VersionRow {
   is_live: boolean;
 }
 
+export type RemoteRow = LiveRow & { versions: VersionRow[] };
+
 export interface Report {
   rev: number;
   shell: { version: string };
-  remotes: (LiveRow & { versions: VersionRow[] })[];
+  remotes: RemoteRow[];
 }
 
 export type Changed = LiveRow & { rev: number };
@@ -48,19 +50,27 @@ export interface Server {
 }
 
 const answerMaxMs = 60_000;
-const makeToken = 'npm run release -- token <remote>';
+const isItOne = 'is that the address of a TokenNest?';
 
 function reasonOf(error: unknown): string {
   const { name, cause } = Object(error) as { name?: string; cause?: { code?: string } }; // fetch's own
   return name === 'TimeoutError' ? `for ${answerMaxMs / 1000} s` : (cause?.code ?? String(error));
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
+/** What it says, with what the person has to look at. */
+async function refusalOf(url: string, response: Response): Promise<Refusal> {
+  const { status } = response;
   const said: unknown = await response.json().catch(() => null);
   const { detail } = Object(said) as { detail?: unknown }; // the shape of every refusal of the api
-  const sentence = typeof detail === 'string' ? detail : `${response.url} answered ${response.status}`;
-  return new Refusal(sentence, response.status);
+  if (typeof detail !== 'string') return new Refusal(`${url} answered ${status}: ${isItOne}`, status);
+  return new Refusal(status === 401 ? `${detail}: look at TOKENNEST_TOKEN.` : detail, status);
 }
+
+/** Another server says "yes" as well, to anything, with a page. */
+const answerOf = (url: string, response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new Refusal(`${url} answered a page: ${isItOne}`, response.status);
+  });
 
 /** The routes below /api/releases, each as one function. All throw a Refusal with the server's own sentence. */
 export function releaseApi({ url, token }: Server) {
@@ -78,19 +88,18 @@ export function releaseApi({ url, token }: Server) {
       ...(body && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerMaxMs),
     }).catch((error: unknown) => {
-      throw new Refusal(
-        `${url} gives no answer (${reasonOf(error)}): is it the address of a TokenNest, and is that one running?`,
-      );
+      throw new Refusal(`${url} gives no answer (${reasonOf(error)}): ${isItOne}`);
     });
-    if (!response.ok) throw await refusalOf(response);
-    return (response.status === 204 ? undefined : await response.json()) as T; // the api's contract
+    if (!response.ok) throw await refusalOf(url, response);
+    return (response.status === 204 ? undefined : await answerOf(url, response)) as T; // the api's contract
   }
 
   return {
     read: () =>
       send<Report>('GET', '').catch((error: unknown) => {
         if (!(error instanceof Refusal && error.status === 404)) throw error;
-        throw new Refusal(`${url} takes no releases until who runs it makes a token: ${makeToken}`, 404);
+        const sentence = `${url} takes no releases: who runs it makes a token first (npm run release -- token <remote>).`;
+        throw new Refusal(sentence, 404);
       }),
     /** Whether the server would take it, before anything is uploaded. */
     check: (release: Release) => send<void>('POST', `/${release.name}/check`, { body: release }),

@@ -1,3 +1,5 @@
+import { appOf } from '../build/apps.ts';
+import { sourceVersion } from '../build/source-version.ts';
 import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
 import { changeLive, readLive } from './change-live.ts';
 import { refusalOf, runCommand, say, step } from './command.ts';
@@ -31,13 +33,14 @@ async function publishBuilt(order: Extract<Order, { action: 'publish' }>, api: R
     return await tryBuilt(browser, built, url);
   };
   const live = await publish(order, api, {
+    readVersion: () => sourceVersion(appOf(remote)),
     build: () => buildRemote(remote),
     readBuilt: () => readBuilt(remote),
     tryBuilt: tryAlone,
     pack: packOf,
     step,
   });
-  return changed(live);
+  return { result: live, words: live.is_new ? liveWords(live) : `Nothing has changed. ${liveWords(live)}` };
 }
 
 async function carryOut(order: Order, api: ReleaseApi, url: string): Promise<Outcome> {

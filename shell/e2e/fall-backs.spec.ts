@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { otherHash, serveOther } from './next-release.ts';
 import { expect, screens, test } from './test.ts';
 
 const entry = /\/remotes\/docsApp\/[^/]+\/remoteEntry\.js$/;
 const chunk = /\/remotes\/docsApp\/[^/]+\/app\.[^/]+\.js$/;
-const oldHash = '0ld0c0de';
+/** Of the live version, not of the one before. */
+const ofCurrent = (file: string) => new RegExp(`/remotes/docsApp/(?!.*${otherHash}).*/${file}\\.`);
 
 const abort = (route: Route) => route.abort();
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Getting Started' });
@@ -15,7 +17,7 @@ function followEntries(page: Page): string[] {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     const [version = ''] = /[^/]+(?=\/remoteEntry\.js$)/.exec(pathname) ?? [];
-    if (version) asked.push((version.endsWith(oldHash) ? 'previous' : 'current') + search);
+    if (version) asked.push((version.endsWith(otherHash) ? 'previous' : 'current') + search);
   });
   return asked;
 }
@@ -31,30 +33,18 @@ async function changePage(page: Page, change: (html: string) => string): Promise
   });
 }
 
-/** Makes the registry name a version before the live one: the same code with the global names of another build. */
+/** Makes the registry name a version before the live one. */
 async function publishPrevious(page: Page): Promise<void> {
+  await serveOther(page, 'docsApp');
   await changePage(page, (html) => {
     const published = withoutIntegrity(html).replace(
-      /("docsApp":\{"current":"[^"+]+\+)([^"]+)","previous":null/,
-      `$1$2","previous":"1.0.0+${oldHash}"`,
+      /("docsApp":\{"current":"([^"+]+\+)[^"]+","previous":)null/,
+      `$1"$2${otherHash}"`,
     );
-    expect(published).toContain(oldHash);
+    expect(published).toContain(otherHash);
     return published;
   });
-  await page.route(new RegExp(`/remotes/docsApp/.*${oldHash}/`), async (route) => {
-    const url = new URL(route.request().url());
-    const version = await liveVersion(page);
-    const response = await route.fetch({ url: url.href.replace(`1.0.0+${oldHash}`, version) });
-    const code = (await response.text()).replaceAll(version.split('+')[1] ?? '', oldHash);
-    await route.fulfill({ response, body: code });
-  });
 }
-
-const liveVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const { remotes } = (await (await fetch('/registry.json')).json()) as { remotes: { docsApp: { current: string } } }; // the api's
-    return remotes.docsApp.current;
-  });
 
 /** Lets entries ask for a React that the shell does not have, as one built with another does. */
 async function askForAnotherReact(route: Route): Promise<void> {
@@ -81,7 +71,7 @@ test('with the current version gone the previous one stands in', async ({ openDe
   const { page } = await openDevice(screens.phone);
   const asked = followEntries(page);
   await publishPrevious(page);
-  await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/app\./, abort);
+  await page.route(ofCurrent('app'), abort);
   await page.goto('/docs');
   await expect(heading(page)).toBeVisible();
   expect(asked).toEqual(['current', 'current?r=1', 'previous']);
@@ -91,7 +81,7 @@ test('with the current version gone the previous one stands in', async ({ openDe
 test('a remote built for another React is refused, its previous version or a Retry helps', async ({ openDevice }) => {
   const { page, complaints } = await openDevice(screens.phone);
   await changePage(page, withoutIntegrity);
-  await page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
+  await page.route(ofCurrent('remoteEntry'), askForAnotherReact);
   await page.goto('/docs');
   await expect(panel(page)).toBeVisible();
   expect(complaints.join('\n')).toMatch(/Unsatisfied version 19\.\S+ from shell of shared singleton module react/);
@@ -99,7 +89,7 @@ test('a remote built for another React is refused, its previous version or a Ret
   const other = await openDevice(screens.phone);
   const asked = followEntries(other.page);
   await publishPrevious(other.page);
-  await other.page.route(/\/remotes\/docsApp\/(?!.*0ld0c0de).*\/remoteEntry\.js/, askForAnotherReact);
+  await other.page.route(ofCurrent('remoteEntry'), askForAnotherReact);
   await other.page.goto('/docs');
   await expect(heading(other.page)).toBeVisible();
   expect(asked.at(-1)).toBe('previous');

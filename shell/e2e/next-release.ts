@@ -1,26 +1,36 @@
 import type { Page } from '@playwright/test';
 
-const nextHash = '0ld0c0de';
+type Name = 'parentApp' | 'childApp' | 'docsApp';
+
+/** Of the version that is not there, but seems to be. */
+export const otherHash = '0ld0c0de';
 
 /** Of addresses of a version that `publishNext` has made live. */
-export const isNext = (path: string) => path.includes(nextHash);
+export const isNext = (path: string) => path.includes(otherHash);
 
-/** Makes another version of a remote live for this page, from now on: the same code with the global names of another build. */
-export async function publishNext(page: Page, name: 'parentApp' | 'docsApp'): Promise<void> {
+/** Lets this page have another version of a remote: the same code with the global names of another build. Answers the live one's hash. */
+export async function serveOther(page: Page, name: Name): Promise<string> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
-  const current = remotes[name]?.current ?? '';
-  const [, hash = ''] = current.split('+');
-  const replaceLive = (text: string) =>
-    text.replace(`"${name}":{"current":"${current}"`, (live) => live.replace(hash, nextHash));
-  const isPage = ({ pathname }: URL) => /^\/(docs|parent)(\/|$)/.test(pathname) || pathname === '/registry.json';
+  const [, hash = ''] = remotes[name]?.current.split('+') ?? [];
+  await page.route(new RegExp(`/remotes/${name}/.*${otherHash}/`), async (route) => {
+    const address = route.request().url();
+    const response = await route.fetch({ url: address.replace(otherHash, hash) });
+    const isCode = /\.(js|css)/.test(address);
+    await route.fulfill(
+      isCode ? { response, body: (await response.text()).replaceAll(hash, otherHash) } : { response },
+    );
+  });
+  return hash;
+}
+
+/** Makes that version live for this page, from now on. */
+export async function publishNext(page: Page, name: Name): Promise<void> {
+  const hash = await serveOther(page, name);
+  const current = new RegExp(`("${name}":\\{"current":"[^"+]+\\+)${hash}`);
+  const isPage = ({ pathname }: URL) => /^\/(docs|parent|child)(\/|$)/.test(pathname) || pathname === '/registry.json';
   await page.route(isPage, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: replaceLive(await response.text()) });
-  });
-  await page.route(new RegExp(`/remotes/${name}/.*${nextHash}/`), async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(nextHash, hash) });
-    const isCode = /\.(js|css)/.test(route.request().url());
-    await route.fulfill(isCode ? { response, body: (await response.text()).replaceAll(hash, nextHash) } : { response });
+    await route.fulfill({ response, body: (await response.text()).replace(current, `$1${otherHash}`) });
   });
 }

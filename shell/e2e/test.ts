@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   newPerson: async ({ product }, use) => {
     const client = clientOf(product.url);

@@ -1,8 +1,9 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRelease } from '../../shared-ui/build/release.ts';
 import { readBuilt } from '../../shared-ui/publish/built-remote.ts';
 import { checkBuilt } from '../../shared-ui/publish/check-remote.ts';
 import { tryBuilt } from '../../shared-ui/publish/try-built.ts';
+import { alterBuild } from './altered-build.ts';
 import { expect, test } from './test.ts';
 
 type Built = ReturnType<typeof readBuilt>;
@@ -10,10 +11,8 @@ type Built = ReturnType<typeof readBuilt>;
 /** The same build under another version, with something put before the code of one file. */
 async function change(built: Built, folder: string, { file, code }: { file: RegExp; code: string }): Promise<Built> {
   const dist = join(folder, 'dist');
-  await cp(built.dist, dist, { recursive: true });
-  const path = Object.keys(built.release.files).find((name) => file.test(name)) ?? '';
-  await writeFile(join(dist, path), code + (await readFile(join(dist, path), 'utf8')));
-  return { ...built, dist, release: { ...built.release, version: '1.0.0+0badc0de' } };
+  await alterBuild({ from: built.dist, to: dist }, '0badc0de', (text, path) => (file.test(path) ? code + text : text));
+  return { ...built, dist, release: readRelease(dist) };
 }
 
 /** Guarantee: what a browser can show is not held back: each remote as it is built, in the live shell, without a server's data. */

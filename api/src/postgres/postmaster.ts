@@ -145,9 +145,16 @@ export async function stopPostmaster(folder: string, binaries: PostgresBinaries)
     const args = ['stop', '-D', clusterOf(folder), '-m', mode, '-w', '-t', String(stopMaxSeconds)];
     return run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions });
   };
-  try {
-    await stop('fast');
-  } catch {
-    if (await isRunning(folder)) await stop('immediate');
+  let failure: unknown;
+  for (const mode of ['fast', 'immediate'] as const) {
+    try {
+      await stop(mode);
+      return;
+    } catch (error) {
+      failure = error;
+    }
+    // It may have ended while it was being told.
+    if (!(await isRunning(folder))) return;
   }
+  throw failure;
 }

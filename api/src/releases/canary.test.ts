@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createDiskCache } from './disk-cache.ts';
 import { openLiveRegistry } from './live-registry.ts';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
@@ -23,10 +22,11 @@ const child = () => server.publisher('childApp', server.tokens.childApp);
 const query = async (sql: string, values: unknown[] = []) => (await server.database.superuser.query(sql, values)).rows;
 const revOf = async () => Number((await query('select rev from release_registry'))[0].rev);
 const live = () => server.pages.registry.current().registry.remotes.childApp;
-const tell = async (version: string, outcome: 'loaded' | 'failed', times = 1) => {
+/** From so many addresses, or all from the one that is given. */
+const tell = async (version: string, outcome: 'loaded' | 'failed', times = 1, address = {}) => {
   for (let count = 0; count < times; count += 1) {
     const body = { name: 'childApp', version, outcome };
-    expect((await server.send('POST', '/api/remote-loads', { body })).status).toBe(204);
+    expect((await server.send('POST', '/api/remote-loads', { body, ...address })).status).toBe(204);
   }
 };
 const loadsOf = async (version: string) =>
@@ -81,33 +81,24 @@ test('a canary within its limit stays, and two servers that look at once take on
   expect(await query(`select from release_event where action = 'takeback' and from_version = '2.1.0'`)).toHaveLength(1);
 });
 
+/** Guarantee: nobody ends a canary by telling often, nor keeps one by it. */
+test('Rules 13.15: an address counts once for each version and outcome', async () => {
+  await startCanary('2.2.0');
+  const address = { address: '203.0.113.9' };
+  await tell('2.2.0', 'failed', 6, address);
+  await tell('2.2.0', 'loaded', 6, address);
+  await tell('2.2.0', 'failed', 3);
+  await waitUntil(async () => (await loadsOf('2.2.0')).failures >= 4);
+  expect(await loadsOf('2.2.0')).toEqual({ loads: 1, failures: 4 });
+  expect(live().canary).toMatchObject({ version: '2.2.0' });
+});
+
 /** Guarantee: reports make no rows for what does not exist, and hold nothing of who sent them. */
 test('reports of versions that the registry does not name are not counted', async () => {
   await tell('9.9.9', 'failed', 3);
   await tell(bundled, 'failed');
   await waitUntil(async () => (await loadsOf(bundled)).failures === 1);
   expect((await loadsOf('9.9.9')).failures).toBeNull();
-});
-
-/** Guarantee: families' pages come without a database, as they were. */
-test('Rules 13.16: while the database is away the registry and the files stay, and it is said once', async () => {
-  await using database = await openFreshDatabase();
-  await using other = await openReplica(database);
-  const path = `/remotes/childApp/${bundled}/app.js`;
-  expect((await other.app.request(path)).status).toBe(200);
-  // As another server would have it: nothing in memory, all on the disk.
-  const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
-  const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
-  await database.close();
-  other.follow();
-  await waitUntil(() => other.log.length > 0);
-  const registry = await other.pages.releases.request('/registry.json');
-  expect((await registry.json()).remotes.childApp.current).toBe(bundled);
-  expect(await (await other.pages.releases.request(path)).text()).toBe(`"childApp ${bundled}"`);
-  expect(await (await files.request(path)).text()).toBe(`"childApp ${bundled}"`);
-  expect(await (await other.pages.site.request('/child')).text()).toContain(bundled);
-  await delay(2_500);
-  expect(other.log).toEqual([expect.stringContaining('what is live could not be read')]);
 });
 
 /** Guarantee: nobody's tab loses its version, however eager the removal. */
@@ -158,4 +149,25 @@ test('a removal waits for a change that is under way, and sees what it made live
 test('a server opens on what others made live', async () => {
   const registry = await openLiveRegistry(server.orm, server.pages.registry.shell);
   expect(registry.current().registry.rev).toBe(await revOf());
+});
+
+/** Guarantee: families' pages come without a database, as they were. */
+// The last one here: it takes the database away.
+test('Rules 13.16: while the database is away the registry and the files stay, and it is said once', async () => {
+  await using other = await openReplica(server.database);
+  const path = `/remotes/docsApp/${bundled}/app.js`;
+  expect((await other.app.request(path)).status).toBe(200);
+  // As another server would have it: nothing in memory, all on the disk.
+  const read = createStoredFiles({ orm: other.orm, cache: createDiskCache(join(other.folder, 'cache/releases')) });
+  const files = serveReleases({ orm: other.orm, registry: other.pages.registry, read });
+  await server.database.close();
+  other.follow();
+  await waitUntil(() => other.log.length > 0);
+  const registry = await other.pages.releases.request('/registry.json');
+  expect((await registry.json()).remotes.docsApp.current).toBe(bundled);
+  expect(await (await other.pages.releases.request(path)).text()).toBe(`"docsApp ${bundled}"`);
+  expect(await (await files.request(path)).text()).toBe(`"docsApp ${bundled}"`);
+  expect(await (await other.pages.site.request('/docs')).text()).toContain(bundled);
+  await delay(2_500);
+  expect(other.log).toEqual([expect.stringContaining('what is live could not be read')]);
 });

@@ -35,14 +35,20 @@ export const listKey = (name: string, version: string) => `${name}/${version}`;
 /** Reads what is live; throws where a remote has no live version. */
 export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Promise<LiveRegistry> {
   let live = await readLive(orm.em.fork());
+  let last = Promise.resolve();
+  async function read(): Promise<void> {
+    const em = orm.em.fork();
+    if ((await readRev(em)) !== live.registry.rev) live = await readLive(em);
+  }
   return {
     shell,
     loads: createLoadCounter(),
     uploads: { isBusy: false },
     current: () => live,
-    async refresh() {
-      const em = orm.em.fork();
-      if ((await readRev(em)) !== live.registry.rev) live = await readLive(em);
+    refresh() {
+      // One after the other: what was read earlier never takes the place of what was read later.
+      last = last.catch(() => undefined).then(read);
+      return last;
     },
   };
 }

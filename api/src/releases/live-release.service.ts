@@ -1,5 +1,7 @@
+import { type EntityData, type InferEntity, sql } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
 import { notFound } from '../kernel/errors.ts';
+import { LiveReleaseEntity } from './live-release.entity.ts';
 import { remoteName } from './registry.contract.ts';
 import type { LiveRow } from './release.contract.ts';
 
@@ -25,6 +27,23 @@ export async function findLive(em: EntityManager, name: string): Promise<Live> {
   if (!live) throw notFound();
   return live;
 }
+
+export type LiveChange = EntityData<InferEntity<typeof LiveReleaseEntity>>;
+
+/** In a transaction that has raised the revision. */
+export const setLive = (tx: EntityManager, name: string, change: LiveChange) =>
+  tx.nativeUpdate(LiveReleaseEntity, { name }, change);
+
+export const noCanary = { canary: null, canaryPercent: null, canaryFailuresMaxPercent: null, canarySince: null };
+
+/** Another version is live, what it replaces is its fall-back, and a canary ends. */
+export const replacing = (live: Live, current: string, promotedBy: string): LiveChange => ({
+  current,
+  previous: live.current,
+  promotedBy,
+  since: sql.now(),
+  ...noCanary,
+});
 
 export function toLiveRow(rev: number, live: Live): LiveRow {
   const { name, current, previous, since, promoted_by } = live;

@@ -8,15 +8,30 @@ interface Count {
   failures: number;
 }
 
-/** Counts in memory what browsers tell, so that a flood of reports is one statement a second. */
+/** So many are remembered, some 2 MB; who told longest ago may tell again. */
+const toldMax = 10_000;
+
+/**
+ * Counts in memory what browsers tell, so that a flood of reports is one statement a second. An address counts once for
+ * each version and outcome, until a restart: else anybody could end a canary alone. It is written nowhere.
+ */
 export function createLoadCounter() {
   let counts = new Map<string, Count>();
+  const told = new Set<string>();
 
-  function count({ name, version, outcome }: LoadReport): void {
+  function count({ name, version, outcome }: LoadReport, address: string): void {
     const key = `${name} ${version}`;
+    if (!isFirst(`${key} ${outcome} ${address}`)) return;
     const known = counts.get(key) ?? { name, version, loads: 0, failures: 0 };
     known[outcome === 'loaded' ? 'loads' : 'failures'] += 1;
     counts.set(key, known);
+  }
+
+  function isFirst(telling: string): boolean {
+    if (told.has(telling)) return false;
+    told.add(telling);
+    for (const oldest of told) if (told.size > toldMax) told.delete(oldest);
+    return true;
   }
 
   /** Adds what was counted to the database's; where that is away, it counts on. */

@@ -1,6 +1,15 @@
+import { sql } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
 import { AppError, conflict, unfit } from '../kernel/errors.ts';
-import { findLive, type Live, toLiveRow } from './live-release.service.ts';
+import {
+  findLive,
+  type Live,
+  type LiveChange,
+  noCanary,
+  replacing,
+  setLive,
+  toLiveRow,
+} from './live-release.service.ts';
 import { noteEvent, raiseRev } from './registry-change.ts';
 import type { RemoteName } from './remotes.ts';
 import type { LiveRow, ReleaseAction } from './release.contract.ts';
@@ -15,14 +24,15 @@ export interface Change {
   readonly shell: ShellRelease;
 }
 
-/** What a change makes of the live row; what it leaves out stays. */
 interface Outcome {
   readonly action: ReleaseAction;
+  /** The live version where it is left out. */
+  readonly from?: string;
   readonly to: string;
   readonly isForced: boolean;
   readonly percent?: number;
-  readonly set: string;
-  readonly values: readonly unknown[];
+  /** Of the live row; what it leaves out stays. */
+  readonly change: LiveChange;
 }
 
 /** Makes a version live, and the one before its fall-back. A canary of this remote ends. */
@@ -30,12 +40,8 @@ export const promoteRelease = (em: EntityManager, change: Change, asked: { versi
   changeLive(em, change, async (tx, live) => {
     if (live.current === asked.version) throw conflict(`Version ${asked.version} is live already`);
     const isTried = await refuseMisfit(tx, change, asked.version);
-    return {
-      action: 'promote',
-      to: asked.version,
-      isForced: asked.isForced || !isTried,
-      ...makeLive(asked.version, change),
-    };
+    const isForced = asked.isForced || !isTried;
+    return { action: 'promote', to: asked.version, isForced, change: replacing(live, asked.version, change.actor) };
   });
 
 interface Canary {
@@ -49,29 +55,25 @@ export const startCanary = (em: EntityManager, change: Change, { version, percen
   changeLive(em, change, async (tx, live) => {
     if (live.current === version) throw conflict(`Version ${version} is live already`);
     const isTried = await refuseMisfit(tx, change, version);
-    const set = 'canary = ?, canary_percent = ?, canary_failures_max_percent = ?, canary_since = now()';
-    const values = [version, percent, maxFailurePercent];
-    return { action: 'canary', to: version, isForced: !isTried, percent, set, values };
+    const canary = { canary: version, canaryPercent: percent, canaryFailuresMaxPercent: maxFailurePercent };
+    return {
+      action: 'canary',
+      to: version,
+      isForced: !isTried,
+      percent,
+      change: { ...canary, canarySince: sql.now() },
+    };
   });
 
 /** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
 export const rollBack = (em: EntityManager, change: Change) =>
   changeLive(em, change, async (tx, live) => {
-    if (live.canary !== null) {
-      return { action: 'rollback', to: live.current, isForced: false, set: endCanary, values: [] };
-    }
-    if (live.previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
-    await refuseMisfit(tx, change, live.previous);
-    return { action: 'rollback', to: live.previous, isForced: false, ...makeLive(live.previous, change) };
+    const { canary, current, previous } = live;
+    if (canary !== null) return { action: 'rollback', from: canary, to: current, isForced: false, change: noCanary };
+    if (previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
+    await refuseMisfit(tx, change, previous);
+    return { action: 'rollback', to: previous, isForced: false, change: replacing(live, previous, change.actor) };
   });
-
-export const endCanary =
-  'canary = null, canary_percent = null, canary_failures_max_percent = null, canary_since = null';
-
-const makeLive = (version: string, { actor }: Pick<Change, 'actor'>) => ({
-  set: `previous = current, current = ?, since = now(), promoted_by = ?, ${endCanary}`,
-  values: [version, actor],
-});
 
 /** One transaction: the revision, the live row, the event. */
 async function changeLive(
@@ -82,10 +84,9 @@ async function changeLive(
   return em.transactional(async (tx) => {
     const rev = await raiseRev(tx, seen);
     const live = await findLive(tx, name);
-    const { set, values, action, to, isForced, percent } = await decide(tx, live);
-    await tx.execute(`update live_release set ${set} where name = ?`, [...values, name]);
-    const from = live.canary !== null && action === 'rollback' ? live.canary : live.current;
-    await noteEvent(tx, rev, { name, action, from, to, isForced, actor, ...(percent !== undefined && { percent }) });
+    const { change, ...event } = await decide(tx, live);
+    await setLive(tx, name, change);
+    await noteEvent(tx, rev, { name, actor, from: live.current, ...event });
     return toLiveRow(rev, await findLive(tx, name));
   });
 }

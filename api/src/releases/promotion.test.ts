@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { openReleaseServer, openReplica, type Replica } from './release-server.fixture.ts';
 import type { RemoteName } from './remotes.ts';
 import { waitUntil } from './wait-until.fixture.ts';
@@ -130,6 +131,32 @@ test('Rules 13.16: another replica follows, serves the files, and refuses what i
   );
 });
 
+/** Guarantee: whoever changed what is live is served it from then on. */
+test('Rules 13.16: of two looks at once the later one stays, however slow the other is', async () => {
+  const { registry } = server.pages;
+  const [reached, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const em = server.orm.em.fork();
+  const execute = em.execute.bind(em);
+  jest.spyOn(em, 'execute').mockImplementation(async (sql, ...more) => {
+    const rows = await execute(sql, ...more);
+    if (typeof sql !== 'string' || !sql.includes('manifest')) return rows;
+    reached.resolve();
+    await letGo.promise;
+    return rows;
+  });
+  const raise = () => server.database.superuser.query('update release_registry set rev = rev + 1');
+  jest.spyOn(server.orm.em, 'fork').mockReturnValueOnce(em);
+  await raise();
+  const slow = registry.refresh();
+  await reached.promise;
+  await raise();
+  const quick = registry.refresh();
+  await Promise.race([quick, delay(500)]);
+  letGo.resolve();
+  await Promise.all([slow, quick]);
+  expect(registry.current().registry.rev).toBe(await revOf());
+});
+
 /** Guarantee: a start changes nothing that a team decided, unless its pages could not run any more. */
 test('Rules 13.17: a server that starts keeps what a team made live, also a roll-back to what came with it', async () => {
   const version = await publish();
@@ -137,12 +164,14 @@ test('Rules 13.17: a server that starts keeps what a team made live, also a roll
   await using next = await openReplica(server.database, { version: '1.0.0+bbbbbbbb' });
   expect(liveOf('parentApp', next).current).toBe(version);
   expect(liveOf('docsApp', next)).toMatchObject({ current: '1.0.0+bbbbbbbb', previous: bundled });
+  const canary = await publish();
+  expect((await publisher().change('canary', await revOf(), { version: canary, percent: 10 })).status).toBe(200);
   const shared = { react: '20.0.0' };
   await using other = await openReplica(server.database, {
     version: '1.0.0+cccccccc',
     shell: { shared: { ...shared, '@tokennest/shared-ui/kit': '1.2.0' } },
   });
-  expect(liveOf('parentApp', other)).toMatchObject({ current: '1.0.0+cccccccc', previous: version });
+  expect(liveOf('parentApp', other)).toMatchObject({ current: '1.0.0+cccccccc', previous: version, canary: null });
   expect((await eventsOf())[0]).toMatchObject({ action: 'bundled', from_version: version, actor: 'server' });
   const misfit = 'It needs react 19.3.1, and the live shell has 20.0.0';
   const { parentApp: token } = server.tokens;

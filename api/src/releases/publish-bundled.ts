@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
-import { listLive, type Live } from './live-release.service.ts';
+import { LiveReleaseEntity } from './live-release.entity.ts';
+import { listLive, type Live, replacing, setLive } from './live-release.service.ts';
 import { insertRelease } from './publish.service.ts';
 import { type Build, readRemoteBuild, readShellBuild } from './read-build.ts';
 import { lockRev, noteEvent, raiseRev } from './registry-change.ts';
@@ -79,11 +80,7 @@ async function makeLive(
   { name, version }: { name: string; version: string },
   before?: Live,
 ) {
-  await tx.execute(
-    `insert into live_release as l (name, current, promoted_by) values (?, ?, ?)
-     on conflict (name) do update
-       set previous = l.current, current = excluded.current, promoted_by = excluded.promoted_by, since = now()`,
-    [name, version, actor],
-  );
+  if (before) await setLive(tx, name, replacing(before, version, actor));
+  else await tx.insert(LiveReleaseEntity, { name, current: version, promotedBy: actor });
   await noteEvent(tx, rev, { name, action: 'bundled', from: before?.current ?? null, to: version, actor });
 }

@@ -60,16 +60,18 @@ test('it says what is live, since when and by whom, the canary and its share, fa
   expect(words).toContain('1.0.0+next canary, 10 % 2026-11-22 10:00 UTC CI of child in a browser 36 KB 40 3');
   expect(words).toContain('1.0.0+new live 2026-11-22 10:00 UTC CI of child no, forced 36 KB 0 0');
   expect(words).toContain('1.0.0+old the one before');
-  expect(words).toContain('2026-11-22 10:00 UTC canary 10 %, forced CI of child 1.0.0+new 1.0.0+next 7');
+  expect(words).toContain('2026-11-22 10:00 UTC canary, 10 %, forced CI of child 1.0.0+new 1.0.0+next 7');
 });
 
 test('without a canary it says so, and that one was taken back', async () => {
   expect(await wordsOf({ canary: null })).toContain('No canary.');
   const [event] = remote.events;
-  const events = event ? [{ ...event, action: 'takeback' as const, from_version: '1.0.0+next' }] : [];
-  expect(await wordsOf({ canary: null, events })).toContain(
-    'The canary 1.0.0+next failed too often and was taken back',
-  );
+  const events = event
+    ? [{ ...event, action: 'takeback' as const, percent: null, is_forced: false, from_version: '1.0.0+next' }]
+    : [];
+  const words = await wordsOf({ canary: null, events });
+  expect(words).toContain('The canary 1.0.0+next failed too often and was taken back');
+  expect(words).toContain('failed, taken back CI of child 1.0.0+next');
 });
 
 /** Guarantee: what a team writes into its versions and notes is text on the operator's page. */

@@ -22,6 +22,9 @@ export const releasePage = ({ rev, shell, remotes }: ReleaseReport) =>
         <main>
           <h1>Releases</h1>
           <p class="muted">Revision ${rev}. The shell is ${shell.version}, with contract ${shell.contract}.</p>
+          <p class="muted">
+            Browsers tell what failed to load, and of a canary also what loaded; an address counts once for each.
+          </p>
           ${remotes.map(remoteSection)}
         </main>
       </body>
@@ -56,7 +59,7 @@ const changeTable = (remote: Remote) =>
     heads: ['At', 'Change', 'By', 'From', 'To', 'Revision'],
     rows: remote.events.map((each) => [
       timeOf(each.at),
-      `${each.action}${each.percent === null ? '' : ` ${each.percent} %`}${each.is_forced ? ', forced' : ''}`,
+      `${changeWords[each.action]}${each.percent === null ? '' : `, ${each.percent} %`}${each.is_forced ? ', forced' : ''}`,
       each.actor,
       each.from_version ?? '–',
       each.to_version ?? '–',
@@ -68,6 +71,16 @@ const triedWords: Record<Version['tried'], string> = {
   tried: 'in a browser',
   forced: 'no, forced',
   bundled: 'came with the server',
+};
+
+const changeWords: Record<Remote['events'][number]['action'], string> = {
+  publish: 'published',
+  promote: 'made live',
+  canary: 'canary',
+  rollback: 'rolled back',
+  takeback: 'failed, taken back',
+  bundled: 'came with the server',
+  remove: 'removed',
 };
 
 const timeOf = (iso: string) => html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { describeUnder } from '../http/describe-route.ts';
 import { AppError, unconditional } from '../kernel/errors.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
+import { describe } from './describe-releases.ts';
 import { promoteRelease, rollBack, startCanary } from './promotion.service.ts';
 import { checkRelease, publishRelease } from './publish.service.ts';
 import type { RemoteName } from './remotes.ts';
@@ -27,7 +27,6 @@ import { releaseLimits } from './release.ts';
 import { removeOldReleases } from './removal.service.ts';
 import { parseManifest } from './unpack-release.ts';
 
-const describe = describeUnder({ name: 'Releases', description: 'How a team publishes its remote by itself' });
 const unfitFor = { 400: 'It may not be published; detail says why' };
 const changes = { isConditional: true, refuses: [400, 404, 409, 412, 428] } as const;
 const pack = 'application/vnd.tokennest.release';

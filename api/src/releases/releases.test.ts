@@ -5,6 +5,7 @@ import { makeFolder } from '../testing/make-folder.ts';
 import { buildAll, openPages } from './build.fixture.ts';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
 import { publishBundled, readBundle } from './publish-bundled.ts';
+import { serveReleases } from './serve-releases.ts';
 
 const first = '1.0.0+aaaaaaaa';
 const second = '1.0.0+bbbbbbbb';
@@ -41,6 +42,28 @@ test('the registry is always asked for, a version never again', async () => {
   const picture = await app.request(`/remotes/docsApp/${first}/goal.webp`);
   expect(picture.headers.get('content-type')).toBe('image/webp');
   expect(picture.headers.has('content-encoding')).toBe(false);
+});
+
+/** Guarantee: a browser never keeps what was live with a database that is no more, though its revision was the same. */
+test('what is live has an ETag of its own, whatever its revision', async () => {
+  const { registry } = server.pages;
+  const live = registry.current();
+  const { childApp } = live.registry.remotes;
+  const remotes = { ...live.registry.remotes, childApp: { ...childApp, current: '1.0.0+other' } };
+  const other = { ...registry, current: () => ({ ...live, registry: { ...live.registry, remotes } }) };
+  const restored = serveReleases({ orm: server.orm, registry: other, read: async () => null });
+  const etag = (await server.app.request('/registry.json')).headers.get('etag') ?? '';
+  const answer = await restored.request('/registry.json', { headers: { 'if-none-match': etag } });
+  expect([answer.status, (await answer.json()).remotes.childApp.current]).toEqual([200, '1.0.0+other']);
+});
+
+/** Guarantee: nobody keeps the tabs of others from their version by asking for what never was. */
+test('a flood of versions that never were from one address leaves others their turn', async () => {
+  const ask = async (version: string, address: string) =>
+    (await server.send('GET', `/remotes/docsApp/${version}/app.js`, { address })).status;
+  const flood = Array.from({ length: 100 }, (_, index) => ask(`9.9.${index}`, '203.0.113.1'));
+  expect(await ask('9.8.0', '203.0.113.2')).toBe(404);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([404, 429]));
 });
 
 test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', async (encoding) => {

@@ -1,12 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { MikroORM } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { createBoundedQueue } from '../throttling/bounded-queue.ts';
+import { clientAddressOf } from '../throttling/client-address.ts';
 import { type FileList, listKey, type LiveRegistry } from './live-registry.ts';
 import { remoteName, version } from './registry.contract.ts';
 import type { RemoteName } from './remotes.ts';
 import { remoteRelease } from './release.ts';
 import type { ReadStored } from './stored-files.ts';
+import { hashOf } from './unpack-release.ts';
 
 interface Served {
   readonly orm: MikroORM;
@@ -15,12 +18,13 @@ interface Served {
 }
 
 /** Serves what is live at /registry.json and each published version's files, only those of its own list. */
-export function serveReleases({ orm, registry, read }: Served): Hono {
+export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
   const listOf = createLists(orm, registry);
-  return new Hono()
+  return new Hono<ApiEnv>()
     .get('/registry.json', (c) => {
       const live = registry.current().registry;
-      const headers = { 'cache-control': 'no-cache', etag: `"${live.rev}"` };
+      // Of all of it: a database that was put back, or is another, may have had this revision before.
+      const headers = { 'cache-control': 'no-cache', etag: `"${hashOf(Buffer.from(JSON.stringify(live)))}"` };
       if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
       return c.json(live, 200, headers);
     })
@@ -29,7 +33,7 @@ export function serveReleases({ orm, registry, read }: Served): Hono {
       const named = version.safeParse(c.req.param('version'));
       if (!name.success || !named.success) return answerMissing();
       const path = c.req.param('path');
-      const file = (await listOf(name.data, named.data))?.get(path);
+      const file = (await listOf(c, name.data, named.data))?.get(path);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
       return answerFile(c.req.raw, { ...listed, cacheControl: cacheForever, read: (form) => read(listed, form) });
@@ -39,9 +43,8 @@ export function serveReleases({ orm, registry, read }: Served): Hono {
 
 /** So many lists of versions that are live no more are remembered, some 100 KB each. */
 const listsMax = 50;
-/** Anybody can ask for versions that never were: one is looked up at a time. */
-const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 65 };
-const anybody = { address: '' };
+/** Anybody can ask for versions that never were: one is looked up at a time, and the addresses take turns. */
+const lookUpLimits = { runningMax: 1, waitingMax: 64, perShareMax: 32 };
 
 /** The list of a published version: of what is live from memory, of others from the database. */
 function createLists(orm: MikroORM, { current }: LiveRegistry) {
@@ -57,9 +60,11 @@ function createLists(orm: MikroORM, { current }: LiveRegistry) {
     return files;
   }
 
-  return async (name: RemoteName, named: string): Promise<FileList | undefined> => {
+  return async (c: Context<ApiEnv>, name: RemoteName, named: string): Promise<FileList | undefined> => {
     const key = listKey(name, named);
     const known = current().lists.get(key) ?? older.get(key);
-    return known ?? queue(anybody, () => lookUp(name, named));
+    if (known) return known;
+    const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
+    return queue({ address }, () => lookUp(name, named));
   };
 }

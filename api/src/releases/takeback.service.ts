@@ -1,6 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
-import { findLive, listLive, type Live } from './live-release.service.ts';
-import { endCanary } from './promotion.service.ts';
+import { findLive, listLive, type Live, noCanary, setLive } from './live-release.service.ts';
 import { lockRev, noteEvent, raiseRev } from './registry-change.ts';
 
 /** Fewer than these say nothing about a version. */
@@ -31,7 +30,7 @@ const takeBack = (em: EntityManager, { name, canary, current }: Live): Promise<b
     const seen = await lockRev(tx);
     if ((await findLive(tx, name)).canary !== canary) return false;
     const rev = await raiseRev(tx, seen);
-    await tx.execute(`update live_release set ${endCanary} where name = ?`, [name]);
+    await setLive(tx, name, noCanary);
     await noteEvent(tx, rev, { name, action: 'takeback', from: canary, to: current, actor: 'server' });
     return true;
   });

@@ -84,6 +84,8 @@ function readDays(days: string): number {
 
 function readNote(note: string): string {
   if (note.length > noteMax) throw new Misuse(`A note has at most ${noteMax} characters.`);
+  // What the events call the server itself, and what it replaces by its own at a start.
+  if (note.trim() === 'server') throw new Misuse('A note says who publishes, and that is not the server.');
   return note.trim();
 }
 

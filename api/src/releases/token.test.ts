@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openReleaseServer, openReplica } from './release-server.fixture.ts';
-import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { openReleaseServer } from './release-server.fixture.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { makeToken, revokeToken } from './token.service.ts';
 
@@ -16,21 +15,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 const ask = (token?: string, path = '/api/releases', method = 'GET') =>
   server.send(method, path, { ...(token !== undefined && { token }) });
 const basic = (token: string) => ({ Authorization: `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}` });
-
-/** Guarantee: a product whose operator made no token offers nothing to attack. */
-test('Rules 13.10: while no token exists there is nothing; a revoked one is none', async () => {
-  await using database = await openFreshDatabase();
-  await using other = await openReplica(database);
-  const statuses = async (token: string) => [
-    (await other.send('GET', '/api/releases', { token })).status,
-    (await other.send('POST', '/api/releases/childApp/promote', { token, body: { version: '1' } })).status,
-  ];
-  expect(await statuses('tnr_any')).toEqual([404, 404]);
-  const { id, token } = await makeToken(database.ownerUrl, { name: 'childApp', days: 1, note: '' });
-  expect(await statuses(token)).toEqual([200, 428]);
-  await revokeToken(database.ownerUrl, Number(id));
-  expect(await statuses(token)).toEqual([404, 404]);
-});
 
 /** Guarantee: no route forgets to ask, a new one included. */
 test('Rules 13.10: no route answers without a release token', async () => {
@@ -119,9 +103,26 @@ test('the command makes a token, lists it without its secret, and revokes it', a
   expect(listed.stdout).not.toContain(made.token);
   await run('revoke', String(made.id));
   expect((await ask(made.token)).status).toBe(401);
+  await expect(run('token', 'docsApp', '--note', 'server')).rejects.toThrow('that is not the server.');
   await expect(run('token', 'window')).rejects.toThrow('Say of which remote: parentApp, childApp, docsApp.');
   await expect(run('lend')).rejects.toMatchObject({
     code: 2,
     stdout: expect.stringMatching(/^\{"is_done":false,.*\}\n$/),
   });
+});
+
+/** Guarantee: a product whose operator made no token offers nothing to attack. */
+// The last one here: it takes every token away.
+test('Rules 13.10: while no token exists there is nothing; a revoked one is none', async () => {
+  const { ownerUrl, superuser } = server.database;
+  const statuses = async (token: string) => [
+    (await ask(token)).status,
+    (await server.send('POST', '/api/releases/childApp/promote', { token, body: { version: '1' } })).status,
+  ];
+  await superuser.query('delete from release_token');
+  expect(await statuses('tnr_any')).toEqual([404, 404]);
+  const { id, token } = await makeToken(ownerUrl, { name: 'childApp', days: 1, note: '' });
+  expect(await statuses(token)).toEqual([200, 428]);
+  await revokeToken(ownerUrl, Number(id));
+  expect(await statuses(token)).toEqual([404, 404]);
 });

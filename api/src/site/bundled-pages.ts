@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { MikroORM } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
 import { createDiskCache } from '../releases/disk-cache.ts';
 import { type LiveRegistry, openLiveRegistry } from '../releases/live-registry.ts';
 import { publishBundled, readBundle } from '../releases/publish-bundled.ts';
@@ -12,7 +13,7 @@ import { createSite } from './site.ts';
 /** What answers pages and files, with the registry that they follow. */
 export interface Pages {
   readonly site: Hono;
-  readonly releases: Hono;
+  readonly releases: Hono<ApiEnv>;
   readonly registry: LiveRegistry;
 }
 

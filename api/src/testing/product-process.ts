@@ -9,7 +9,7 @@ import { roomySettings } from './roomy-try-limits.ts';
 import { watchLog } from './watch-log.ts';
 
 const ownRoot = join(import.meta.dirname, '../../..');
-const startMaxMs = 60_000;
+const startMaxMs = 120_000;
 /** A demo family lives through weeks before it is ready. */
 const demoStartMaxMs = 240_000;
 

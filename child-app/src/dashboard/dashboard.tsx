@@ -2,7 +2,7 @@ import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
+import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { LaterSection } from '../page/later-section.tsx';
@@ -30,7 +30,7 @@ export function Dashboard({ host, child }: ChildScreen) {
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
   const zone = useTimeZone(host);
   const isOnline = useLive(host.isOnline);
-  const isFirstScreenHere = !isOnline || (!balance.isPending && !tasks.isPending);
+  const isFirstScreenHere = !isOnline || (!isAwaited(balance) && !isAwaited(tasks));
   const given = { host, child, zone, balance: balance.data?.balance, redemptions };
   return (
     <div className={styles.page}>

@@ -24,14 +24,15 @@ export function useLater<Props>(
     [load, report],
   );
 
+  const isDue = isWanted && later.state === 'awaited';
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isDue) return undefined;
     // In a moment of its own: what made it wanted is painted first.
     const timer = setTimeout(() => {
       setLater({ state: 'fetching' });
       void fetchPart();
     });
     return () => clearTimeout(timer);
-  }, [isWanted, fetchPart]);
+  }, [isDue, fetchPart]);
   return { later, retry: fetchPart };
 }

@@ -5,5 +5,10 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 
 /** The child's redemptions, newest first, asked for again while the page is looked at: a parent may hand one over. */
 export function useLiveRedemptions(host: HostApi) {
-  return useQuery({ ...redemptionsQuery(host), refetchInterval: pollMs });
+  return useQuery({
+    ...redemptionsQuery(host),
+    refetchInterval: pollMs,
+    // The part of the page that says what failed comes later than the answer, so nothing has asked for it by then.
+    notifyOnChangeProps: ['data', 'isError', 'errorUpdateCount'],
+  });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
@@ -65,4 +65,17 @@ test('a refusal keeps what was typed', async () => {
     expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This email address is already in use' }]),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noa@example.com');
+});
+
+test('while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
+  const { family } = openParent('/parent/family', { refuse: () => ({ status: 500, body: {} }) });
+  expect(await screen.findByText('Failed to load who asks to join. Please try again later.')).toBeTruthy();
+  const password = await screen.findByLabelText('Current password');
+  await userEvent.type(password, 'half a pass');
+  family.refuse = ({ path }) => (path.includes('join-requests') ? new Promise(() => undefined) : undefined);
+  const asks = screen.getByText('Failed to load who asks to join. Please try again later.').closest('[role=alert]');
+  if (asks instanceof HTMLElement) await userEvent.click(within(asks).getByRole('button', { name: 'Retry' }));
+  expect(family.calls.at(-1)?.path).toBe('/api/families/join-requests');
+  expect(screen.getByText('Failed to load children. Please try again later.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('half a pass');
 });

@@ -1,4 +1,5 @@
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
@@ -15,12 +16,16 @@ import { useJoinRequests } from './get-join-requests.ts';
 import { OneParent } from './one-parent.tsx';
 import { People } from './people.tsx';
 
+/** For the first time: what stands below a list that failed stays while that is asked for again. */
+const isComing = (query: ReturnType<typeof useSessions | typeof useChildren | typeof useJoinRequests>) =>
+  query.isFetching && isAwaited(query);
+
 /** In the order of a phone; a desk puts the forms of the family beside the rest. */
 export function Family() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
   // What stands below a list comes after it: how long the list is nobody knows before, and the rest would move.
-  const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(({ isLoading }) => isLoading);
+  const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(isComing);
   const sessions = useSessions(host);
   return (
     <>
@@ -35,7 +40,7 @@ export function Family() {
         </div>
         <div className={styles.people}>
           {arePeopleListed && <Devices sessions={sessions} />}
-          {arePeopleListed && !sessions.isLoading && (
+          {arePeopleListed && !isComing(sessions) && (
             <>
               <Account />
               <OneParent />

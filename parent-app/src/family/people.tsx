@@ -1,6 +1,7 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Loading } from '@tokennest/shared-ui/states/loading';
 import { useApp } from '../app-context.tsx';
@@ -21,7 +22,7 @@ export function People() {
   const asks = useJoinRequests(host);
   const children = useChildren(host);
   // Who asks stands above the children: until it is known whether anybody does, the children keep their place.
-  if (asks.isPending && isOnline)
+  if (isAwaited(asks) && isOnline)
     return (
       <Loading>
         <ChildrenSkeleton />
@@ -29,7 +30,7 @@ export function People() {
     );
   return (
     <KeepFocus className={styles.people}>
-      {!asks.isPending && (
+      {!isAwaited(asks) && (
         <Loaded query={asks} skeleton={null} failed={words.asksFailed}>
           {(list) => <AsksToJoin list={list} />}
         </Loaded>

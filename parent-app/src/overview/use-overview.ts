@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
-import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
+import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { useState } from 'react';
 import { useChildSummaries } from '../children/get-overview.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
@@ -24,7 +24,7 @@ export function useOverview(host: HostApi) {
   const isUnsure = lists.some(hasFailed);
   const isNeeded = count > 0 || isUnsure;
   const groups = useChunk('waiting', loadGroups, isNeeded);
-  const isThere = answers.every(({ isPending }) => !isPending) && !(isNeeded && groups.isPending);
+  const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
   return { isShown, children, groups, count, isKnown: isShown && !(isUnsure && count === 0) };

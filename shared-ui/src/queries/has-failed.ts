@@ -10,3 +10,6 @@ interface Asked {
  */
 export const hasFailed = ({ data, isError, errorUpdateCount = 0 }: Asked): boolean =>
   data === undefined && (isError || errorUpdateCount > 0);
+
+/** Whether a query is asked for the first time: neither an answer nor a failure is known. */
+export const isAwaited = (query: Asked): boolean => query.data === undefined && !hasFailed(query);

@@ -27,6 +27,18 @@ export default class ScreenEnvironment extends TestEnvironment {
       Uint8Array,
       structuredClone,
     });
+    this.leaveStylesUnread();
+  }
+
+  /** A library's style elements: jsdom would match each of their rules against each element that it is asked about. */
+  private leaveStylesUnread(): void {
+    const { document } = this.global;
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (name === 'style') element.setAttribute('type', 'text/plain');
+      return element;
+    };
   }
 
   handleTestEvent({ name, test }: TestEvent): void {

@@ -1,11 +1,22 @@
 import { type FreshDatabase, openFreshDatabase } from '@tokennest/api/testing/fresh-database';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
-import { test as base } from '../test.ts';
-import { makeToken, openTeam, type Team } from './team.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { type Device, screens, test as base } from '../test.ts';
+import { watchServers } from './both-servers.ts';
+import { storedId } from './install-id.ts';
+import { makeToken } from './make-token.ts';
+import { openTeam, type Team } from './team.ts';
+
+interface Drill {
+  /** Of both servers, as they were before anything was published. */
+  both: Awaited<ReturnType<typeof watchServers>>;
+  /** The parent signs in at one of them, on a new browser or on one that has an install id. */
+  enterAt(server: Product, id?: string): Promise<Device>;
+}
 
 interface Drilled {
   database: FreshDatabase;
-  /** A second server on the same database. */
+  /** A second server on the same database; it believes one proxy what the address of a browser is. */
   replica: Product;
   token: string;
   team: Team;
@@ -14,7 +25,7 @@ interface Drilled {
 const scope = { scope: 'worker', timeout: 180_000 } as const;
 
 /** A product that was started for this file alone, with another beside it and a team that publishes to it. */
-export const test = base.extend<object, Drilled & { product: Product }>({
+export const test = base.extend<Drill, Drilled & { product: Product }>({
   database: [
     async ({}, use) => {
       await using database = await openFreshDatabase();
@@ -32,7 +43,7 @@ export const test = base.extend<object, Drilled & { product: Product }>({
   ],
   replica: [
     async ({ database }, use) => {
-      const replica = await startProduct({ hasPages: true, database });
+      const replica = await startProduct({ hasPages: true, database, settings: { TRUSTED_PROXIES: '1' } });
       await use(replica);
       await replica.stop();
     },
@@ -46,4 +57,13 @@ export const test = base.extend<object, Drilled & { product: Product }>({
     },
     scope,
   ],
+  both: async ({ product, replica, database, token }, use) =>
+    use(await watchServers({ servers: [product, replica], database, token })),
+  enterAt: async ({ openDevice, family }, use) =>
+    use(async ({ url }, id) => {
+      const device = await openDevice(screens.desk, id ? storedId(url, id) : undefined);
+      await device.page.goto(`${url}/login`);
+      await signInPage(device.page).enter(family.parent, 'Parent');
+      return device;
+    }),
 });

@@ -2,6 +2,8 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { makeFolder } from '@tokennest/api/testing/make-folder';
 import { runNode } from '@tokennest/api/testing/run-node';
+import { readRelease } from '../../../shared-ui/build/release.ts';
+import { alterBuild } from '../altered-build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -18,6 +20,8 @@ interface Told {
   version?: string;
   current?: string;
   is_forced?: boolean;
+  is_new?: boolean;
+  removed?: string[];
   detail?: string;
   status?: number | null;
 }
@@ -42,6 +46,7 @@ export async function openTeam(server: { url: string; token: string }) {
   await installIn(folder);
   const command = ['--no-warnings', join(folder, 'shared-ui/publish/release.ts')];
   const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: 'parent-app' };
+  const dist = join(folder, 'parent-app/dist');
 
   const open = opening.move();
   return {
@@ -52,6 +57,12 @@ export async function openTeam(server: { url: string; token: string }) {
       if (!source.includes(before)) throw new Error(`${path} has no ${before}`);
       await writeFile(file, source.replace(before, after));
     },
+    /** Has another build with one text changed, as if it had been built: of its own build or of this checkout's. */
+    alter: (from: 'own' | 'checkout', hash: string, [before, after]: [before: string, after: string]) =>
+      alterBuild({ from: from === 'own' ? dist : join(root, 'parent-app/dist'), to: dist }, hash, (text) =>
+        text.replace(before, after),
+      ),
+    readBuilt: () => readRelease(dist),
     /** `npm run release -- …` in parent-app. */
     release: async (...words: string[]): Promise<Told> => {
       const { stdout, stderr } = await runNode([...command, ...words, '--server', server.url, '--json'], { settings });
@@ -62,13 +73,3 @@ export async function openTeam(server: { url: string; token: string }) {
   };
 }
 export type Team = Awaited<ReturnType<typeof openTeam>>;
-
-/** As who runs the product makes one, beside its database. */
-export async function makeToken(database: { ownerUrl: string; appUrl: string }): Promise<string> {
-  const command = ['--no-warnings', 'api/src/releases/token-command.ts', 'token', 'parentApp', '--json'];
-  const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };
-  const { stdout, stderr } = await runNode(command, { settings });
-  if (!stdout) throw new Error(stderr);
-  const { token } = JSON.parse(stdout) as { token: string }; // the command's own
-  return token;
-}

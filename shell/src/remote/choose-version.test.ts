@@ -1,16 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { installIds } from '../testing/install-ids.ts';
 import { chooseVersion } from './choose-version.ts';
-
-/** Ids as devices make them, the same in every run. */
-const ids = Array.from({ length: 1000 }, (_, index) => {
-  const bytes = createHash('sha256').update(`device ${index}`).digest();
-  return `${bytes.readUInt32LE(0)}-${bytes.readUInt32LE(4)}`;
-});
 
 const live = (version: string, percent: number) => ({ current: '1', previous: null, canary: { version, percent } });
 const devicesOf = (version: string, percent: number, name = 'parentApp') =>
-  ids.filter((id) => chooseVersion(name, live(version, percent), () => id) === version);
+  installIds.filter((id) => chooseVersion(name, live(version, percent), () => id) === version);
 
 /** Guarantee: ten percent are about ten percent, whatever the version is called. */
 test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed', '2'])(

@@ -40,6 +40,7 @@ test.each([
   ['a page', '<!doctype html><title>Welcome to our network</title>', 200],
   ['other JSON', '{"hello":"world"}', 200],
   ['JSON null', 'null', 200],
+  ['one of nothing', '{"remotes":null}', 200],
   ['half of it', good.slice(0, 20), 200],
 ])('%s is no registry', async (_what, body, status) => {
   answer(body, status);

@@ -16,8 +16,9 @@ export interface Registry {
 
 const fetchWithinMs = 2000;
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isRegistry = (value: unknown): value is Registry =>
-  typeof value === 'object' && value !== null && 'remotes' in value && typeof value.remotes === 'object';
+  isObject(value) && 'remotes' in value && isObject(value.remotes);
 
 /** Null for whatever else a proxy or a café's sign-in page may answer. */
 function parseRegistry(text: string): Registry | null {
@@ -51,6 +52,7 @@ export const lastGoodRegistry = (): Promise<Registry | null> =>
  * Null when nothing is known. `isRetry` asks the server first, because the page's own may be why loading failed.
  */
 export async function readRegistry(isRetry: boolean): Promise<Registry | null> {
-  const known = isRetry ? null : inlineRegistry();
-  return known ?? (await fetchRegistry()) ?? inlineRegistry() ?? lastGoodRegistry();
+  const inline = inlineRegistry();
+  if (inline && !isRetry) return inline;
+  return (await fetchRegistry()) ?? inline ?? lastGoodRegistry();
 }

@@ -15,13 +15,13 @@ const { runningVersions } = pageLoader;
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
   const [isShown, setIsShown] = useState(false);
-  const [hasLostChunk, setHasLostChunk] = useState(false);
+  const [lostChunks, setLostChunks] = useState(0);
   const { onPageShown } = useShellServices();
   const [page] = useState(() => {
     const { confirm, asked } = createQuestions();
     const report = (error: unknown) => {
       reportError(error);
-      if (isLostChunk(error)) setHasLostChunk(true);
+      if (isLostChunk(error)) setLostChunks((count) => count + 1);
     };
     const showPage = () => {
       performance.mark(`shown ${name}`); // how a browser that tries a build knows
@@ -37,7 +37,7 @@ export function RemoteRoute({ name, basename }: { name: RemoteName; basename: st
     <>
       <RemotePage key={person} name={name} basename={basename} host={host} onShown={page.showPage} />
       <QuestionDialog questions={page.questions} />
-      {isShown && <LaterUpdates name={name} query={host.query} hasLostChunk={hasLostChunk} />}
+      {isShown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} />}
     </>
   );
 }

@@ -7,7 +7,17 @@ export interface LoadReport {
   outcome: 'loaded' | 'failed';
 }
 
-/** Tells the server, which takes a canary back that fails too often. Nobody waits for it, and it may be lost. */
+/**
+ * Tells the server, which takes a canary back that fails too often. Nobody waits for it, it outlives the page, goes
+ * without the cookie, and may be lost. Not by a beacon: a browser may have none, and then the next version would not be
+ * tried.
+ */
 export function reportLoad(report: LoadReport): void {
-  navigator.sendBeacon('/api/remote-loads', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  fetch('/api/remote-loads', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { UpdateToast } from './update-toast.tsx';
 test('it is said politely, and asks for a reload or goes', async () => {
   const said: string[] = [];
   const toast = (isShown: boolean) => (
-    <UpdateToast isShown={isShown} onReload={() => said.push('reload')} onDismiss={() => said.push('dismiss')} />
+    <UpdateToast isShown={isShown} onReload={() => said.push('reload')} onClose={() => said.push('close')} />
   );
   const { rerender } = render(toast(false));
   const region = screen.getByRole('status');
@@ -18,6 +18,6 @@ test('it is said politely, and asks for a reload or goes', async () => {
   expect(region.textContent).toBe('A new version is ready.');
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(said).toEqual(['reload', 'dismiss']);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(said).toEqual(['reload', 'close']);
 });

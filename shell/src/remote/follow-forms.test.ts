@@ -7,11 +7,14 @@ const page = `
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 let end = () => {};
-let forms = followForms();
+const sending = { count: 0 };
+const begin = () => followForms({ isMutating: () => sending.count });
+let forms = begin();
 
 beforeEach(() => {
   document.body.innerHTML = page;
-  forms = followForms();
+  sending.count = 0;
+  forms = begin();
 });
 afterEach(() => end());
 const follow = () => void (end = forms.follow());
@@ -44,5 +47,13 @@ test.each(['<dialog open></dialog>', '<div role="dialog"></div>'])('an open %s k
   document.body.insertAdjacentHTML('beforeend', dialog);
   expect(forms.isClean()).toBe(false);
   document.body.lastElementChild?.remove();
+  expect(forms.isClean()).toBe(true);
+});
+
+test('what is being sent keeps the page until it has arrived', () => {
+  follow();
+  sending.count = 1;
+  expect(forms.isClean()).toBe(false);
+  sending.count = 0;
   expect(forms.isClean()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What may become of an answer on its way. */
@@ -56,35 +57,39 @@ interface Exchange {
 const isPage = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'document';
 
 /** What the product answers; the Host stays the browser's, which its Origin is compared with. */
-async function ask({ asked, port }: Exchange, headers = asked.headers): Promise<IncomingMessage> {
+async function ask({ asked, answer, port }: Exchange, headers = asked.headers): Promise<IncomingMessage> {
   const forwarded = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers });
+  // Neither end outlives the other.
+  answer.once('close', () => forwarded.destroy());
+  forwarded.on('error', () => answer.destroy());
   asked.pipe(forwarded);
   const [response]: IncomingMessage[] = await once(forwarded, 'response');
   if (!response) throw new Error('No answer');
   return response;
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 async function pass(exchange: Exchange): Promise<void> {
   const response = await ask(exchange);
   exchange.answer.writeHead(response.statusCode ?? 502, response.headers);
-  response.pipe(exchange.answer);
+  await pipeline(response, exchange.answer);
 }
+
+/** Answers with the whole body at once, of which the length is said. */
+async function begin(
+  { answer }: Exchange,
+  response: IncomingMessage,
+  change = (body: Buffer) => body,
+): Promise<Buffer> {
+  const body = change(Buffer.concat(await response.toArray()));
+  answer.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': body.length });
+  return body;
+}
+
+const emptyRegistry = (html: Buffer) => Buffer.from(html.toString().replace(/(id="registry">).*?(<\/script>)/, '$1$2'));
 
 async function passWithoutRegistry(exchange: Exchange): Promise<void> {
   const { 'accept-encoding': _encoding, ...headers } = exchange.asked.headers;
-  const response = await ask(exchange, headers);
-  const html = (await bodyOf(response)).toString().replace(/(id="registry">).*?(<\/script>)/, '$1$2');
-  exchange.answer.writeHead(response.statusCode ?? 502, {
-    ...response.headers,
-    'content-length': Buffer.byteLength(html),
-  });
-  exchange.answer.end(html);
+  exchange.answer.end(await begin(exchange, await ask(exchange, headers), emptyRegistry));
 }
 
 /** An answer that another machine on the way gives by itself. */
@@ -100,19 +105,16 @@ const harm: Record<Fault, (exchange: Exchange) => Promise<void>> = {
   'wrong JSON': instead(200, 'application/json', '{"hello":"world"}'),
   hang: async () => undefined,
   truncated: async (exchange) => {
-    const response = await ask(exchange);
-    const body = await bodyOf(response);
-    exchange.answer.writeHead(200, { ...response.headers, 'content-length': body.length });
+    const body = await begin(exchange, await ask(exchange));
     exchange.answer.write(body.subarray(0, body.length / 2), () => exchange.answer.destroy());
   },
   'slow drip': async (exchange) => {
-    const response = await ask(exchange);
-    const body = await bodyOf(response);
-    exchange.answer.writeHead(200, { ...response.headers, 'content-length': body.length });
-    for (const byte of body) {
-      exchange.answer.write(Buffer.of(byte));
+    const { answer } = exchange;
+    for (const byte of await begin(exchange, await ask(exchange))) {
+      if (answer.destroyed) return;
+      answer.write(Buffer.of(byte));
       await sleep(500);
     }
-    exchange.answer.end();
+    answer.end();
   },
 };

@@ -1,0 +1,32 @@
+import { registry, type ReleaseReport, releaseReport } from '@tokennest/api/contract';
+
+interface Server {
+  url: string;
+  token: string;
+}
+
+async function readReport({ url, token }: Server): Promise<ReleaseReport> {
+  const answer = await fetch(`${url}/api/releases`, { headers: { Authorization: `Bearer ${token}` } });
+  return releaseReport.parse(await answer.json());
+}
+
+/** What a server tells of the releases of everybody else; how often one was slow to load is no change of it. */
+export async function readOthers(server: Server) {
+  const others = (await readReport(server)).remotes.filter(({ name }) => name !== 'parentApp');
+  return others.map(({ versions, ...row }) => ({ ...row, versions: versions.map(({ version }) => version) }));
+}
+
+/** What an operator reads of parentApp: what was done last, and what browsers told of a version. */
+export async function readOwn(server: Server) {
+  const own = (await readReport(server)).remotes.find(({ name }) => name === 'parentApp');
+  return {
+    lastEvent: own?.events[0],
+    toldOf: (version: string) => own?.versions.find((each) => each.version === version),
+  };
+}
+
+/** What is live of parentApp, as browsers are told. */
+export async function readLive(url: string) {
+  const answer = await fetch(`${url}/registry.json`);
+  return registry.parse(await answer.json()).remotes.parentApp;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
+import { readRelease } from '../../../shared-ui/build/release.ts';
+import { expect } from '../test.ts';
+
+const shellFolder = join(import.meta.dirname, '../../dist');
+
+async function hashOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  expect(answer.status, address).toBe(200);
+  return createHash('sha384')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('base64');
+}
+
+/** The shell's files as a server sends them, by path. */
+export async function shellHashes(server: string): Promise<Record<string, string>> {
+  // The page itself is made anew for each request.
+  const paths = Object.keys(readRelease(shellFolder).files).filter((path) => path !== 'index.html');
+  const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(`${server}/${path}`)]));
+  return Object.fromEntries(hashes);
+}
+
+/** That a server sends all files of a version, as they were published. */
+export async function expectServed(server: string, database: FreshDatabase, version: string): Promise<void> {
+  const sql = `select path, sha384 from release_file where name = 'parentApp' and version = $1`;
+  const { rows } = await database.superuser.query<{ path: string; sha384: string }>(sql, [version]);
+  expect(rows.length).toBeGreaterThan(10);
+  const address = (path: string) => `${server}/remotes/parentApp/${version}/${path}`;
+  const served = await Promise.all(rows.map(async ({ path }) => ({ path, sha384: await hashOf(address(path)) })));
+  expect(served).toEqual(rows);
+}
