@@ -12,6 +12,7 @@ import { moduleRules } from './module-rules.ts';
 import { insertStyle, PastCachesPlugin } from './past-caches-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { sourceVersion } from './source-version.ts';
 
@@ -105,6 +106,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       }),
       ...pagePlugins(app, isDev),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
+      ...(isShell(app) && !isDev ? [new ServiceWorkerPlugin(app)] : []),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin()]),
     ],
