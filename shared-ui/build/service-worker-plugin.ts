@@ -3,20 +3,8 @@ import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import type { App } from './apps.ts';
+import { faultOfWorker, workerFile } from './fault-of-worker.ts';
 import { firstScreensOf } from './first-screens.ts';
-
-const workerFile = 'sw.js';
-/** With its list of files; it is read at every visit. */
-const bytesMax = 12_000;
-
-/** What is wrong with the worker of a build, in a sentence; null where it is as it should be. */
-export function faultOfWorker(worker: string | undefined, needed: readonly string[]): string | null {
-  if (!worker) return `The build has no ${workerFile}: without a service worker nothing works without a network.`;
-  const missing = needed.filter((file) => !worker.includes(`'/${file}'`));
-  if (missing.length > 0) return `The service worker’s list lacks ${missing.join(', ')}.`;
-  if (worker.length > bytesMax) return `The service worker has ${worker.length} bytes, more than ${bytesMax}.`;
-  return null;
-}
 
 const integrityOf = (compilation: Compilation, name: string) =>
   `sha256-${createHash('sha256')

@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startFaultProxy } from './fault-proxy.ts';
 import { type Role, signInPage } from './pages/sign-in.page.ts';
-import { expect, screens, test as base } from './test.ts';
-import { expectStored, storedAddresses } from './worker.ts';
-
-/** A way to the product that can be taken away, from the page and its worker alike. */
-const test = base.extend<{ wire: { url: string; cut: (page: Page) => Promise<void> } }>({
-  wire: async ({ product }, use) => {
-    await using proxy = await startFaultProxy({ port: product.port, pattern: /^$/, fault: '503' });
-    const cut = async (page: Page) => {
-      await proxy[Symbol.asyncDispose]();
-      await page.context().setOffline(true);
-    };
-    await use({ url: proxy.url, cut });
-  },
-});
-
-test.use({ serviceWorkers: 'allow' });
+import { expect, screens } from './test.ts';
+import { expectStored, storedAddresses, test } from './worker.ts';
 
 const homes = {
   Parent: { path: '/parent', remote: 'parentApp', heading: /^Welcome Back/ },
@@ -42,7 +27,8 @@ for (const role of ['Parent', 'Child'] as const satisfies Role[])
     const paths = Object.values(await storedAddresses(page)).flat();
     expect(paths.filter((one) => !/^\/(assets|remotes)\/|^\/shell\.html$/.test(one))).toEqual([]);
 
-    await wire.cut(page);
+    wire.cut();
+    await page.context().setOffline(true);
     const cold = await page.context().newPage();
     await page.close();
     await cold.goto(`${wire.url}${path}`);
@@ -50,16 +36,53 @@ for (const role of ['Parent', 'Child'] as const satisfies Role[])
     await expect(cold.getByText(/^Offline, as of/)).toBeVisible();
   });
 
-/** Guarantee: without a network a page that this device never had says so in words, inside the product. */
-test('a page that was never here explains itself', async ({ openDevice, wire }) => {
+/** Of each answer that a page has got: its path, and whether its worker gave it. */
+async function followAnswers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const answers: { path: string; isStored: boolean; atS: number }[] = [];
+  session.on('Network.responseReceived', ({ response, timestamp }) => {
+    const isStored = response.fromServiceWorker ?? false;
+    answers.push({ path: new URL(response.url).pathname, isStored, atS: timestamp });
+  });
+  return answers;
+}
+
+/** Guarantee: where the network neither answers nor refuses, shell and remote come all the same, without waiting for it. */
+test('a warm start waits for no network', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
-  await page.evaluate(() => caches.delete('remotes-v1'));
-  await wire.cut(page);
-  await page.goto(`${wire.url}/docs/anything`);
+  await page.goto('about:blank');
+
+  wire.hang();
+  const answers = await followAnswers(page);
+  await page.goto(`${wire.url}/docs`, { waitUntil: 'commit' });
+  await expect(heading(page, /^Getting Started$/)).toBeVisible();
+  const paintMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const body = JSON.stringify({ paintMs, answers }, null, 2);
+  await test.info().attach('warm-start.json', { body, contentType: 'application/json' });
+  expect(answers.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/docs', expect.stringMatching(/^\/remotes\//)]),
+  );
+  expect(answers.filter(({ isStored }) => !isStored)).toEqual([]);
+});
+
+/** Guarantee: without a network a page that this device never had says so in words, inside the product. */
+test('a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
+  const { page } = await openDevice(screens.phone);
+  await page.goto(`${wire.url}/docs`);
+  await expectStored(page, 'docsApp');
+  // Signs in by the form, so that nothing of the child's page has come when the network goes.
+  await page.route('**/remotes/childApp/**', (route) => route.abort());
+  await page.goto(`${wire.url}/login`);
+  await enter(page, 'Child');
+  wire.cut();
+  await page.context().setOffline(true);
+  await page.reload();
   await expect(page.getByText(/^You are offline, and this page has not been opened on this device yet/)).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open Help' }).click();
+  await expect(heading(page, /^Getting Started$/)).toBeVisible();
 });

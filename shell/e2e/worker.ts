@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, test as base } from './test.ts';
+import { startWire, type Wire } from './wire.ts';
 
 /** The addresses that this browser has stored, by cache. */
 export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const pathsOf = async (name: string) =>
       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
-    return Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) => [name, await pathsOf(name)])));
+    return Object.fromEntries(
+      await Promise.all((await caches.keys()).map(async (name) => [name, await pathsOf(name)])),
+    );
   });
 
 /** All files of the version of a remote that is live. */
@@ -30,3 +33,12 @@ export async function expectStored(page: Page, remote: string): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
 }
+
+/** Tests of a browser that has the worker, on a way to the product of their own. */
+export const test = base.extend<{ wire: Wire }>({
+  serviceWorkers: 'allow',
+  wire: async ({ product }, use) => {
+    await using wire = await startWire(product.port);
+    await use(wire);
+  },
+});

@@ -57,7 +57,10 @@ async function openSite(builds: string[] = [], hasServiceWorker = true) {
     uploads: { isBusy: false },
   };
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  return { app: createSite({ html, registry: of, read, hasServiceWorker }), [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
+  return {
+    app: createSite({ html, registry: of, read, hasServiceWorker }),
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  };
 }
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];

@@ -27,14 +27,18 @@ export function fakeEdges(answers: Record<string, () => Response>) {
   const match = async (path: string) =>
     (await Promise.all([...made.values()].map((cache) => cache.match(path)))).find(Boolean);
   const edges = {
-    caches: { open, match, keys: () => Promise.resolve([...made.keys()]), delete: (name: string) => Promise.resolve(made.delete(name)) },
+    caches: {
+      open,
+      match,
+      keys: () => Promise.resolve([...made.keys()]),
+      delete: (name: string) => Promise.resolve(made.delete(name)),
+    },
     fetch: (address: string) => {
       asked.push(address);
       const answer = answers[address];
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
     },
   } as unknown as Edges; // as much of the browser's as the worker uses
-  const stored = () =>
-    Object.fromEntries([...made].map(([name, { kept }]) => [name, [...kept.keys()].toSorted()]));
+  const stored = () => Object.fromEntries([...made].map(([name, { kept }]) => [name, [...kept.keys()].toSorted()]));
   return { edges, asked, stored };
 }

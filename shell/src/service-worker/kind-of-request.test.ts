@@ -16,12 +16,16 @@ test.each(['/', '/child', '/parent/tokens?view=trends', '/assets'])('%s is a pag
 });
 
 /** Guarantee: nothing that is about people, and nothing that is sent, goes through the worker or its caches. */
-test.each(['/api/tasks', '/auth/v1/token', '/registry.json', '/sw.js', '/manifest.webmanifest', 'https://other.example/x'])(
-  '%s is none of its business',
-  (url) => {
-    for (const mode of ['cors', 'same-origin', 'no-cors'] as const) expect(kindOf(url, { mode })).toBeNull();
-  },
-);
+test.each([
+  '/api/tasks',
+  '/auth/v1/token',
+  '/registry.json',
+  '/sw.js',
+  '/manifest.webmanifest',
+  'https://other.example/x',
+])('%s is none of its business', (url) => {
+  for (const mode of ['cors', 'same-origin', 'no-cors'] as const) expect(kindOf(url, { mode })).toBeNull();
+});
 test.each(['/api', '/api/reference', '/auth/v1/x', '/remotes/x', '/icon-512.png', 'https://other.example/child'])(
   'nor is %s when it is opened',
   (url) => expect(kindOf(url, { mode: 'navigate' })).toBeNull(),

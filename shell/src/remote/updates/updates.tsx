@@ -52,10 +52,6 @@ export function Updates({ name, query, hasLostChunk }: UpdatesProps) {
   const offered = update ?? (isShellOld ? newerShell : null);
   const isShown = offered !== null && offered !== dismissed;
   return (
-    <UpdateToast
-      isShown={isShown}
-      onReload={() => void reloadIntoNewest()}
-      onDismiss={() => setDismissed(offered)}
-    />
+    <UpdateToast isShown={isShown} onReload={() => void reloadIntoNewest()} onDismiss={() => setDismissed(offered)} />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { faultOfWorker } from './service-worker-plugin.ts';
+import { faultOfWorker } from './fault-of-worker.ts';
 
 const needed = ['assets/main.js', 'assets/core.js'];
 const good = `precache([{'url':'/assets/main.js'},{'url':'/assets/core.js'}])`;
