@@ -51,11 +51,11 @@ async function openDatabase(env: Env, closing: AsyncDisposableStack) {
 
 /** The pages that came with this server or were published since. */
 async function openPages(
-  { dataDir }: Env,
+  { dataDir, hasServiceWorker }: Env,
   { orm, log }: { orm: MikroORM; log: Logger },
   closing: AsyncDisposableStack,
 ) {
-  const pages = await openBundledPages({ orm, distOf: workspacesBelow(root), dataDir });
+  const pages = await openBundledPages({ orm, distOf: workspacesBelow(root), dataDir, hasServiceWorker });
   closing.defer(followRegistry(pages.registry, { orm, log }).stop);
   return pages;
 }

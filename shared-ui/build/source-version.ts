@@ -36,7 +36,12 @@ export function sourceVersion(app: App): string {
     join(sharedUiFolder, 'src'),
     join(sharedUiFolder, 'build'),
   ];
-  const ofApi = ['api/src/client.ts', 'api/src/releases/remotes.ts'].map((path) => join(rootFolder, path));
+  const ofApi = [
+    'api/src/client.ts',
+    'api/src/releases/remotes.ts',
+    // Stored with the page by the service worker.
+    'api/src/site/content-security.ts',
+  ].map((path) => join(rootFolder, path));
   for (const file of [...single, ...trees.flatMap(filesBelow), ...ofApi])
     hash.update(relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   return `${readPackage(app.folder).version}+${hash.digest('hex').slice(0, 8)}`;

@@ -13,6 +13,7 @@ import { PastCachesPlugin } from './past-caches-plugin.ts';
 import { insertStyle } from './past-caches-runtime.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { sourceVersion } from './source-version.ts';
 
@@ -106,6 +107,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
       }),
       ...pagePlugins(app, isDev),
       isShell(app) ? loaderPlugin(version) : containerPlugin(app, isDev),
+      ...(isShell(app) && !isDev ? [new ServiceWorkerPlugin(app)] : []),
       ...(isDev ? [] : [new ReleasePlugin(app, version)]),
       ...(isDev || isShell(app) ? [] : [new SharedOnlyPlugin(), new PastCachesPlugin()]),
     ],

@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Without it a page that never goes where it should would keep its test for five minutes.
     navigationTimeout: 60_000,
+    // A worker asks for files by itself, where no test can hold them up; who is about the worker allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { args, ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}) },
   },

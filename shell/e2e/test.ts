@@ -71,6 +71,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
+/** What Playwright says in the page where the configuration blocks service workers. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 function watch(page: Page): Device {
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -81,7 +84,8 @@ function watch(page: Page): Device {
   });
   // Chromium reports a content-security violation as a console error too.
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && message.text() !== workerBlocked) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, requests, complaints, scripts: () => Promise.all(bodies) };

@@ -6,6 +6,20 @@ import { startOneTap } from './browser/one-tap.ts';
 import { loadPage } from './router.tsx';
 import { createShellServices } from './shell-services.ts';
 
+declare const SHELL_VERSION: string;
+/** After the first paint and its answers: what is stored for a start without network is not needed for this one. */
+const workerDelayMs = 1000;
+
+function startServiceWorkerLater(): void {
+  const start = () =>
+    import(/* webpackChunkName: "service-worker" */ './browser/service-worker.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker(),
+      () => undefined,
+    );
+  // A development server has none.
+  if (SHELL_VERSION !== 'dev') window.addEventListener('load', () => setTimeout(() => void start(), workerDelayMs));
+}
+
 /** Starts the shell on the page. */
 export function bootstrap(): void {
   const services = createShellServices();
@@ -17,6 +31,7 @@ export function bootstrap(): void {
   loadPage(location.pathname, hasSession).catch(() => undefined); // the page asks again when it is shown
   startOneTap();
   startInstallOffer();
+  startServiceWorkerLater();
   createRoot(root).render(<App services={services} />);
   // A first visit to Help needs no auth-js; the forms start it themselves.
   if (hasSession) void auth.start();

@@ -61,6 +61,7 @@ const fields = z.object({
   // At least 10: a share of nothing would shut its family out.
   WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
   WORK_MS_PER_ADDRESS: workMs('WORK_MS_PER_ADDRESS').default(usualTryLimits.workPerAddressMs),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
 });
 /** Every variable that is read: proofs blank them all, to keep a person's own settings away from what they start. */
@@ -86,6 +87,8 @@ export interface Env {
   readonly metricsToken: string | null;
   readonly tryLimits: TryLimits;
   readonly edgeLimits: EdgeLimits;
+  /** False: browsers that have the service worker lose it. */
+  readonly hasServiceWorker: boolean;
   readonly logLevel: (typeof levels)[number];
 }
 
@@ -118,6 +121,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       connectionsMax: env.CONNECTIONS_MAX,
       connectionsPerAddressMax: env.CONNECTIONS_PER_ADDRESS_MAX,
     },
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     // A person at a terminal wants to see trouble only; a log collector wants every request.
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };

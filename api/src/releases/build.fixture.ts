@@ -83,6 +83,7 @@ async function buildShell(dist: string, version: string, changes: object): Promi
   const files = {
     'index.html': page,
     'manifest.webmanifest': '{"name":"TokenNest"}',
+    'sw.js': 'worker',
     'assets/main.js': 'main',
     [`assets/chunk-of-${build}.js`]: build,
     'assets/login.js': 'login',

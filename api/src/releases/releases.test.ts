@@ -75,7 +75,6 @@ test.each(['br', 'gzip'])('a file is sent as %s to a browser that takes it', asy
 
 test.each([
   `/remotes/childApp/${first}/missing.js`,
-  `/remotes/childApp/${first}/release.json`,
   `/remotes/childApp/${first}/app.js.br`,
   `/remotes/childApp/${first}/constructor`,
   `/remotes/childApp/1.0.0+cccccccc/app.js`,

@@ -33,13 +33,20 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
       const named = version.safeParse(c.req.param('version'));
       if (!name.success || !named.success) return answerMissing();
       const path = c.req.param('path');
-      const file = (await listOf(c, name.data, named.data))?.get(path);
+      const files = await listOf(c, name.data, named.data);
+      if (files && path === 'release.json') return c.json(hashesOf(files), 200, { 'cache-control': cacheForever });
+      const file = files?.get(path);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
       return answerFile(c.req.raw, { ...listed, cacheControl: cacheForever, read: (form) => read(listed, form) });
     })
     .get('/remotes/*', () => answerMissing());
 }
+
+/** What a service worker stores a version's files by. */
+const hashesOf = (files: FileList) => ({
+  hashes: Object.fromEntries([...files].map(([path, { sha384 }]) => [path, sha384])),
+});
 
 /** So many lists of versions that are live no more are remembered, some 100 KB each. */
 const listsMax = 50;

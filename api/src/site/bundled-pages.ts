@@ -22,10 +22,11 @@ interface Setup {
   /** Where a workspace has its build. */
   readonly distOf: (workspace: string) => string;
   readonly dataDir: string;
+  readonly hasServiceWorker?: boolean;
 }
 
 /** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
-export async function openBundledPages({ orm, distOf, dataDir }: Setup): Promise<Pages> {
+export async function openBundledPages({ orm, distOf, dataDir, hasServiceWorker = true }: Setup): Promise<Pages> {
   const bundle = await readBundle(distOf);
   const html = await readFile(join(distOf('shell'), 'index.html'), 'utf8');
   await publishBundled(orm, bundle);
@@ -33,5 +34,6 @@ export async function openBundledPages({ orm, distOf, dataDir }: Setup): Promise
   const cache = createDiskCache(join(dataDir, 'cache/releases'));
   await cache.clean(orm);
   const read = createStoredFiles({ orm, cache });
-  return { site: createSite({ html, registry, read }), releases: serveReleases({ orm, registry, read }), registry };
+  const site = createSite({ html, registry, read, hasServiceWorker });
+  return { site, releases: serveReleases({ orm, registry, read }), registry };
 }

@@ -9,6 +9,7 @@ import { readShellBuild } from '../releases/read-build.ts';
 import type { ReadStored } from '../releases/stored-files.ts';
 import { contentOf } from '../releases/unpack-release.ts';
 import { makeFolder } from '../testing/make-folder.ts';
+import { noWorker } from './service-worker.ts';
 import { createSite } from './site.ts';
 
 const integrity = { '1.0.0+a': 'sha384-abc' };
@@ -28,7 +29,7 @@ const firstScreens = new Map([
 ]);
 
 /** The site of one shell after another, the last one live, on files that are read where they were built. */
-async function openSite(...builds: string[]) {
+async function openSite(builds: string[] = [], hasServiceWorker = true) {
   const folder = await makeFolder();
   const shells = await Promise.all(
     [...builds, 'new'].map(async (build) => {
@@ -56,7 +57,10 @@ async function openSite(...builds: string[]) {
     uploads: { isBusy: false },
   };
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  return { app: createSite({ html, registry: of, read }), [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
+  return {
+    app: createSite({ html, registry: of, read, hasServiceWorker }),
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  };
 }
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
@@ -141,11 +145,41 @@ test('assets are kept for ever, files of the root are asked for again', async ()
 
 /** Guarantee: an update breaks no tab that was open before it. */
 test('the assets of the shell before are served still', async () => {
-  await using site = await openSite('old');
+  await using site = await openSite(['old']);
   for (const build of ['old', 'new']) {
     const chunk = await site.app.request(`/assets/chunk-of-${build}.js`);
     expect(await chunk.text()).toBe(build);
   }
+});
+
+/** Guarantee: the service worker may ask this server and nothing else, and is never kept by a cache on the way. */
+test('the service worker comes with a policy of its own', async () => {
+  await using site = await openSite();
+  const answer = await site.app.request('/sw.js');
+  expect(await answer.text()).toBe('worker');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+});
+
+test('switched off, a worker takes its place that removes it', async () => {
+  await using site = await openSite([], false);
+  const answer = await site.app.request('/sw.js');
+  expect(await answer.text()).toBe(noWorker);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+/** Guarantee: what a device stores says nothing of who asked for it, nor of what was live that day. */
+test('the page that a worker stores is the same for everybody', async () => {
+  await using site = await openSite();
+  const answer = await site.app.request('/shell.html', { headers: { cookie: 'hint=child' } });
+  const html = await answer.text();
+  expect(preloadsOf(html)).toEqual([]);
+  expect(html).toContain('<script type="application/json" id="registry">null</script>');
+  expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
+import { answerNoWorker, asWorker, workerPath } from './service-worker.ts';
 import { createShellFiles } from './shell-files.ts';
 
 interface SiteParts {
@@ -17,23 +18,34 @@ interface SiteParts {
   readonly html: string;
   readonly registry: LiveRegistry;
   readonly read: ReadStored;
+  /** False takes the service worker out of every browser that has it. */
+  readonly hasServiceWorker: boolean;
 }
 
 /** Addresses that are never a page: a wrong one must not look like success. */
 const notPages = /^\/(api|auth|remotes)(\/|$)/;
 
 /** The shell: its built files, and its page with registry, preloads and nonce for every other address. */
-export function createSite({ html, registry, read }: SiteParts): Hono {
+export function createSite({ html, registry, read, hasServiceWorker }: SiteParts): Hono {
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
 
-  return new Hono().get('*', (c) => {
-    const { path } = c.req;
+  const answerListed = (request: Request, path: string) => {
     const file = findFile(path.slice(1));
-    if (file) {
-      const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
-      return answerFile(c.req.raw, { ...file, cacheControl, read: (encoding) => read(file, encoding) });
-    }
+    const cacheControl = path.startsWith('/assets/') ? cacheForever : 'no-cache';
+    return file && answerFile(request, { ...file, cacheControl, read: (encoding) => read(file, encoding) });
+  };
+
+  const pages = new Hono();
+  pages.get(workerPath, async (c) =>
+    hasServiceWorker ? asWorker((await answerListed(c.req.raw, workerPath)) ?? answerMissing()) : answerNoWorker(),
+  );
+  // What a service worker stores: the page without what differs from visit to visit.
+  pages.get('/shell.html', (c) => answerPage(c, fillPage, { preloads: '', registry: inlineJson('registry', null) }));
+  return pages.get('*', async (c) => {
+    const { path } = c.req;
+    const file = await answerListed(c.req.raw, path);
+    if (file) return file;
     if (notPages.test(path) || hasExtension(path)) return answerMissing();
     const screens = { ...shellScreens(registry.shell), ofRemote: remoteScreens(registry) };
     const preloads = preloadTags(chooseFirstScreen(path, hintOf(c), screens));

@@ -6,19 +6,21 @@ import { StatePanel } from './state-panel.tsx';
 
 interface DidNotLoadProps {
   onRetry: () => void;
+  /** Why, where more is known than that it did not come. */
+  why?: string | undefined;
   /** A second way on, beside Retry. */
   children?: ReactNode;
 }
 
 /** Stands in place of a part of the app whose code did not come. */
-export function DidNotLoad({ onRetry, children }: DidNotLoadProps) {
+export function DidNotLoad({ onRetry, why = messages.nothingLost, children }: DidNotLoadProps) {
   return (
     <StatePanel
       isError
       tint="sand"
       icon={<Package aria-hidden="true" />}
       title={messages.title}
-      text={messages.nothingLost}
+      text={why}
       action={
         <>
           <Button onClick={onRetry}>

@@ -15,7 +15,7 @@ if (flag === '--docs') {
   const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures'));
   say(JSON.stringify(sizes));
 } else if (flag === '--readme') {
-  await takeReadme(studio, join(root, '.github/screenshots'));
+  await takeReadme(studio, root);
 } else {
   const folder = join(root, 'pictures');
   say(`${await takeStates(studio, folder)} pictures are in ${folder}.`);

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { enter, type Look, settle, type Studio } from './studio.ts';
 
 interface Shown {
-  name: string;
+  /** Those that the web app manifest shows as well stand beside it. */
+  file: string;
   email: string;
   role: 'Parent' | 'Child';
   path: string;
@@ -14,21 +14,30 @@ const parent = { email: 'sarah@example.com', role: 'Parent' } as const;
 const child = { email: 'mia@example.com', role: 'Child' } as const;
 
 const shown: Shown[] = [
-  { ...parent, name: 'overview', path: '/parent', look: { width: 1280, colorScheme: 'light' } },
-  { ...parent, name: 'trends', path: '/parent/tokens?view=trends', look: { width: 1280, colorScheme: 'dark' } },
-  { ...parent, name: 'evening', path: '/parent', look: { width: 360, colorScheme: 'light' } },
-  { ...child, name: 'child', path: '/child', look: { width: 360, colorScheme: 'dark' } },
+  { ...parent, file: 'shell/public/screenshot-wide.png', path: '/parent', look: { width: 1280, colorScheme: 'light' } },
+  {
+    ...parent,
+    file: '.github/screenshots/trends.png',
+    path: '/parent/tokens?view=trends',
+    look: { width: 1280, colorScheme: 'dark' },
+  },
+  {
+    ...parent,
+    file: 'shell/public/screenshot-narrow.png',
+    path: '/parent',
+    look: { width: 360, colorScheme: 'light' },
+  },
+  { ...child, file: '.github/screenshots/child.png', path: '/child', look: { width: 360, colorScheme: 'dark' } },
 ];
 
 /** The four pictures of the README, as high as a screen is. */
-export async function takeReadme(studio: Studio, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const { name, email, role, path, look } of shown) {
+export async function takeReadme(studio: Studio, root: string): Promise<void> {
+  for (const { file, email, role, path, look } of shown) {
     const page = await studio.newPage(look);
     await enter(page, email, role);
     await page.goto(path);
     await settle(page);
-    await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
+    await page.screenshot({ path: join(root, file), scale: 'css' });
     await page.context().close();
   }
 }

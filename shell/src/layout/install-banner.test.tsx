@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startInstallOffer } from '../browser/install-offer.ts';
@@ -16,6 +16,35 @@ function offer() {
   act(() => void window.dispatchEvent(event));
   return { prompt, event };
 }
+
+/** As Safari has it on a phone, before and after it is installed. */
+function beSafari(isStandalone: boolean) {
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: isStandalone });
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
+  act(startInstallOffer);
+}
+
+afterEach(() => {
+  for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
+});
+
+/** Guarantee: where the browser offers nothing, one sentence says how, once. */
+test('Safari on a phone is told how, until that is read', async () => {
+  beSafari(false);
+  render(<InstallOffer />);
+  expect(await screen.findByText('Tap Share, then “Add to Home Screen”.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(banner()).toBeNull();
+  beSafari(false);
+  expect(banner()).toBeNull();
+});
+
+test('who has installed it by hand is told nothing', () => {
+  beSafari(true);
+  render(<InstallOffer />);
+  expect(banner()).toBeNull();
+});
 
 /** Rules 12.32. */
 test.each([

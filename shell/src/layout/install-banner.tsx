@@ -5,7 +5,12 @@ import { answerInstall } from '../browser/install-offer.ts';
 import { installMessages as words } from './install.messages.ts';
 import styles from './install-banner.module.css';
 
-export function InstallBanner() {
+export interface InstallBannerProps {
+  /** Where the browser leaves it to the person, one sentence says how. */
+  isByHand: boolean;
+}
+
+export function InstallBanner({ isByHand }: InstallBannerProps) {
   return (
     <aside className={styles.banner} aria-labelledby="install">
       <div className={styles.about}>
@@ -14,18 +19,22 @@ export function InstallBanner() {
           <h2 id="install" className={styles.title}>
             {words.title}
           </h2>
-          <p className={styles.why}>{words.why}</p>
+          <p className={styles.why}>{isByHand ? words.byHand : words.why}</p>
         </div>
       </div>
-      <div className={styles.answers}>
-        <Button variant="outline" onClick={() => answerInstall(false)}>
-          {words.notNow}
-        </Button>
-        <Button onClick={() => answerInstall(true)}>
-          <Download aria-hidden="true" />
-          {words.install}
-        </Button>
-      </div>
+      {isByHand ? <Button onClick={() => answerInstall(false)}>{words.understood}</Button> : <Answers />}
     </aside>
   );
 }
+
+const Answers = () => (
+  <div className={styles.answers}>
+    <Button variant="outline" onClick={() => answerInstall(false)}>
+      {words.notNow}
+    </Button>
+    <Button onClick={() => answerInstall(true)}>
+      <Download aria-hidden="true" />
+      {words.install}
+    </Button>
+  </div>
+);

@@ -6,4 +6,7 @@ export const installMessages = {
   why: 'Add to your home screen for a better experience with offline support.',
   install: 'Install',
   notNow: 'Not Now',
+  /** Safari on an iPhone or an iPad, in its own words. */
+  byHand: 'Tap Share, then “Add to Home Screen”.',
+  understood: 'OK',
 } as const;

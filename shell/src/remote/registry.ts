@@ -15,6 +15,8 @@ export interface Registry {
 }
 
 const fetchWithinMs = 2000;
+/** Where the device has kept a registry, it is not worth more. */
+const fresherWithinMs = 500;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isRegistry = (value: unknown): value is Registry =>
@@ -47,12 +49,19 @@ export const lastGoodRegistry = (): Promise<Registry | null> =>
     () => null,
   );
 
+/** From the server, or from this device where that takes too long; a page that a device has stored brings none. */
+async function askOrRemember(): Promise<Registry | null> {
+  const [asked, kept] = [fetchRegistry(), lastGoodRegistry()];
+  const remembered = new Promise((resolve) => setTimeout(resolve, fresherWithinMs)).then(() => kept);
+  return (await Promise.race([asked, remembered.then((registry) => registry ?? asked)])) ?? kept;
+}
+
 /**
- * Which version of each remote is live: from the page, from the server within 2 s, or the last good one of this device.
- * Null when nothing is known. `isRetry` asks the server first, because the page's own may be why loading failed.
+ * Which version of each remote is live: from the page, from the server, or the last good one of this device. Null when
+ * nothing is known. `isRetry` asks the server first, because the page's own may be why loading failed.
  */
 export async function readRegistry(isRetry: boolean): Promise<Registry | null> {
   const inline = inlineRegistry();
-  if (inline && !isRetry) return inline;
+  if (!isRetry) return inline ?? askOrRemember();
   return (await fetchRegistry()) ?? inline ?? lastGoodRegistry();
 }

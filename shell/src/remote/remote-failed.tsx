@@ -1,6 +1,9 @@
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Link } from '@tokennest/shared-ui/kit';
 import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { isOnline } from '../browser/connectivity.ts';
+import { remoteFailedMessages as words } from './remote-failed.messages.ts';
 import styles from './remote-failed.module.css';
 
 interface RemoteFailedProps {
@@ -11,13 +14,14 @@ interface RemoteFailedProps {
 
 /** Stands in place of a remote that could not be loaded; the shell around it works. */
 export function RemoteFailed({ onRetry, hasHelp }: RemoteFailedProps) {
+  const hasNetwork = useLive(isOnline);
   return (
     <main className={styles.page}>
       <Logo />
-      <DidNotLoad onRetry={onRetry}>
+      <DidNotLoad onRetry={onRetry} why={hasNetwork ? undefined : words.offline}>
         {hasHelp && (
           <Link className={styles.help} to="/docs">
-            Open Help
+            {words.openHelp}
           </Link>
         )}
       </DidNotLoad>

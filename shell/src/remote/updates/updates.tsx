@@ -2,10 +2,11 @@ import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { installOffer } from '../../browser/install-offer.ts';
+import { hasNewerShell, lookForNewerShell, reloadIntoNewest } from '../../browser/service-worker.ts';
 import { pageLoader } from '../page-loader.ts';
-import { fetchRegistry, readRegistry } from '../registry.ts';
-import { keepRegistry } from '../registry-store.ts';
+import { fetchRegistry } from '../registry.ts';
 import { findUpdate } from './find-update.ts';
+import { keepForOffline } from './keep-for-offline.ts';
 import { reloadOnce } from './reload-once.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
@@ -21,14 +22,21 @@ export interface UpdatesProps {
 }
 
 const reload = () => location.reload();
+/** The name of a newer shell beside the versions of the remote. */
+const newerShell = 'shell';
 
-/** Looks for a new version of the remote that the page shows, and has the page loaded anew when that disturbs nobody. */
+/**
+ * Looks for a new version of the remote that the page shows and of the shell around it. The page is loaded anew when that
+ * disturbs nobody; a new shell, which is every tab's, comes by the person's word alone.
+ */
 export function Updates({ name, host, isClean, lostChunks }: UpdatesProps) {
   const [update, setUpdate] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
+  const isShellOld = useLive(hasNewerShell);
   const isOnline = useLive(host.isOnline);
   const isAskedElse = useLive(installOffer) !== null;
   const look = useEffectEvent(async () => {
+    void lookForNewerShell();
     const live = (await fetchRegistry())?.remotes[name];
     return live && findUpdate(name, live, pageLoader.running(name));
   });
@@ -37,16 +45,17 @@ export function Updates({ name, host, isClean, lostChunks }: UpdatesProps) {
     return reloadOnce({ name, version, isClean, isServerThere: fetchRegistry, reload });
   });
   const reloadIfMeant = async () => {
-    if (isClean() || (await host.confirm(words.ask))) reload();
+    if (isClean() || (await host.confirm(words.ask))) await reloadIntoNewest();
   };
 
-  useEffect(() => void readRegistry(false).then((registry) => registry && keepRegistry(registry)), []);
+  useEffect(() => void keepForOffline(), []);
   useEffect(() => watchUpdates({ look, isClean, onFound: setUpdate, reload }), [isClean]);
   useEffect(() => {
     if (lostChunks > 0) void repair();
   }, [lostChunks]);
 
+  const offered = update ?? (isShellOld ? newerShell : null);
   // Without network a reload would lose the page; and a phone has room for one thing to answer.
-  const isShown = update !== null && update !== closed && isOnline && !isAskedElse;
-  return <UpdateToast isShown={isShown} onReload={() => void reloadIfMeant()} onClose={() => setClosed(update)} />;
+  const isShown = offered !== null && offered !== closed && isOnline && !isAskedElse;
+  return <UpdateToast isShown={isShown} onReload={() => void reloadIfMeant()} onClose={() => setClosed(offered)} />;
 }

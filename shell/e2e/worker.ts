@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './test.ts';
+import { startWire, type Wire } from './wire.ts';
+
+/** The addresses that this browser has stored, by cache. */
+export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const pathsOf = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return Object.fromEntries(
+      await Promise.all((await caches.keys()).map(async (name) => [name, await pathsOf(name)])),
+    );
+  });
+
+/** All files of the version of a remote that is live. */
+async function filesOf(page: Page, remote: string): Promise<string[]> {
+  const answer = await page.request.get('/registry.json');
+  const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
+  const base = `/remotes/${remote}/${remotes[remote]?.current}`;
+  const list = await page.request.get(`${base}/release.json`);
+  const { hashes }: { hashes: object } = await list.json();
+  return Object.keys(hashes).map((path) => `${base}/${path}`);
+}
+
+/** The page needs no network any more: the worker answers for it and has stored all of the remote. */
+export async function expectStored(page: Page, remote: string): Promise<void> {
+  const files = await filesOf(page, remote);
+  expect(files.length).toBeGreaterThan(3);
+  const missing = async () => {
+    const stored = (await storedAddresses(page))['remotes-v1'] ?? [];
+    return files.filter((file) => !stored.includes(file));
+  };
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
+}
+
+/** Tests of a browser that has the worker, on a way to the product of their own. */
+export const test = base.extend<{ wire: Wire }>({
+  serviceWorkers: 'allow',
+  wire: async ({ product }, use) => {
+    await using wire = await startWire(product.port);
+    await use(wire);
+  },
+});

@@ -1,0 +1,54 @@
+import { liveValue, type Live } from '@tokennest/shared-ui/contract';
+import type { InUse, WorkerMessage } from '../service-worker/messages.ts';
+
+declare const SHELL_VERSION: string;
+
+/** Plain http has none, whatever the types say. */
+const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+const isNewer = liveValue(false);
+
+/** Whether the shell on this page is not the newest one that this browser has. */
+export const hasNewerShell: Live<boolean> = isNewer;
+
+const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
+
+/** One that waits where nothing runs yet is the first, which brings what the page has already. */
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    if (registration.waiting && registration.active) isNewer.set(true);
+  };
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  look();
+}
+
+/** Also hears of a worker that another tab has let take over. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!container) return;
+  if (container.controller) container.addEventListener('controllerchange', () => isNewer.set(true));
+  try {
+    follow(await container.register('/sw.js', { updateViaCache: 'none' }));
+  } catch {
+    // Without it the product needs a network, and is the same otherwise.
+  }
+}
+
+/** Asks the server for a newer worker; the browser itself asks when a page is opened, and a page may be open for weeks. */
+export async function lookForNewerShell(): Promise<void> {
+  await (await container?.getRegistration())?.update().catch(() => undefined);
+}
+
+/** Has what this page runs stored, once there is a worker. */
+export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Promise<void> {
+  const registration = await container?.ready;
+  send(registration?.active ?? null, { type: 'in use', shell: SHELL_VERSION, ...remotes });
+}
+
+/** Reloads the page, into the newer shell where one waits. Other tabs go on with what they have. */
+export async function reloadIntoNewest(reload = () => location.reload()): Promise<void> {
+  const waiting = (await container?.getRegistration())?.waiting;
+  if (!waiting) return reload();
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') reload();
+  });
+  send(waiting, { type: 'take over' });
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { MemoryRouter } from '@tokennest/shared-ui/kit';
+import { act, render, screen } from '@testing-library/react';
+import { RemoteFailed } from './remote-failed.tsx';
+
+const offline = /You are offline, and this page has not been opened on this device yet/;
+const nothingLost = 'Nothing is lost. Check your connection and try again.';
+
+function turn(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+afterEach(() => void jest.restoreAllMocks());
+
+/** Guarantee: who opens a page for the first time without a network is told why it is not there. */
+test('says that the device is offline, as long as it is', () => {
+  turn(false);
+  render(
+    <MemoryRouter>
+      <RemoteFailed onRetry={() => undefined} hasHelp />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(offline)).toBeTruthy();
+  expect(screen.queryByText(nothingLost)).toBeNull();
+  turn(true);
+  expect(screen.getByText(nothingLost)).toBeTruthy();
+  expect(screen.queryByText(offline)).toBeNull();
+});

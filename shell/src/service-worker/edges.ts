@@ -1,0 +1,5 @@
+/** What the worker is given of the browser. */
+export interface Edges {
+  caches: CacheStorage;
+  fetch: typeof fetch;
+}
