@@ -30,6 +30,7 @@ const tests = {
 /** The same of browser tests. */
 const browserTests = {
   chaos: ['chaos.spec.ts'],
+  outbox: ['outbox.spec.ts'],
   reach: ['reach.spec.ts', 'layout-shift.spec.ts'],
 };
 

@@ -31,7 +31,12 @@ export function createShellServices(): ShellServices {
   state.subscribe(() => {
     if (state.get().profile) recoveryCode.set(null); // whoever signed in: it is not for them to find later
   });
-  return { session, toasts: createToasts(), onPageShown: createPageFocus(), recoveryCode };
+  const focusPage = createPageFocus();
+  const onPageShown = () => {
+    focusPage();
+    if (state.get().profile) session.device.start();
+  };
+  return { session, toasts: createToasts(), onPageShown, recoveryCode };
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);

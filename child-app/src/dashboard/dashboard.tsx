@@ -9,6 +9,7 @@ import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
+import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import { Header } from './header.tsx';
@@ -26,6 +27,9 @@ export interface ChildScreen {
 export function Dashboard({ host, child }: ChildScreen) {
   const balance = useLiveBalance(host, child.id);
   const tasks = useLiveTasks(host);
+  const taps = useTaps(host);
+  // What waits to be sent is no more to do, and the parent has not got it either.
+  const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
   const redemptions = useLiveRedemptions(host);
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
   const zone = useTimeZone(host);
@@ -36,10 +40,10 @@ export function Dashboard({ host, child }: ChildScreen) {
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <Greeting child={child} tasks={tasks.data} hasFailed={hasFailed(tasks)} />
+        <Greeting child={child} tasks={counted} hasFailed={hasFailed(tasks)} />
         <div className={styles.summary}>
           <BalanceCard query={balance} isOnline={host.isOnline} />
-          <SummaryTiles tasks={tasks.data} onTheWay={onTheWay} />
+          <SummaryTiles tasks={counted} onTheWay={onTheWay} />
         </div>
         <PageNav />
         <MyTasks host={host} tasks={tasks} zone={zone} />

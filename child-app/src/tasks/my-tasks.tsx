@@ -1,4 +1,5 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -8,10 +9,12 @@ import { FoldedList } from '../page/folded-list.tsx';
 import { partIds } from '../page/parts.ts';
 import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
+import { RefusedTaps } from './later-refusals.tsx';
 import { TaskCard } from './task-card.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 import { messages } from './task.messages.ts';
 import type { useLiveTasks } from './use-live-tasks.ts';
+import { tapOn, useTaps } from './use-taps.ts';
 
 /** Rules 12.29. */
 const shownMax = 6;
@@ -56,6 +59,10 @@ function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
   // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
 
+  const taps = useTaps(host);
+  const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
+  const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
+
   const open = tasks.filter((task) => task.status !== 'approved');
   const isFirst = (task: TaskDto) => task.status === 'pending' || completedHere.includes(task.id);
   const waiting = open.filter((task) => !isFirst(task));
@@ -72,6 +79,7 @@ function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
         <TaskCard
           host={host}
           task={task}
+          tap={tapOn(taps, task)}
           zone={zone}
           onComplete={() => setCompletedHere([...completedHere, task.id])}
         />
@@ -80,6 +88,9 @@ function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
   );
   return (
     <>
+      <KeepFocus isList>
+        <RefusedTaps host={host} taps={strays} />
+      </KeepFocus>
       {open.length === 0 ? (
         <NoTasks onLookAgain={onLookAgain} />
       ) : (

@@ -1,23 +1,25 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
-import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
-import { Check, Clock, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
+import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
 import { TaskTries } from './task-tries.tsx';
 import { messages } from './task.messages.ts';
+import { useComplete } from './use-complete.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 
 interface TaskCardProps {
   host: HostApi;
   task: TaskDto;
+  /** The tap on it that the server has not taken. */
+  tap: OutboxEntry | undefined;
   zone: string;
   onComplete: () => void;
 }
@@ -26,31 +28,36 @@ interface TaskCardProps {
 const doneWords = (completedAt: string, zone: string) =>
   messages.done(formatDayWithin(completedAt, zone), formatTime(completedAt, zone));
 
-/** One task with its one button; once completed, a strip of the same height stands in the button's place. */
-export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
-  const complete = useCompleteTask(host, task);
+/** One task with its one button, or with what became of the tap on it. */
+export function TaskCard({ host, task, tap, zone, onComplete }: TaskCardProps) {
+  const { isBusy, complete } = useComplete(host, task, onComplete);
+  const isOnline = useLive(host.isOnline);
   const isWaiting = task.status === 'completed';
-  const words = isWaiting && task.completed_at ? doneWords(task.completed_at, zone) : task.description;
-  const isOpenToAll = task.is_for_anyone && !isWaiting;
+  const isToSend = tap?.refusal === null && !isBusy;
+  const isDone = isWaiting || isToSend;
+  const sending = isOnline ? messages.sentSoon : messages.sentOnline;
+  const waitingWords = task.completed_at ? doneWords(task.completed_at, zone) : task.description;
+  const words = isWaiting ? waitingWords : isToSend ? sending : task.description;
+  const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = Boolean(words) || isOpenToAll;
 
   const askAndComplete = async () => {
-    const isDone = await host.confirm({
+    const hasSaidYes = await host.confirm({
       title: task.title,
       sentence: messages.isDone,
       details: <WhatYouGet amount={task.token_reward} />,
       confirmLabel: messages.yes,
       dismissLabel: messages.notYet,
     });
-    if (isDone) complete.mutate(undefined, { onSuccess: onComplete });
+    if (hasSaidYes) complete();
   };
 
   return (
-    <Card className={styles.card} isSunken={isWaiting}>
+    <Card className={styles.card} isSunken={isDone}>
       <div className={styles.row}>
         <span
           className={styles.tile}
-          style={isWaiting ? { color: tintStyle(tintOf(task.id)).color } : tintStyle(tintOf(task.id))}
+          style={isDone ? { color: tintStyle(tintOf(task.id)).color } : tintStyle(tintOf(task.id))}
         >
           <Pictogram title={task.title} />
         </span>
@@ -67,19 +74,16 @@ export function TaskCard({ host, task, zone, onComplete }: TaskCardProps) {
             <TaskTries task={task} zone={zone} />
           </div>
         )}
-        <KeepFocus className={styles.action}>
-          {isWaiting ? (
-            <p className={styles.strip}>
-              <Clock />
-              {messages.waiting}
-            </p>
-          ) : (
-            <Button size="child" isWide isBusy={complete.isPending} onClick={() => void askAndComplete()}>
-              {!complete.isPending && <Check />}
-              Mark Complete
-            </Button>
-          )}
-        </KeepFocus>
+        <div className={styles.action}>
+          <TaskAction
+            host={host}
+            tap={tap}
+            isWaiting={isWaiting}
+            isBusy={isBusy}
+            onAsk={() => void askAndComplete()}
+            onTryAgain={complete}
+          />
+        </div>
       </div>
     </Card>
   );

@@ -7,6 +7,14 @@ export const messages = {
   yes: 'Yes, Done',
   notYet: 'Not Yet',
   waiting: 'Waiting for approval',
+  toSend: 'Waiting to send',
+  sentOnline: 'We send it when you are back online.',
+  sentSoon: 'We send it in a moment.',
+  /** Of a refusal whose words were forgotten. */
+  refused: 'This task could not be completed.',
+  tryAgain: 'Try Again',
+  remove: 'OK',
+  aTask: 'A task of yours',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
   sentBack: (moment: string) => `Sent back ${moment}`,
   tried: ({ done, sentBack, reason }: { done: string; sentBack: string | null; reason: string | null }) =>

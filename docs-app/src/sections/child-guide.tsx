@@ -94,6 +94,10 @@ export function ChildGuide() {
           <strong>Sent back?</strong> That happens to everyone. Your parent may tell you what is missing. Fix it and
           press <Ui>Mark Complete</Ui> again.
         </Note>
+        <Note>
+          <strong>No network?</strong> Press <Ui>Mark Complete</Ui> all the same. The task waits on your device. It goes
+          to your parent when you are back online. Just do not sign out before that.
+        </Note>
       </Part>
       <Part title="Tasks for anyone">
         <p>

@@ -44,6 +44,12 @@ export function Faq() {
           <Question ask="I pressed the button twice. Does it count twice?">
             <p>No. A task is completed once and approved once, however often you press.</p>
           </Question>
+          <Question ask="What works without a network?">
+            <p>
+              Looking: a page that is open, or was installed, shows what it last knew, and from when that is. A child
+              can complete tasks, which are sent once the network is back. Everything else waits for the network.
+            </p>
+          </Question>
         </div>
       </Part>
       <Part title="Rewards">

@@ -23,6 +23,30 @@ export interface Question {
   isDangerous?: boolean;
 }
 
+/** A child's tap that the server has not answered yet, or has refused. */
+export interface OutboxEntry {
+  /** Names this tap, and is its Idempotency-Key. */
+  key: string;
+  taskId: string;
+  /** The task's, as it was at the tap; empty where that is not known any more. */
+  title: string;
+  /** Why the server refused it, in its words; null while it waits. */
+  refusal: string | null;
+}
+
+/** What a child taps waits here until the server has it: without network, over a reload and a restart of the browser. */
+export interface Outbox {
+  /** Of whoever is signed in, in the order of the taps. */
+  entries: Live<readonly OutboxEntry[]>;
+  /**
+   * Completes a task, once, however often it has to be sent; a task that waits already is not put in again, one that was
+   * refused is tried anew. Resolves soon, also where the tap goes on waiting.
+   */
+  complete: (task: { id: string; title: string }) => Promise<'sent' | 'waiting' | 'refused'>;
+  /** Takes a refused tap out, when its person has seen why. */
+  discard: (key: string) => Promise<void>;
+}
+
 /** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
 export type PartVersions = Record<string, string>;
 
@@ -38,7 +62,7 @@ export interface HostApi {
   query: QueryClient;
   /** Goes to a path of the whole product, e.g. /docs. */
   navigate: (to: string) => void;
-  /** Ends the session on this device at once; never throws. */
+  /** Ends the session on this device, and asks first where taps wait in the outbox; never throws. */
   signOut: () => Promise<void>;
   /** A toast: 3 s for success, 4 s for an error. */
   notify: (kind: 'success' | 'error', sentence: string) => void;
@@ -59,4 +83,6 @@ export interface HostApi {
   readVersions?: () => Promise<PartVersions | null>;
   /** Since 1.2. What this page runs of each remote that it has loaded: after a release an older version than what is live. */
   runningVersions?: () => Partial<PartVersions>;
+  /** Since 1.3. Absent also where the browser keeps nothing. */
+  outbox?: Outbox;
 }

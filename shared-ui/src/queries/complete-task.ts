@@ -5,7 +5,7 @@ import { useIntentKey } from '../intents/use-intent-key.ts';
 import { keys } from './keys.ts';
 import { putRow } from './put-row.ts';
 
-const messages = {
+export const completeMessages = {
   completed: 'Task marked as complete!',
   completedByChild: 'Task marked as complete! Waiting for approval.',
   failed: 'Failed to complete task',
@@ -30,11 +30,11 @@ export function useCompleteTask(host: HostApi, { id, attempts }: TaskDto) {
       ),
     onSuccess: (done) => {
       putRow(host, keys.tasks, done);
-      notify('success', profile?.role === 'child' ? messages.completedByChild : messages.completed);
+      notify('success', profile?.role === 'child' ? completeMessages.completedByChild : completeMessages.completed);
       return query.invalidateQueries({ queryKey: keys.overview });
     },
     onError: (error) => {
-      notify('error', detailOr(error, messages.failed));
+      notify('error', detailOr(error, completeMessages.failed));
       return query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
     },
   });

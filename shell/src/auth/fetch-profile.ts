@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { hearServer } from '../browser/connectivity.ts';
 import { readStoredProfile, storeProfile } from './stored-profile.ts';
 
 /**
@@ -13,8 +14,10 @@ export async function fetchProfile(client: ApiClient, userId: string): Promise<P
     storeProfile(profile);
     return profile;
   } catch (error) {
-    if (!(error instanceof ApiError)) return readStoredProfile(userId) ?? reported(error);
-    return reported(error);
+    if (error instanceof ApiError) return reported(error);
+    const known = readStoredProfile(userId);
+    if (known) hearServer(false);
+    return known ?? reported(error);
   }
 }
 

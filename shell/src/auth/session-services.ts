@@ -1,11 +1,13 @@
 import { createApiClient, type ApiClient } from '@tokennest/api/client';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { QueryClient } from '@tokennest/shared-ui/kit';
+import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { createAuthStore, type AuthStore } from './auth-store.ts';
 import { createSend } from './authorized-send.ts';
 import { settleFarewell } from './farewell.ts';
 import { fetchProfile } from './fetch-profile.ts';
+import { laterDevice, type LaterDevice } from './later-device.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { sessionKey, storedSession } from './session-key.ts';
 import { storeProfile } from './stored-profile.ts';
@@ -17,6 +19,7 @@ export interface SessionServices {
   revocations: Revocations;
   client: ApiClient;
   query: QueryClient;
+  device: LaterDevice;
 }
 
 /** Rules 12.7: data stays fresh for five minutes, one retry, no refetch on window focus. */
@@ -28,6 +31,13 @@ const createQueryClient = () =>
       mutations: { retry: 0, networkMode: 'always' },
     },
   });
+
+/** `fetch` that tells of each answer. */
+const sendAndHear: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  hearServer(true);
+  return response;
+};
 
 const loadAuthClient = async () => {
   const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth-client.ts');
@@ -48,6 +58,7 @@ export function createSessionServices(): SessionServices {
     lastPersonId = profile?.id ?? null;
     rememberHint(profile?.role ?? null);
     if (!profile) storeProfile(null);
+    device.changePerson(lastPersonId);
   };
 
   const auth = createAuthStore({
@@ -60,7 +71,14 @@ export function createSessionServices(): SessionServices {
     sendRevocations: revocations.send,
     onPersonChange: changePerson,
   });
-  const send = createSend(tokenSourceOf(auth), (input, init) => fetch(input, init));
-  const client = createApiClient(location.origin, send);
-  return { auth, revocations, client, query };
+  const client = createApiClient(location.origin, createSend(tokenSourceOf(auth), sendAndHear));
+  const device = laterDevice({ client, query, personId: () => lastPersonId });
+
+  const signOut = async () => {
+    const personId = lastPersonId;
+    const ended = auth.signOut();
+    if (personId !== null) await device.forget(personId);
+    await ended;
+  };
+  return { auth: { ...auth, signOut }, revocations, client, query, device };
 }

@@ -7,7 +7,8 @@ import { setTitle } from '../browser/document-title.ts';
 /** What the caller knows of the page it stands on. */
 export type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
 
-export interface HostParts extends PageParts, Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify'> {
+export interface HostParts
+  extends PageParts, Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'> {
   profile: ProfileDto | null;
 }
 

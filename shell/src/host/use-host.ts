@@ -11,6 +11,7 @@ export function useHost(page: PageParts): HostApi {
   const { profile, signOut } = useAuth();
   // The router's function changes with every navigation, the host must not.
   const latest = useNavigate();
+  const { device } = session;
   const navigate = useRef(latest);
   useEffect(() => void (navigate.current = latest), [latest]);
 
@@ -21,10 +22,13 @@ export function useHost(page: PageParts): HostApi {
         client: session.client,
         query: session.query,
         navigate: (to) => void navigate.current(to),
-        signOut,
+        signOut: async () => {
+          if (await device.mayLeave(page.confirm)) await signOut();
+        },
         notify: toasts.notify,
+        outbox: device.outbox,
         ...page,
       }),
-    [profile, session, toasts, page, signOut],
+    [profile, session, device, toasts, page, signOut],
   );
 }

@@ -2,23 +2,29 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { isOnline } from '../browser/connectivity.ts';
+import { shownAsOf } from '../offline/as-of.ts';
 import { offlineMessages as words } from './offline.messages.ts';
 import styles from './offline-bar.module.css';
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const clock = new Intl.DateTimeFormat('en-GB', time);
+const calendar = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...time });
 
-/** Says so while the device has no network; always there, because a live region announces changes only. */
+const wordsOf = (at: Date) => (at.toDateString() === new Date().toDateString() ? clock : calendar).format(at);
+
+/** Says so while the server cannot be reached; always there, because a live region announces changes only. */
 export function OfflineBar() {
-  const hasNetwork = useLive(isOnline);
-  return <output className={styles.region}>{hasNetwork || <OfflineNote />}</output>;
+  const isReached = useLive(isOnline);
+  return <output className={styles.region}>{isReached || <OfflineNote />}</output>;
 }
 
 function OfflineNote() {
-  const [since] = useState(() => clock.format(new Date()));
+  const [begun] = useState(Date.now);
+  const asOf = useLive(shownAsOf) ?? begun;
   return (
     <span className={styles.bar}>
       <CloudOff size={18} aria-hidden="true" />
-      <span>{words.since(since)}</span>
+      <span>{words.since(wordsOf(new Date(asOf)))}</span>
       <span className={styles.more}>{words.older}</span>
     </span>
   );

@@ -1,0 +1,19 @@
+import { liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
+
+/** An outbox whose taps fare as `how` says; `asked` is every task that was to be completed. */
+export function fakeOutbox(how: Awaited<ReturnType<Outbox['complete']>>, first: readonly OutboxEntry[] = []) {
+  const entries = liveValue(first);
+  const asked: string[] = [];
+  const outbox: Outbox = {
+    entries,
+    complete: async ({ id: taskId, title }) => {
+      asked.push(taskId);
+      const others = entries.get().filter((tap) => tap.taskId !== taskId);
+      const refusal = how === 'refused' ? 'Someone else was first' : null;
+      entries.set(how === 'sent' ? others : [...others, { key: `key ${asked.length}`, taskId, title, refusal }]);
+      return how;
+    },
+    discard: async (key) => entries.set(entries.get().filter((tap) => tap.key !== key)),
+  };
+  return { outbox, asked };
+}

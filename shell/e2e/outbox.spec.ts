@@ -1,0 +1,161 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { isLong } from '@tokennest/api/testing/is-long';
+import { runNode } from '@tokennest/api/testing/run-node';
+import { granted } from '@tokennest/api/testing/test-client';
+import { deedsOf, type Family } from './family.ts';
+import { childPage } from './pages/child.page.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, screens, test } from './test.ts';
+
+const programs = isLong ? 200 : 12;
+const stepsOfProgram = 7;
+
+/** Mulberry32: the same number gives the same program. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** How the next completion fares on its way. */
+type Fault = 'lost before' | 'lost after' | 'twice';
+
+/** The network between the child's browser and the server, as one program has it. */
+async function createNetwork(context: BrowserContext) {
+  let isAway = false;
+  let fault: Fault | null = null;
+  const complete = async (route: Route) => {
+    const now = fault;
+    fault = null;
+    if (now === null) return route.continue();
+    if (now !== 'lost before') {
+      const response = await route.fetch();
+      if (now === 'twice') return route.fulfill({ response: await route.fetch() });
+      await response.dispose();
+    }
+    return route.abort();
+  };
+  await context.route(/\/(api|auth)\//, (route) => {
+    if (isAway) return route.abort();
+    return route.request().url().endsWith('/complete') ? complete(route) : route.continue();
+  });
+  return {
+    setAway: (is: boolean) => void (isAway = is),
+    fail: (next: Fault) => void (fault = next),
+  };
+}
+
+const titles = ['Make the bed', 'Wash the dishes', 'Walk the dog'];
+
+/** What a program does to one family and one browser; counts the taps on each task. */
+async function runProgram({ mia, parent }: Family, page: Page, ids: readonly string[], seed: number) {
+  const random = randomOf(seed);
+  const network = await createNetwork(page.context());
+  const taps = ids.map(() => 0);
+  let shown = page;
+  const tap = async (index: number) => {
+    const button = childPage(shown)
+      .taskCard(titles[index] ?? '')
+      .getByRole('button', { name: 'Mark Complete' });
+    if (!(await button.isVisible())) return;
+    await button.click();
+    await shown.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
+    await expect(button).toBeHidden();
+    taps[index] = (taps[index] ?? 0) + 1;
+  };
+  const steps: ((index: number) => unknown)[] = [
+    tap,
+    tap,
+    tap,
+    () => network.setAway(true),
+    () => network.setAway(true),
+    () => network.setAway(false),
+    () => network.fail('lost before'),
+    () => network.fail('lost after'),
+    () => network.fail('twice'),
+    () => shown.reload(),
+    async () => {
+      const next = await shown.context().newPage();
+      await shown.close();
+      shown = next;
+      await shown.goto('/child');
+    },
+    (index) => parent.post(`/api/tasks/${ids[index]}/reject`, {}),
+    (index) => parent.post(`/api/tasks/${ids[index]}/reject`, {}),
+  ];
+  for (let step = 0; step < stepsOfProgram; step += 1) await steps[random(steps.length)]?.(random(ids.length));
+  network.setAway(false);
+  await shown.reload();
+  await expect(childPage(shown).taskCard(titles[0] ?? '')).toBeVisible();
+  await expect(shown.getByText('Waiting to send')).toHaveCount(0, { timeout: 90_000 });
+  await shown.context().unroute(/\/(api|auth)\//);
+  const tasks: { id: string; attempts: unknown[] }[] = await granted(mia.get('/api/tasks'));
+  const attempts = ids.map((id) => tasks.find((task) => task.id === id)?.attempts.length);
+  return { page: shown, taps, attempts };
+}
+
+/** Guarantee: whatever the network, the browser and the parent do meanwhile, a tap completes its task once. */
+test(`${programs} random programs of a child and its network: one attempt for each tap`, async ({
+  openDevice,
+  family,
+  product,
+}) => {
+  test.slow(isLong);
+  const deeds = deedsOf(family);
+  let { page } = await openDevice(screens.phone);
+  await signInPage(page).enter(family.mia, 'Child');
+  for (let seed = 1; seed <= programs; seed += 1) {
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await deeds.giveTask({ title, child: family.mia }));
+    await page.reload();
+    await expect(childPage(page).taskCard('Walk the dog')).toBeVisible();
+    const { taps, attempts, ...after } = await runProgram(family, page, ids, seed);
+    expect({ seed, attempts }).toEqual({ seed, attempts: taps });
+    page = after.page;
+    for (const id of ids) await granted(family.parent.delete(`/api/tasks/${id}`));
+  }
+  const { code, stderr } = await runNode(['api/src/audit/audit.ts'], { settings: { DATA_DIR: product.dataDir } });
+  expect(`${code} ${stderr}`).toMatch(/^0 /);
+});
+
+/** Guarantee: a child sees what becomes of a tap without network, also after the browser was closed. */
+test('a tap without network waits on its card and in no tile, and a refusal is the child’s to take away', async ({
+  openDevice,
+  family,
+}) => {
+  const deeds = deedsOf(family);
+  const bed = await deeds.giveTask({ title: 'Make the bed', child: family.mia });
+  const dog = await deeds.giveTask({ title: 'Walk the dog' });
+  const { page } = await openDevice(screens.phone);
+  await signInPage(page).enter(family.mia, 'Child');
+  const { taskCard, sayDone } = childPage(page);
+  const tiles = page.getByRole('list', { name: 'Summary' });
+  await expect(tiles).toContainText('2To do');
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline, as of \d\d:\d\d$/)).toBeVisible();
+  await sayDone('Make the bed');
+  await sayDone('Walk the dog');
+  await expect(taskCard('Make the bed').getByText('We send it when you are back online.')).toBeVisible();
+  await expect(taskCard('Walk the dog').locator(':focus')).toHaveText('Waiting to send');
+  await expect(tiles).toContainText('0To do');
+  await expect(tiles).toContainText('0Waiting for approval');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 tasks you marked as complete have not been sent.');
+  await page.getByRole('button', { name: 'Stay Signed In' }).click();
+  await granted(family.leo.post(`/api/tasks/${dog}/complete`));
+
+  await page.context().setOffline(false);
+  await expect(taskCard('Make the bed').getByText('Waiting for approval')).toBeVisible();
+  await expect(taskCard('Walk the dog').getByText('Someone else has already completed this task')).toBeVisible();
+  await page.reload();
+  await taskCard('Walk the dog').getByRole('button', { name: 'OK' }).click();
+  await expect(taskCard('Walk the dog')).toHaveCount(0);
+  const tasks: { id: string; attempts: unknown[] }[] = await granted(family.mia.get('/api/tasks'));
+  expect(tasks.find(({ id }) => id === bed)?.attempts).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import type { ApiClient } from '@tokennest/api/client';
+import { contractVersion, type HostApi, type Live, type OutboxEntry } from '@tokennest/shared-ui/contract';
+import { newKey } from '@tokennest/shared-ui/intents/new-key';
+import type { QueryClient } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { isOnline } from '../browser/connectivity.ts';
+import { shownAsOf } from '../offline/as-of.ts';
+import { openDatabase } from '../offline/database.ts';
+import { createKeptQueries, type KeptQueries } from '../offline/kept-queries.ts';
+import { queryStoreOf } from '../offline/query-store.ts';
+import { leaveQuestion } from '../outbox/leave-question.ts';
+import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
+import { completionSender } from '../outbox/send-completion.ts';
+import { tapStoreOf } from '../outbox/tap-store.ts';
+
+export interface DeviceParts {
+  client: ApiClient;
+  query: QueryClient;
+  personId: () => string | null;
+  /** What the screens see of the outbox. */
+  entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
+}
+
+/** What this device keeps of who is signed in: what they were shown, and taps that wait. */
+export interface KeptOnDevice {
+  outbox: OutboxService;
+  changePerson: (personId: string | null) => Promise<void>;
+  /** Asks who signs out, where taps of theirs would be lost by it. */
+  mayLeave: (confirm: HostApi['confirm']) => Promise<boolean>;
+}
+
+function turnsHere() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Web Locks need https; without them two tabs may send the same tap, which its key makes harmless. */
+const turnTaker = () =>
+  'locks' in navigator ? (work: () => Promise<void>) => navigator.locks.request('outbox', work) : turnsHere();
+
+function after(ms: number, work: () => void) {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
+async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'sent') putRow({ query }, keys.tasks, outcome.task);
+  else void query.invalidateQueries({ queryKey: keys.tasks }); // a sibling may have been first
+  await kept.save();
+}
+
+/** Starts keeping. One for each page. */
+export function keepOnDevice({ client, query, personId, entries }: DeviceParts): KeptOnDevice {
+  const database = openDatabase();
+  const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
+  const others = new BroadcastChannel('outbox');
+  const outbox = createOutbox({
+    store: tapStoreOf(database),
+    entries,
+    personId,
+    send: completionSender(client),
+    takeTurn: turnTaker(),
+    tellOthers: () => others.postMessage(null),
+    isOnline: isOnline.get,
+    newKey,
+    after,
+    onAnswer: (outcome) => showAnswer(query, kept, outcome),
+  });
+
+  const showAge = () => shownAsOf.set(isOnline.get() ? null : kept.asOf());
+  const followNetwork = async () => {
+    if (isOnline.get()) {
+      shownAsOf.set(null);
+      void query.refetchQueries({ type: 'active', stale: true });
+      return outbox.flush();
+    }
+    await kept.restore();
+    showAge();
+  };
+  isOnline.subscribe(() => void followNetwork());
+  // Queries are told of while something renders; the age is another component's state.
+  query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(showAge));
+  others.addEventListener('message', () => {
+    void query.invalidateQueries({ queryKey: keys.tasks });
+    void outbox.refresh();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.flush();
+    else void kept.save();
+  });
+
+  return {
+    outbox,
+    mayLeave: async (confirm) => {
+      const waiting = entries.get().filter(({ refusal }) => refusal === null).length;
+      return waiting === 0 || confirm(leaveQuestion(waiting));
+    },
+    changePerson: async (id) => {
+      await Promise.all([kept.changePerson(id), outbox.forgetWords(id)]);
+      if (!isOnline.get()) await followNetwork();
+      void outbox.flush();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tokennest/shared-ui/kit';
+import { fromText, isKept, type KeptRow, toText, withoutSecrets } from './kept-rows.ts';
+import type { QueryStore } from './query-store.ts';
+
+type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
+
+/** Written at most so often after a change. */
+const writeAfterMs = 2000;
+
+interface KeptParts {
+  query: QueryClient;
+  store: QueryStore;
+  form: string;
+}
+
+export interface KeptQueries {
+  /** From now on what this person is shown is kept; of everybody else it is erased. Null: nobody is signed in. */
+  changePerson: (personId: string | null) => Promise<void>;
+  /** Shows what was kept wherever nothing newer is known. */
+  restore: () => Promise<void>;
+  /** Writes what still waits to be written, as the page may not live on. */
+  save: () => Promise<void>;
+  /** When the oldest answer on the screen was right, in ms; null where there is none. */
+  asOf: () => number | null;
+}
+
+/** What a person was last shown, for when the server cannot be reached (Rules 12.60). */
+export function createKeptQueries({ query, store, form }: KeptParts): KeptQueries {
+  const cache = query.getQueryCache();
+  const rows = new Map<string, KeptRow>();
+  let personId: string | null = null;
+  let reading: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // A request that was on its way when somebody signed out still tells of its answer; its query is in no cache by then.
+  const isShown = (one: Query) =>
+    one.state.data !== undefined && isKept(one.queryKey) && cache.get(one.queryHash) === one;
+
+  const keep = ({ queryHash: hash, queryKey, state: { data, dataUpdatedAt: at } }: Query) => {
+    rows.set(hash, { hash, queryKey, data: withoutSecrets(data), at });
+    timer ??= setTimeout(() => void save(), writeAfterMs);
+  };
+
+  const onScreen = () => cache.findAll({ type: 'active' }).filter(isShown);
+
+  /** A page asks again for what changes: what it shows beside the newest answer is right as well. */
+  const stamp = () => {
+    const current = onScreen().filter(({ state }) => !state.isInvalidated);
+    const newest = Math.max(...current.map(({ state }) => state.dataUpdatedAt));
+    for (const { queryHash } of current) {
+      const row = rows.get(queryHash);
+      if (row) rows.set(queryHash, { ...row, at: newest });
+    }
+  };
+
+  const stopTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+
+  const save = async () => {
+    if (timer === undefined || personId === null) return;
+    stopTimer();
+    stamp();
+    await store.write(personId, toText(rows.values(), { form, now: Date.now() }));
+  };
+
+  const read = async (of: string) => {
+    const kept = fromText(await store.read(of), { form, now: Date.now() });
+    if (personId !== of) return;
+    for (const row of kept) if (!rows.has(row.hash)) rows.set(row.hash, row);
+    cache.getAll().filter(isShown).forEach(keep);
+  };
+
+  cache.subscribe((event) => {
+    const hasChanged = event.type === 'updated' && event.action.type === 'success';
+    if (hasChanged && personId !== null && isShown(event.query)) keep(event.query);
+  });
+
+  return {
+    save,
+    asOf: () => {
+      stamp();
+      const shown = onScreen().map((one) => rows.get(one.queryHash)?.at ?? one.state.dataUpdatedAt);
+      return shown.length > 0 ? Math.min(...shown) : null;
+    },
+    changePerson: async (next) => {
+      if (next !== personId) {
+        stopTimer();
+        rows.clear();
+        personId = next;
+        reading = next === null ? Promise.resolve() : read(next);
+      }
+      await Promise.all([store.eraseOthers(next), reading]);
+    },
+    restore: async () => {
+      await reading;
+      for (const { hash, queryKey, data, at } of rows.values()) {
+        if ((cache.get(hash)?.state.dataUpdatedAt ?? 0) >= at) continue;
+        query.setQueryData(queryKey, data, { updatedAt: at });
+        // Asked for again as soon as it can be.
+        void query.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+      }
+    },
+  };
+}

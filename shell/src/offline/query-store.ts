@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+
+export interface QueryStore {
+  read: (personId: string) => Promise<string | null>;
+  write: (personId: string, text: string) => Promise<void>;
+  /** Removes what is kept of everybody but this person; null: of everybody. */
+  eraseOthers: (personId: string | null) => Promise<void>;
+}
+
+/** Where storage is refused nothing is kept, and nothing fails. */
+export function queryStoreOf(database: Promise<Database>): QueryStore {
+  const orNone = <T>(work: (open: Database) => Promise<T>) => database.then(work).catch(() => null);
+  return {
+    read: async (personId) => (await orNone((open) => open.get('queries', personId))) ?? null,
+    write: async (personId, text) => void (await orNone((open) => open.put('queries', text, personId))),
+    eraseOthers: async (personId) =>
+      void (await orNone(async (open) => {
+        const { store, done } = open.transaction('queries', 'readwrite');
+        const others = (await store.getAllKeys()).filter((one) => one !== personId);
+        await Promise.all([...others.map((one) => store.delete(one)), done]);
+      })),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Live, Outbox, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
+import type { Tap } from '../offline/database.ts';
+import type { TapStore } from './tap-store.ts';
+
+/** What became of sending a tap. `later`: nobody knows whether it arrived, so it is sent again under its key. */
+export type Outcome = { kind: 'sent'; task: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later' };
+
+export interface OutboxParts {
+  store: TapStore;
+  /** What the screens see, of whoever is signed in. */
+  entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
+  /** Who is signed in. */
+  personId: () => string | null;
+  send: (tap: Tap) => Promise<Outcome>;
+  /** Lets one at a time send in this browser. */
+  takeTurn: (work: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs that something has changed. */
+  tellOthers: () => void;
+  isOnline: () => boolean;
+  newKey: () => string;
+  /** Does it then; answers how to call it off. */
+  after: (ms: number, work: () => void) => () => void;
+  /** Before a tap that has been answered leaves the outbox: the screens' data is right by then. */
+  onAnswer: (outcome: Outcome) => Promise<void>;
+}
+
+export interface OutboxService extends Outbox {
+  /** Sends what waits, in order. */
+  flush: () => Promise<void>;
+  /** Reads again what waits. */
+  refresh: () => Promise<void>;
+  /** Of everybody but this person no words stay, only what is needed to send. */
+  forgetWords: (personId: string | null) => Promise<void>;
+  /** Removes all that waits of somebody. */
+  removeOf: (personId: string) => Promise<void>;
+}
+
+const firstWaitMs = 1000;
+const waitMaxMs = 60_000;
+/** So long a tap looks as if it were on its way; after that it waits, whatever the network still does with it. */
+const patienceMs = 4000;
+
+const withoutWords = (tap: Tap): Tap => ({ ...tap, title: '', refusal: tap.refusal === null ? null : '' });
+
+/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
+export function createOutbox(parts: OutboxParts): OutboxService {
+  const { store, entries, takeTurn, tellOthers } = parts;
+  let failures = 0;
+  let stopWaiting = () => {};
+
+  const refresh = async () => {
+    const personId = parts.personId();
+    const taps = await store.read();
+    if (personId === parts.personId()) entries.set(taps.filter((tap) => tap.personId === personId));
+  };
+
+  const change = async (work: (taps: readonly Tap[]) => readonly Tap[]) => {
+    let hasChanged = false;
+    await store.change((taps) => {
+      const next = work(taps);
+      hasChanged = next !== taps;
+      return next;
+    });
+    await refresh();
+    if (hasChanged) tellOthers();
+  };
+  const remove = (key: string) => change((taps) => taps.filter((tap) => tap.key !== key));
+  const put = (key: string, some: Partial<Tap>) =>
+    change((taps) => taps.map((tap) => (tap.key === key ? { ...tap, ...some } : tap)));
+
+  const settle = async (tap: Tap, outcome: Outcome): Promise<void> => {
+    if (tap.personId === parts.personId()) await parts.onAnswer(outcome);
+    if (outcome.kind === 'sent') await remove(tap.key);
+    if (outcome.kind === 'refused') await put(tap.key, { refusal: outcome.sentence });
+  };
+
+  /** Answers whether there may be more to send. */
+  const sendFirst = async (): Promise<boolean> => {
+    const personId = parts.personId();
+    const tap = (await store.read()).find((one) => one.personId === personId && one.refusal === null);
+    if (!tap || personId !== parts.personId()) return false;
+    const outcome = await parts.send(tap);
+    failures = outcome.kind === 'later' ? failures + 1 : 0;
+    if (outcome.kind !== 'later') await settle(tap, outcome);
+    return outcome.kind !== 'later';
+  };
+
+  const sendAll = async () => {
+    while (parts.isOnline() && (await sendFirst()));
+  };
+
+  /** Without a network nothing is tried: its return starts the next flush. */
+  const tryLater = () => {
+    stopWaiting();
+    const hasMore = entries.get().some(({ refusal }) => refusal === null);
+    if (!hasMore || !parts.isOnline()) return;
+    stopWaiting = parts.after(Math.min(firstWaitMs * 2 ** (failures - 1), waitMaxMs), () => void flush());
+  };
+
+  const flush = async () => {
+    await takeTurn(sendAll).catch(() => (failures += 1)); // storage may fail like a network
+    tryLater();
+  };
+
+  const becameOf = async (key: string) => {
+    await Promise.race([flush(), new Promise<void>((resolve) => parts.after(patienceMs, resolve))]);
+    const tap = (await store.read()).find((one) => one.key === key);
+    if (!tap) return 'sent';
+    return tap.refusal === null ? 'waiting' : 'refused';
+  };
+
+  return {
+    entries,
+    flush,
+    refresh,
+    complete: async ({ id, title }) => {
+      const personId = parts.personId();
+      if (personId === null) throw new Error('Nobody is signed in');
+      const tap: Tap = { key: parts.newKey(), personId, taskId: id, title, refusal: null };
+      let waiting = tap;
+      await change((taps) => {
+        const same = taps.find((one) => one.personId === personId && one.taskId === id);
+        if (same?.refusal === null) waiting = same; // two taps on one task are one
+        return waiting === tap ? [...taps.filter((one) => one !== same), tap] : taps;
+      });
+      return becameOf(waiting.key);
+    },
+    discard: remove,
+    forgetWords: (personId) =>
+      change((taps) => {
+        const hasWords = (tap: Tap) => tap.personId !== personId && (tap.title || tap.refusal) !== '';
+        return taps.some(hasWords) ? taps.map((tap) => (hasWords(tap) ? withoutWords(tap) : tap)) : taps;
+      }),
+    removeOf: (personId) => change((taps) => taps.filter((tap) => tap.personId !== personId)),
+  };
+}

@@ -1,0 +1,174 @@
+import { liveValue, type OutboxEntry } from '@tokennest/shared-ui/contract';
+import { taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import type { Tap } from '../offline/database.ts';
+import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
+import { memoryTaps, type TapStore } from '../outbox/tap-store.ts';
+
+export const childId = 'mia';
+const never = new Promise<never>(() => undefined);
+const answerMs = 50;
+
+/** How a request fares: its answer is lost before or after it had its effect, or it arrives twice, at once or later too. */
+export type Fault = 'lost before' | 'lost after' | 'twice' | 'twice, later';
+
+interface ServerTask {
+  status: 'pending' | 'completed';
+  takenBy: string | null;
+  /** The keys it has ever been completed under, as the api keeps them. */
+  keys: string[];
+}
+
+/** Tasks, completed as `api/src/tasks/complete-task.sql` does it. */
+function createServer(taskIds: readonly string[]) {
+  const tasks = new Map<string, ServerTask>(taskIds.map((id) => [id, { status: 'pending', takenBy: null, keys: [] }]));
+  const of = (id: string) => tasks.get(id) ?? { status: 'pending', takenBy: null, keys: [] };
+  /** Which tap had an effect, in order; and which arrived for the first time, in order. */
+  const effects: string[] = [];
+  const arrivals: string[] = [];
+  return {
+    of,
+    effects,
+    arrivals,
+    complete: (id: string, { key, tap }: { key: string; tap: string }): Outcome => {
+      const task = of(id);
+      if (!arrivals.includes(tap)) arrivals.push(tap);
+      if (task.takenBy !== null && task.takenBy !== childId) return { kind: 'refused', sentence: 'Somebody was first' };
+      if (!task.keys.includes(key)) {
+        if (task.status === 'pending') effects.push(tap);
+        task.keys.push(key);
+        Object.assign(task, { status: 'completed', takenBy: childId });
+      }
+      return { kind: 'sent', task: taskOf(1, { id, status: task.status }) };
+    },
+    reject: (id: string) => Object.assign(of(id), { status: 'pending', takenBy: null }),
+    /** A sibling does it instead; the parent does not mind. */
+    take: (id: string) => Object.assign(of(id), { status: 'completed', takenBy: 'leo' }),
+  };
+}
+
+/** One device with its storage, its clock and its network, and the pages that are opened on it one after another. */
+export function createWorld(taskIds: readonly string[], { dropsKeys = false } = {}) {
+  const server = createServer(taskIds);
+  const stored = memoryTaps();
+  const timers = new Set<{ at: number; work: () => void }>();
+  /** What the child's list says of each task. */
+  const seen = new Map<string, string>(taskIds.map((id) => [id, 'pending']));
+  const taps: string[] = [];
+  /** Refused taps that gave way to another one on their task. */
+  const triedAgain = new Set<string>();
+  let now = 0;
+  let keys = 0;
+  let isOnline = true;
+  let fault: Fault | null = null;
+  let stragglers: (() => void)[] = [];
+  let page: { outbox: OutboxService; kill: () => void } | null = null;
+
+  const after = (ms: number, work: () => void) => {
+    const timer = { at: now + ms, work };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+  const settle = async () => {
+    for (let turns = 0; turns < 40; turns += 1) await Promise.resolve();
+  };
+  const pass = async (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      await settle();
+      const [next] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      timers.delete(next);
+      now = next.at;
+      next.work();
+    }
+    now = end;
+  };
+
+  const deliver = ({ taskId, key }: Tap) =>
+    server.complete(taskId, { key: dropsKeys ? `dropped ${(keys += 1)}` : key, tap: key });
+
+  const send = async (tap: Tap): Promise<Outcome> => {
+    const [hasNetwork, now] = [isOnline, fault];
+    fault = null;
+    await new Promise<void>((resolve) => after(answerMs, resolve));
+    if (!hasNetwork || now === 'lost before') return { kind: 'later' };
+    const outcome = deliver(tap);
+    if (now === 'twice') deliver(tap);
+    if (now === 'twice, later') stragglers.push(() => deliver(tap));
+    return now === 'lost after' || !isOnline ? { kind: 'later' } : outcome;
+  };
+
+  function openPage() {
+    let isAlive = true;
+    let turn: Promise<unknown> = Promise.resolve();
+    /** Nothing goes on in a page that is gone. */
+    const alive = async <T>(work: Promise<T>): Promise<T> => {
+      const done = await work;
+      return isAlive ? done : never;
+    };
+    const store: TapStore = {
+      read: () => alive(stored.read()),
+      change: (work) => (isAlive ? alive(stored.change(work)) : never),
+    };
+    const outbox = createOutbox({
+      store,
+      entries: liveValue<readonly OutboxEntry[]>([]),
+      personId: () => childId,
+      send: (tap) => alive(send(tap)),
+      takeTurn: (work) => {
+        const done = turn.then(work);
+        turn = done.catch(() => undefined);
+        return done;
+      },
+      tellOthers: () => undefined,
+      isOnline: () => isOnline,
+      newKey: () => `key ${(keys += 1)}`,
+      after: (ms, work) => after(ms, () => isAlive && work()),
+      onAnswer: async (outcome) => {
+        if (outcome.kind === 'sent') seen.set(outcome.task.id, outcome.task.status);
+      },
+    });
+    void outbox.refresh().then(outbox.flush);
+    return { outbox, kill: () => (isAlive = false) };
+  }
+
+  const device = {
+    server,
+    taps,
+    triedAgain,
+    pass,
+    stored,
+    entries: () => page?.outbox.entries.get() ?? [],
+    open: () => {
+      page ??= openPage();
+      if (isOnline) device.look();
+    },
+    close: () => {
+      page?.kill();
+      page = null;
+    },
+    /** What the page asks for by itself. */
+    look: () => {
+      if (isOnline && page) for (const id of taskIds) seen.set(id, server.of(id).status);
+    },
+    setOnline: (is: boolean) => {
+      isOnline = is;
+      if (is) void page?.outbox.flush();
+    },
+    fail: (next: Fault) => void (fault = next),
+    deliverStragglers: () => {
+      for (const deliverNow of stragglers) deliverNow();
+      stragglers = [];
+    },
+    /** A tap, where the child's card has a button. A refused one is tried again by it, which is another tap. */
+    tap: async (id: string) => {
+      if (!page || seen.get(id) !== 'pending') return;
+      const refused = (await stored.read()).find(({ taskId, refusal }) => taskId === id && refusal !== null);
+      if (refused) triedAgain.add(refused.key);
+      void page.outbox.complete({ id, title: id });
+      await settle();
+      for (const { key } of await stored.read()) if (!taps.includes(key)) taps.push(key);
+    },
+  };
+  return device;
+}
