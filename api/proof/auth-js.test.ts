@@ -84,6 +84,7 @@ test('a refresh token used again after 10 s: the session dies, both devices hear
   const thief = fixture.copy(owner);
   await thief.client.getSession();
   const { data } = await owner.client.refreshSession();
+  expect(await owner.callApi()).toBe(200);
   await endGrace();
 
   thief.expire();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
+import { createAccessTokens } from '../../src/sessions/access-token.ts';
+import { findActor } from '../../src/sessions/actor.service.ts';
 import { rotateSession, startSession } from '../../src/sessions/session.service.ts';
 import type { Caller } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
@@ -21,19 +23,38 @@ afterAll(async () => {
   await orm.close();
 });
 
+const secret = 'a secret';
+/** The session goes on with a token that is not known here. */
+const goOn = `update auth_session set taken_hash = sha256('another token') where id = $1`;
+
 /** Guarantee: that a refresh token was used long ago is never overlooked, however close together its uses are. */
 test('a refresh waits for its session: a token that turns out to be a copy ends it', async () => {
   const { parent } = await insertFamily(orm);
   const { id, refreshToken } = await insertSession(parent);
   const status = await meanwhile({
     caller: parent,
-    async first(holder) {
-      await holder('select from auth_session where id = $1 for update', [id]);
-      await holder(`update refresh_token set used_at = now() - interval '1 minute' where session_id = $1`, [id]);
-    },
-    second: () => statusOf(rotateSession({ orm, secret: 'a secret' }, refreshToken)),
+    first: (holder) => holder(goOn, [id]),
+    second: () => statusOf(rotateSession({ orm, secret }, refreshToken)),
   });
   expect(status).toBe(400);
+});
+
+/** Guarantee: of two tokens that one was traded for, one lets somebody in, however close together their first requests are. */
+test('a request waits for its session: it is not let in where another token has just been used', async () => {
+  const { parent } = await insertFamily(orm);
+  const { id, refreshToken } = await insertSession(parent);
+  const { refreshId: rid } = await rotateSession({ orm, secret }, refreshToken);
+  const accessTokens = createAccessTokens(secret);
+  const token = await accessTokens.sign({ sub: parent.profileId, fid: parent.familyId, sid: id, rid });
+  let isLetIn = true;
+  await meanwhile({
+    caller: parent,
+    first: (holder) => holder(goOn, [id]),
+    async second() {
+      isLetIn = (await findActor({ orm, accessTokens }, token)) !== null;
+    },
+  });
+  expect(isLetIn).toBe(false);
 });
 
 /** Of the hash that people are inserted with. */

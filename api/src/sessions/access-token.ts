@@ -12,8 +12,8 @@ const signOutTokenSeconds = 90 * 24 * 60 * 60;
 const access = 'authenticated';
 const signOut = 'sign-out';
 
-const claims = z.object({ sub: z.uuid(), fid: z.uuid(), sid: z.uuid() });
-/** Who a token is for: profile, family and session. */
+const claims = z.object({ sub: z.uuid(), fid: z.uuid(), sid: z.uuid(), rid: z.base64url().length(43).optional() });
+/** Who a token is for: profile, family and session; `rid` is the hash of the refresh token that an access token came with. */
 export type Claims = z.infer<typeof claims>;
 
 export const createAccessTokens = (secret: string) =>
@@ -30,9 +30,9 @@ function createTokens(secret: string, { audience, seconds, taken }: Kind) {
   const payload = z.object({ ...claims.shape, aud: z.enum(taken), exp: z.number(), nbf: z.number().default(0) });
   const key = createSecretKey(secret, 'utf8');
 
-  async function sign({ sub, fid, sid }: Claims): Promise<string> {
+  async function sign({ sub, fid, sid, rid }: Claims): Promise<string> {
     const issuedAt = Math.floor(Date.now() / 1000);
-    return new SignJWT({ fid, sid })
+    return new SignJWT({ fid, sid, rid })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(sub)
       .setAudience(audience)
@@ -54,7 +54,7 @@ function createTokens(secret: string, { audience, seconds, taken }: Kind) {
     const { success, data } = payload.safeParse(parseJson(Buffer.from(body, 'base64url').toString()));
     const now = Date.now() / 1000;
     if (!success || data.exp <= now || data.nbf > now) return null;
-    return { sub: data.sub, fid: data.fid, sid: data.sid };
+    return { sub: data.sub, fid: data.fid, sid: data.sid, rid: data.rid };
   }
 
   return { sign, verify };

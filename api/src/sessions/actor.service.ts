@@ -13,13 +13,17 @@ export async function readActor(auth: AuthDeps, accessToken: string): Promise<Ac
 }
 
 /** The same by one round trip, null where the session is over; 401 for what is no token of ours. */
-export async function findActor({ orm, accessTokens }: AuthDeps, accessToken: string): Promise<Actor | null> {
+export async function findActor(
+  { orm, accessTokens }: Pick<AuthDeps, 'orm' | 'accessTokens'>,
+  accessToken: string,
+): Promise<Actor | null> {
   const claims = accessTokens.verify(accessToken);
   if (!claims) throw unauthenticated('bad_jwt');
-  const { fid: familyId, sub: profileId, sid: sessionId } = claims;
+  const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
+  const tokenHash = rid === undefined ? null : Buffer.from(rid, 'base64url');
   const [row] = await orm.em
     .getDriver()
-    .execute<Row[]>('select * from read_actor(?, ?, ?)', [familyId, profileId, sessionId]);
+    .execute<Row[]>('select * from read_actor(?, ?, ?, ?)', [familyId, profileId, sessionId, tokenHash]);
   if (!row) return null;
   return {
     familyId,

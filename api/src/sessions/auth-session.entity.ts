@@ -13,5 +13,7 @@ export const AuthSessionEntity = defineEntity({
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
     revokedAt: p.datetime(6).nullable(),
+    /** The refresh token that was used last: to refresh, or by a request with its access token. */
+    takenHash: p.blob().nullable(),
   },
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A refresh token by its hash, never by itself; `usedAt` is its one rotation. */
+/** A refresh token by its hash, never by itself; `usedAt` is when it was last traded, `follows` the one it was given for. */
 export const RefreshTokenEntity = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_token',
@@ -11,5 +11,6 @@ export const RefreshTokenEntity = defineEntity({
     profileId: p.uuid(),
     issuedAt: p.datetime(6).defaultRaw('now()'),
     usedAt: p.datetime(6).nullable(),
+    follows: p.blob().nullable(),
   },
 });

@@ -5,7 +5,7 @@ const secretBytes = 32;
 const ownBytes = 2 * idBytes + secretBytes;
 
 /** Family id, profile id and 32 bytes that nobody can guess. Only the hash is stored. */
-interface RefreshToken {
+export interface RefreshToken {
   readonly bytes: Buffer;
   readonly hash: Buffer;
 }
@@ -20,8 +20,17 @@ interface PresentedToken extends RefreshToken {
 export const makeRefreshToken = ({ familyId, profileId }: { familyId: string; profileId: string }): RefreshToken =>
   tokenOf(Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]));
 
-/** What a token is traded for: always the same next one, which only who has the server's secret can compute. */
-export function followRefreshToken(serverSecret: string, { bytes }: RefreshToken): RefreshToken {
+/**
+ * What a token may be traded for, in this order: always the same ones, which only who has the server's secret can compute.
+ * The first follows where no answer is lost.
+ */
+export function listFollowers(serverSecret: string, token: RefreshToken, count: number): RefreshToken[] {
+  const followers: RefreshToken[] = [];
+  for (let last = token; followers.length < count; followers.push(last)) last = followRefreshToken(serverSecret, last);
+  return followers;
+}
+
+function followRefreshToken(serverSecret: string, { bytes }: RefreshToken): RefreshToken {
   const secret = createHmac('sha256', serverSecret)
     .update(JSON.stringify(['refresh-token', bytes.toString('base64url')]))
     .digest();

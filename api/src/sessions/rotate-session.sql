@@ -1,12 +1,13 @@
--- Trades a refresh token for p_next, both by their hashes; the outcome is 'live' or why the token is dead, and newest the
--- token to go on with. A token within 10 s of its use is a second tab, which goes on with the first one's. One that was used
--- before that, or that the session which it names no longer knows, is a copy: the session ends (Rules 3.3).
-create or replace function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea)
+-- Trades a refresh token for the next one, all by their hashes: p_next are those that may follow it. The outcome is 'live' or
+-- why the token is dead, and newest the token to go on with. Within 10 s of its use it is a second tab, which goes on with
+-- the first one's; later it is traded again while nothing it was traded for has been used, since its answer was lost.
+-- Everything else is a copy: the session ends (Rules 3.3).
+create or replace function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea[])
 returns table (outcome text, of_session uuid, newest bytea)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_session auth_session;
-  v_used_at timestamptz;
+  v_is_second_tab boolean;
 begin
   perform enter_person(p_family, p_profile);
   -- A token from before they named their session (p_session null) is of the session that its row says.
@@ -21,17 +22,20 @@ begin
   elsif v_session.revoked_at is not null or v_session.expires_at <= clock_timestamp() then
     outcome := 'session_expired';
   else
-    select used_at into v_used_at from refresh_token
-     where family_id = p_family and token_hash = p_token and session_id = of_session;
-    if not found or v_used_at < clock_timestamp() - interval '10 seconds' then
+    v_is_second_tab := exists (
+      select from refresh_token
+       where family_id = p_family and token_hash = p_token and session_id = of_session
+         and used_at >= clock_timestamp() - interval '10 seconds'
+    );
+    if not v_is_second_tab and p_token not in (select token_hash from current_tokens(p_family, of_session)) then
       update auth_session set revoked_at = clock_timestamp() where family_id = p_family and id = of_session;
       outcome := 'refresh_token_already_used';
     else
       update auth_session set expires_at = session_end(clock_timestamp()) where family_id = p_family and id = of_session;
-      if v_used_at is null then perform follow_token(p_family, of_session, p_token, p_next); end if;
+      if not v_is_second_tab then perform follow_token(p_family, of_session, p_token, p_next); end if;
       outcome := 'live';
-      select token_hash into strict newest from refresh_token
-       where family_id = p_family and session_id = of_session and used_at is null;
+      select token_hash into strict newest from current_tokens(p_family, of_session)
+       where used_at is null order by issued_at desc limit 1;
     end if;
   end if;
   return next;

@@ -32,6 +32,8 @@ export const sessionSchema: NounSchema = {
     enter_session: 'internal',
     revoke_sessions: 'internal',
     trim_sessions: 'internal',
+    current_tokens: 'internal',
+    take_token: 'internal',
     follow_token: 'internal',
     read_actor: 'served',
     start_session: 'served',

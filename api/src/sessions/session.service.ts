@@ -5,16 +5,22 @@ import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { followRefreshToken, makeRefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import {
+  listFollowers,
+  makeRefreshToken,
+  readRefreshToken,
+  type RefreshToken,
+  writeRefreshToken,
+} from './refresh-token.ts';
 
 /** As session-end.sql says: 90 days from its last use. */
 const sessionMs = 90 * 24 * 60 * 60 * 1000;
-/** As many used tokens of a session are kept, by follow-token.sql, and its newest. */
-const stepsMax = 21;
+/** As many tokens of a session are kept besides the one that is traded, by follow-token.sql. */
+const followersMax = 20;
 
 type OfSession = Person & { sessionId: string };
-/** A live session and the only sight of its newest refresh token. */
-export type LiveSession = OfSession & { refreshToken: string };
+/** A live session and the only sight of its newest refresh token; `refreshId` is what the access token calls it. */
+export type LiveSession = OfSession & { refreshToken: string; refreshId: string };
 
 /** When a session was opened or last refreshed; its end is always 90 days later. */
 export const lastUsedAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionMs);
@@ -39,15 +45,21 @@ export async function startSession(
   const words = { stateForbids: wrongPassword };
   const [row] = await orReject(callFunction<{ is_open: boolean | null }>(orm.em.fork(), sql, args), words);
   if (!row || row.is_open === null) return 'moved';
-  return row.is_open ? { familyId, profileId, sessionId, refreshToken: writeRefreshToken(token, sessionId) } : null;
+  return row.is_open ? liveSession({ familyId, profileId, sessionId }, token) : null;
 }
+
+const liveSession = (session: OfSession, token: RefreshToken): LiveSession => ({
+  ...session,
+  refreshToken: writeRefreshToken(token, session.sessionId),
+  refreshId: token.hash.toString('base64url'),
+});
 
 type Rotated = { outcome: string; of_session: string; newest: Uint8Array | null };
 
 /**
  * Trades a refresh token for its session's next one. Throws deadToken when the person must sign in again. The second of two
  * tabs gets the session's newest token: with a chain of tokens of its own, a copy that was used within the 10 s would live
- * on unnoticed. No token is stored, so the newest is found by following the chain.
+ * on unnoticed. No token is stored, so the newest is found among those that may follow.
  */
 export async function rotateSession(
   { orm, secret }: Pick<AuthDeps, 'orm' | 'secret'>,
@@ -56,18 +68,16 @@ export async function rotateSession(
   const presented = readRefreshToken(refreshToken);
   if (!presented) throw deadToken('refresh_token_not_found');
   const { familyId, profileId, sessionId } = presented;
-  let token = followRefreshToken(secret, presented);
-  const args = [familyId, profileId, sessionId, presented.hash, token.hash];
+  const followers = listFollowers(secret, presented, followersMax);
+  const next = `{${followers.map(({ hash }) => String.raw`"\\x${hash.toString('hex')}"`).join(',')}}`;
+  const args = [familyId, profileId, sessionId, presented.hash, next];
   const [row] = await callFunction<Rotated>(orm.em.fork(), 'select * from rotate_session(?, ?, ?, ?, ?)', args);
-  if (!row?.newest) throw deadToken(row?.outcome ?? 'refresh_token_not_found');
-  for (let step = 0; step < stepsMax; step += 1) {
-    if (token.hash.equals(row.newest)) {
-      return { familyId, profileId, sessionId: row.of_session, refreshToken: writeRefreshToken(token, row.of_session) };
-    }
-    token = followRefreshToken(secret, token);
-  }
+  const { newest } = row ?? {};
+  if (!row || !newest) throw deadToken(row?.outcome ?? 'refresh_token_not_found');
+  const token = followers.find(({ hash }) => hash.equals(newest));
   // The server's secret was changed between the two tabs: this one finds the other's token by itself.
-  throw away(1);
+  if (!token) throw away(1);
+  return liveSession({ familyId, profileId, sessionId: row.of_session }, token);
 }
 
 type SignOutScope = 'global' | 'local' | 'others';

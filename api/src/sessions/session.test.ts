@@ -34,6 +34,7 @@ test('who refreshes at once goes on with one token, also after it was traded', a
   expect(other.body.refresh_token).toBe(one.body.refresh_token);
   const newest = await refresh(api, one.body.refresh_token);
   expect((await refresh(api, person.refreshToken)).body.refresh_token).toBe(newest.body.refresh_token);
+  expect((await api.send('GET', '/api/tasks', { token: newest.body.access_token })).status).toBe(200);
 
   const em = await rowsOf(person);
   await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
@@ -47,6 +48,7 @@ test('who refreshes at once goes on with one token, also after it was traded', a
 test('a refresh token used again later revokes its session', async () => {
   const person = await registerPerson(api, 'parent');
   const next = await refresh(api, person.refreshToken);
+  expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(200);
   const em = await rowsOf(person);
   await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
   expect(await refresh(api, person.refreshToken)).toMatchObject({

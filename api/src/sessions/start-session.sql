@@ -10,8 +10,8 @@ begin
   perform enter_person(p_family, p_profile);
   select password_hash = p_hash into v_is_right from identity where family_id = p_family and id = p_profile;
   if v_is_right is not true then return v_is_right; end if;
-  insert into auth_session (family_id, id, profile_id, device, created_at, expires_at)
-  values (p_family, p_session, p_profile, p_device, now(), session_end(now()));
+  insert into auth_session (family_id, id, profile_id, device, created_at, expires_at, taken_hash)
+  values (p_family, p_session, p_profile, p_device, now(), session_end(now()), p_token);
   insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
   -- A password that was changed meanwhile: an earlier change is seen here, a later one finds this session and ends it. After
   -- the session, since a child's move to another family also takes sessions before the sign-in.

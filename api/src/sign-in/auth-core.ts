@@ -33,7 +33,7 @@ export async function grantSession(auth: AuthDeps, { provider, credentials }: Gr
   const config = configOf(auth, {
     providers: providersOf(auth, remember),
     callbacks: {
-      jwt: ({ token }) => ({ sub: token.sub, fid: outcome.session?.familyId, sid: outcome.session?.sessionId }),
+      jwt: ({ token }) => claimsOf(token.sub, outcome.session),
     },
   });
   const answer = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error: unknown) => {
@@ -45,6 +45,13 @@ export async function grantSession(auth: AuthDeps, { provider, credentials }: Gr
   if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
   return { session: outcome.session, accessToken };
 }
+
+const claimsOf = (sub?: string, session?: LiveSession) => ({
+  sub,
+  fid: session?.familyId,
+  sid: session?.sessionId,
+  rid: session?.refreshId,
+});
 
 type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | null>;
 

@@ -35,15 +35,15 @@ export const authUserDto = z
 export type AuthUserDto = z.infer<typeof authUserDto>;
 
 /**
- * `expires_in` is seconds, `expires_at` seconds since 1970, as the token's own exp. `sign_out_token` is a bearer token for
- * POST /auth/v1/logout and nothing else: what a device may keep of a session that it wants ended (Rules 14.12).
+ * `expires_in` is seconds. Without an `expires_at` auth-js counts them by the device's own clock, which may be wrong by
+ * days. `sign_out_token` is a bearer token for POST /auth/v1/logout and nothing else: what a device may keep of a session
+ * that it wants ended (Rules 14.12).
  */
 export const grantDto = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
     expires_in: z.int(),
-    expires_at: z.int(),
     refresh_token: z.string(),
     sign_out_token: z.string(),
     user: authUserDto,

@@ -28,7 +28,6 @@ export async function answerGrant(
     access_token: accessToken,
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
-    expires_at: Math.floor(Date.now() / 1000) + accessTokenSeconds,
     refresh_token: session.refreshToken,
     sign_out_token: await auth.signOutTokens.sign({ sub, fid, sid }),
     user,

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fakeSend } from '@tokennest/shared-ui/testing/fake-send';
+import { createAuthClient } from './auth-client.ts';
+
+const hourMs = 3_600_000;
+const serverStart = Date.parse('2026-11-22T12:00:00Z');
+
+/** What goes by is the same for server and device, whatever the device takes the time to be. */
+let passedMs = 0;
+const sent: string[] = [];
+let granted = 0;
+const client = createAuthClient();
+
+/** A device whose clock is `aheadMs` ahead of the server's, and that is signed in. */
+async function signInWithClock(aheadMs: number) {
+  jest.spyOn(Date, 'now').mockImplementation(() => serverStart + passedMs + aheadMs);
+  globalThis.fetch = fakeSend(({ search }) => {
+    sent.push(search.get('grant_type') ?? '');
+    // What the server grants: it says how long a token lasts, never until when (api: grantDto).
+    const grant = { token_type: 'bearer', expires_in: 3600, user: { id: 'mia' } };
+    granted += 1;
+    return { body: { ...grant, access_token: `access-${granted}`, refresh_token: `refresh-${granted}` } };
+  });
+  await client.signInWithPassword({ email: 'mia@example.com', password: 'tokennest' });
+  sent.length = 0;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  passedMs = 0;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const tokenNow = async () => (await client.getSession()).data.session?.access_token;
+
+const clocks: [string, number][] = [
+  ['right', 0],
+  ['three hours ahead', 3 * hourMs],
+  ['two days ahead', 48 * hourMs],
+  ['three hours behind', -3 * hourMs],
+  ['in 1970', -serverStart],
+];
+
+/** Guarantee: a device whose clock is wrong refreshes as often as any other, not with each request, and in time. */
+test.each(clocks)('a clock that is %s: one refresh an hour', async (_, aheadMs) => {
+  await signInWithClock(aheadMs);
+  const first = await tokenNow();
+  for (let minute = 1; minute <= 58; minute += 1) {
+    passedMs = minute * 60_000;
+    expect(await tokenNow()).toBe(first);
+  }
+  expect(sent).toEqual([]);
+  passedMs = 59 * 60_000;
+  expect(await tokenNow()).not.toBe(first);
+  expect(sent).toHaveLength(1);
+});
+
+/** Guarantee: the first request after a night is sent with a token that is alive, and all of them cost one refresh. */
+test('a device that slept refreshes before its first request', async () => {
+  await signInWithClock(0);
+  const first = await tokenNow();
+  passedMs = 9 * hourMs;
+  const tokens = await Promise.all([tokenNow(), tokenNow(), tokenNow()]);
+  expect(new Set(tokens).size).toBe(1);
+  expect(tokens).not.toContain(first);
+  expect(sent).toHaveLength(1);
+});
