@@ -35,7 +35,7 @@ export const remotes = {
     devPort: 3002,
     budgetKB: 158,
   },
-  docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 132 },
+  docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 133 },
 } as const satisfies Record<string, RemoteEntry>;
 
 export type RemoteName = keyof typeof remotes;
