@@ -6,6 +6,8 @@ import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens } from './test.ts';
 import { toast, turn } from './update-toast.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const words = 'overview/overview.messages.ts';
 const description = (page: Page) => page.getByLabel('Description');
 const { step } = test;
