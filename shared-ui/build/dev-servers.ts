@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { noWorker, workerPath } from '@tokennest/api/no-service-worker';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { apiDevPort, appOf, apps, isShell, type App } from './apps.ts';
@@ -35,7 +36,10 @@ function serverOptions(app: App): ServerConfiguration {
     historyApiFallback: { disableDotRule: true },
     proxy: [apiRule, ...(isShell(app) ? remoteRules : [])],
     setupMiddlewares: (middlewares, { app: express }) => {
-      if (isShell(app)) express?.get('/registry.json', (_request, response) => void response.json(registry));
+      if (!isShell(app)) return middlewares;
+      express?.get('/registry.json', (_request, response) => void response.json(registry));
+      // The product at the same address may have left one in this browser, which would go on answering with its pages.
+      express?.get(workerPath, (_request, response) => void response.type('text/javascript').send(noWorker));
       return middlewares;
     },
   };

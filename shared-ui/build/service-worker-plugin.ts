@@ -33,6 +33,7 @@ export class ServiceWorkerPlugin {
     new InjectManifest({
       swSrc: join(this.#app.folder, 'src/service-worker/service-worker.ts'),
       swDest: workerFile,
+      injectionPoint: 'self.listedFiles',
       // The page has an address of its own; icons and the manifest are the browser's business.
       include: [/^assets\//],
       manifestTransforms: [withIntegrity],

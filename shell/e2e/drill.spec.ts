@@ -11,6 +11,8 @@ import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens } from './test.ts';
 import { expectToast, toast, turn } from './update-toast.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const description = (page: Page) => page.getByLabel('Description');
 const { step } = test;
 

@@ -28,7 +28,7 @@ for (const answer of ['Install', 'Not Now'])
     const { page } = await openDevice({ width: 360, height: 740 });
     const offer = () =>
       page.evaluate(() => {
-        const prompt = () => Promise.resolve(void document.body.setAttribute('data-prompted', ''));
+        const prompt = async () => document.body.setAttribute('data-prompted', '');
         window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
       });
     const banner = page.getByRole('complementary', { name: 'Install TokenNest App' });

@@ -109,6 +109,16 @@ export function GettingStarted() {
           and type it when you sign up or later. When they say yes, you sign in again and you are in.
         </p>
       </Part>
+      <Part title="Install it">
+        <p>
+          Where the browser offers it, press <Ui>Install</Ui>. On an iPhone or iPad, tap Share, then “Add to Home
+          Screen”. The address has to begin with https.
+        </p>
+        <p>
+          After one visit your page opens without a network, too. When it says that a new version is ready, press{' '}
+          <Ui>Reload</Ui> as soon as it suits you.
+        </p>
+      </Part>
       <Part title="What the words mean">
         <Terms terms={words} />
       </Part>

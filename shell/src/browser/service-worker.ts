@@ -10,7 +10,8 @@ const isNewer = liveValue(false);
 /** Whether the shell on this page is not the newest one that this browser has. */
 export const hasNewerShell: Live<boolean> = isNewer;
 
-const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
+/** With nothing to hand over; a worker has no origin of its own to name. */
+const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message, []);
 
 /** One that waits where nothing runs yet is the first, which brings what the page has already. */
 function follow(registration: ServiceWorkerRegistration): void {

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { fetchRegistry, readRegistry } from './registry.ts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+let kept: object | null = null;
+jest.unstable_mockModule('./registry-store.ts', () => ({ lastGoodRegistry: () => Promise.resolve(kept) }));
+const { fetchRegistry, readRegistry } = await import('./registry.ts');
 
 const docsApp = { current: '2', previous: '1' };
 const good = JSON.stringify({ rev: 7, remotes: { docsApp } });
@@ -18,7 +21,11 @@ const inline = (text: string) => {
   document.body.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
 };
 
-beforeEach(() => document.body.replaceChildren());
+beforeEach(() => {
+  document.body.replaceChildren();
+  kept = null;
+  jest.useRealTimers();
+});
 
 test('the page’s own registry costs no request', async () => {
   const asked = answer(good);
@@ -47,4 +54,42 @@ test.each([
   inline(body);
   expect(await fetchRegistry()).toBeNull();
   expect(await readRegistry(false)).toBeNull();
+});
+
+/** The page that a device has stored brings no registry. */
+const openStored = () => inline('null');
+const old = { remotes: { docsApp: { current: '1', previous: null } } };
+
+/** A server that answers after so many milliseconds. */
+function answerAfter(ms: number) {
+  jest.useFakeTimers();
+  globalThis.fetch = () => new Promise((resolve) => setTimeout(() => resolve(new Response(good)), ms));
+}
+
+/** Guarantee: what is live now wins wherever the server says it in time; nobody waits longer for it than half a second. */
+test.each([
+  [499, 'what the server says', docsApp],
+  [501, 'what the device has kept', old.remotes.docsApp],
+])('after %i ms a stored page takes %s', async (ms, _what, taken) => {
+  kept = old;
+  openStored();
+  answerAfter(ms);
+  const reading = readRegistry(false);
+  await jest.advanceTimersByTimeAsync(600);
+  expect((await reading)?.remotes.docsApp).toEqual(taken);
+});
+
+test('where nothing is kept the server has its two seconds', async () => {
+  openStored();
+  answerAfter(1900);
+  const reading = readRegistry(false);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect((await reading)?.remotes.docsApp).toEqual(docsApp);
+});
+
+test('a network that refuses costs no half second', async () => {
+  kept = old;
+  openStored();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect((await readRegistry(false))?.remotes.docsApp).toEqual(old.remotes.docsApp);
 });

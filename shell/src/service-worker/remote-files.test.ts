@@ -44,7 +44,7 @@ test.each([
 
 test('without its list nothing of a version is stored', async () => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response('<h1>Hello</h1>') });
-  await expect(createRemoteFiles(edges).store(version)).rejects.toThrow();
+  await expect(createRemoteFiles(edges).store(version)).rejects.toThrow(/JSON/);
   expect(stored()).toEqual({ 'remotes-v1': [] });
 });
 

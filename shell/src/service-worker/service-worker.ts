@@ -5,7 +5,7 @@ import { createShellFiles, type ShellFile } from './shell-files.ts';
 
 /** Put in by shared-ui/build: the shell's version, and its files. */
 declare const SHELL_VERSION: string;
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly ShellFile[] };
+declare const self: ServiceWorkerGlobalScope & { listedFiles: readonly ShellFile[] };
 
 const edges = { caches: self.caches, fetch: self.fetch.bind(self) };
 const shellFiles = createShellFiles(SHELL_VERSION, edges);
@@ -33,7 +33,7 @@ async function keepInUse({ shell, running, known }: InUse): Promise<void> {
   await remoteFiles.keepOnly([...running, ...known]);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(shellFiles.store(self.__WB_MANIFEST)));
+self.addEventListener('install', (event) => event.waitUntil(shellFiles.store(self.listedFiles)));
 // The page of a first visit is this worker's from now on; an update takes over what the worker before it had.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
