@@ -13,6 +13,7 @@ import { leaveQuestion } from '../outbox/leave-question.ts';
 import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
 import { completionSender } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
+import { hasTapsKey } from './has-taps-key.ts';
 
 export interface DeviceParts {
   client: ApiClient;
@@ -73,19 +74,25 @@ export function keepOnDevice({ client, query, personId, entries }: DeviceParts):
     onAnswer: (outcome) => showAnswer(query, kept, outcome),
   });
 
-  const showAge = () => shownAsOf.set(isOnline.get() ? null : kept.asOf());
+  const showKept = async () => {
+    await kept.restore();
+    shownAsOf.set(isOnline.get() ? null : kept.asOf());
+  };
   const followNetwork = async () => {
     if (isOnline.get()) {
       shownAsOf.set(null);
       void query.refetchQueries({ type: 'active', stale: true });
       return outbox.flush();
     }
-    await kept.restore();
-    showAge();
+    await showKept();
   };
   isOnline.subscribe(() => void followNetwork());
-  // Queries are told of while something renders; the age is another component's state.
-  query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(showAge));
+  entries.subscribe(() => {
+    if (entries.get().length > 0) localStorage.setItem(hasTapsKey, 'true');
+    else localStorage.removeItem(hasTapsKey);
+  });
+  // Another tab asks for more. Queries are told of while something renders; the age is another component's state.
+  query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(() => void showKept()));
   others.addEventListener('message', () => {
     void query.invalidateQueries({ queryKey: keys.tasks });
     void outbox.refresh();

@@ -51,6 +51,6 @@ export function toText(rows: Iterable<KeptRow>, { form, now }: { form: string; n
 
 export function fromText(text: string | null, { form, now }: { form: string; now: number }): KeptRow[] {
   if (!text?.startsWith(`${form}\n`)) return [];
-  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // toText wrote it, under the same form
+  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // toText wrote it, whole, under the same form
   return rows.filter(({ at }) => now - at < keptMs);
 }

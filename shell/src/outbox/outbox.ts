@@ -86,7 +86,8 @@ export function createOutbox(parts: OutboxParts): OutboxService {
   };
 
   const sendAll = async () => {
-    while (parts.isOnline() && (await sendFirst()));
+    let hasMore = true;
+    while (hasMore && parts.isOnline()) hasMore = await sendFirst();
   };
 
   /** Without a network nothing is tried: its return starts the next flush. */
@@ -103,7 +104,8 @@ export function createOutbox(parts: OutboxParts): OutboxService {
   };
 
   const becameOf = async (key: string) => {
-    await Promise.race([flush(), new Promise<void>((resolve) => parts.after(patienceMs, resolve))]);
+    const patience = new Promise<void>((resolve) => void parts.after(patienceMs, resolve));
+    await Promise.race([flush(), patience]);
     const tap = (await store.read()).find((one) => one.key === key);
     if (!tap) return 'sent';
     return tap.refusal === null ? 'waiting' : 'refused';
@@ -128,7 +130,7 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     discard: remove,
     forgetWords: (personId) =>
       change((taps) => {
-        const hasWords = (tap: Tap) => tap.personId !== personId && (tap.title || tap.refusal) !== '';
+        const hasWords = (tap: Tap) => tap.personId !== personId && Boolean(tap.title || tap.refusal);
         return taps.some(hasWords) ? taps.map((tap) => (hasWords(tap) ? withoutWords(tap) : tap)) : taps;
       }),
     removeOf: (personId) => change((taps) => taps.filter((tap) => tap.personId !== personId)),

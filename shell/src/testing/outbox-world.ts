@@ -4,7 +4,7 @@ import type { Tap } from '../offline/database.ts';
 import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
 import { memoryTaps, type TapStore } from '../outbox/tap-store.ts';
 
-export const childId = 'mia';
+const childId = 'mia';
 const never = new Promise<never>(() => undefined);
 const answerMs = 50;
 
@@ -90,7 +90,7 @@ export function createWorld(taskIds: readonly string[], { dropsKeys = false } = 
   const send = async (tap: Tap): Promise<Outcome> => {
     const [hasNetwork, now] = [isOnline, fault];
     fault = null;
-    await new Promise<void>((resolve) => after(answerMs, resolve));
+    await new Promise<void>((resolve) => void after(answerMs, resolve));
     if (!hasNetwork || now === 'lost before') return { kind: 'later' };
     const outcome = deliver(tap);
     if (now === 'twice') deliver(tap);
