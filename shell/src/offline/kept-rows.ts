@@ -32,7 +32,7 @@ export const isKept = ([noun]: readonly unknown[]): boolean => nouns.has(noun);
 
 /** A family's code lets others ask to join, so it does not outlive the page. */
 export function withoutSecrets(data: unknown): unknown {
-  return data instanceof Object && 'family_code' in data ? { ...data, family_code: null } : data;
+  return typeof data === 'object' && data !== null && 'family_code' in data ? { ...data, family_code: null } : data;
 }
 
 /** The newest answers, as many as may be kept. `form` says which release reads them: another one may expect other data. */

@@ -42,16 +42,12 @@ const patienceMs = 4000;
 
 const withoutWords = (tap: Tap): Tap => ({ ...tap, title: '', refusal: tap.refusal === null ? null : '' });
 
-/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
-export function createOutbox(parts: OutboxParts): OutboxService {
-  const { store, entries, takeTurn, tellOthers } = parts;
-  let failures = 0;
-  let stopWaiting = () => {};
-
+/** The taps of this device, which the screens and the other tabs are told of. */
+function createTaps({ store, entries, personId: current, tellOthers }: OutboxParts) {
   const refresh = async () => {
-    const personId = parts.personId();
+    const personId = current();
     const taps = await store.read();
-    if (personId === parts.personId()) entries.set(taps.filter((tap) => tap.personId === personId));
+    if (personId === current()) entries.set(taps.filter((tap) => tap.personId === personId));
   };
 
   const change = async (work: (taps: readonly Tap[]) => readonly Tap[]) => {
@@ -67,6 +63,14 @@ export function createOutbox(parts: OutboxParts): OutboxService {
   const remove = (key: string) => change((taps) => taps.filter((tap) => tap.key !== key));
   const put = (key: string, some: Partial<Tap>) =>
     change((taps) => taps.map((tap) => (tap.key === key ? { ...tap, ...some } : tap)));
+  return { refresh, change, remove, put };
+}
+
+/** Sends what waits, one after the other. */
+function createFlush(parts: OutboxParts, { remove, put }: ReturnType<typeof createTaps>): () => Promise<void> {
+  const { store, entries, takeTurn } = parts;
+  let failures = 0;
+  let stopWaiting = () => {};
 
   const settle = async (tap: Tap, outcome: Outcome): Promise<void> => {
     if (tap.personId === parts.personId()) await parts.onAnswer(outcome);
@@ -102,6 +106,15 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     await takeTurn(sendAll).catch(() => (failures += 1)); // storage may fail like a network
     tryLater();
   };
+  return flush;
+}
+
+/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
+export function createOutbox(parts: OutboxParts): OutboxService {
+  const { store, entries } = parts;
+  const taps = createTaps(parts);
+  const { refresh, change, remove } = taps;
+  const flush = createFlush(parts, taps);
 
   const becameOf = async (key: string) => {
     const patience = new Promise<void>((resolve) => void parts.after(patienceMs, resolve));
