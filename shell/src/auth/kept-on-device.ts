@@ -49,6 +49,10 @@ function after(ms: number, work: () => void) {
   return () => clearTimeout(timer);
 }
 
+/** Another value each time: the other tabs are told of a change by the browser. */
+const noteTaps = (hasTaps: boolean) =>
+  hasTaps ? localStorage.setItem(hasTapsKey, newKey()) : localStorage.removeItem(hasTapsKey);
+
 /** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
 async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'sent') putRow({ query }, keys.tasks, outcome.task);
@@ -60,14 +64,13 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 export function keepOnDevice({ client, query, personId, entries }: DeviceParts): KeptOnDevice {
   const database = openDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
-  const others = new BroadcastChannel('outbox');
   const outbox = createOutbox({
     store: tapStoreOf(database),
     entries,
     personId,
     send: completionSender(client),
     takeTurn: turnTaker(),
-    tellOthers: () => others.postMessage(null),
+    tellOthers: () => noteTaps(entries.get().length > 0),
     isOnline: isOnline.get,
     newKey,
     after,
@@ -87,13 +90,10 @@ export function keepOnDevice({ client, query, personId, entries }: DeviceParts):
     await showKept();
   };
   isOnline.subscribe(() => void followNetwork());
-  entries.subscribe(() => {
-    if (entries.get().length > 0) localStorage.setItem(hasTapsKey, 'true');
-    else localStorage.removeItem(hasTapsKey);
-  });
   // Another tab asks for more. Queries are told of while something renders; the age is another component's state.
   query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(() => void showKept()));
-  others.addEventListener('message', () => {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== hasTapsKey) return;
     void query.invalidateQueries({ queryKey: keys.tasks });
     void outbox.refresh();
   });
