@@ -33,7 +33,7 @@ export const remotes = {
     route: '/child',
     role: 'child',
     devPort: 3002,
-    budgetKB: 158,
+    budgetKB: 159,
   },
   docsApp: { title: 'Help', folder: 'docs-app', route: '/docs', role: null, devPort: 3003, budgetKB: 133 },
 } as const satisfies Record<string, RemoteEntry>;

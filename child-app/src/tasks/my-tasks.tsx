@@ -9,7 +9,7 @@ import { FoldedList } from '../page/folded-list.tsx';
 import { partIds } from '../page/parts.ts';
 import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
-import { RefusedTaps } from './later-refusals.tsx';
+import { RefusedTaps } from './refused-taps.tsx';
 import { TaskCard } from './task-card.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 import { messages } from './task.messages.ts';

@@ -2,6 +2,7 @@ import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { CircleAlert } from 'lucide-react';
 import styles from './refusal.module.css';
+import notes from './task-tries.module.css';
 import { messages } from './task.messages.ts';
 
 interface RefusalProps {
@@ -14,10 +15,10 @@ interface RefusalProps {
 /** Why a tap was refused, and what its child may do about it. */
 export function Refusal({ host, tap, onTryAgain }: RefusalProps) {
   return (
-    <div className={styles.refusal}>
-      <p className={styles.why}>
+    <>
+      <p className={notes.note}>
         <CircleAlert />
-        {tap.refusal || messages.refused}
+        <span className={notes.words}>{tap.refusal || messages.refused}</span>
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (
@@ -29,6 +30,6 @@ export function Refusal({ host, tap, onTryAgain }: RefusalProps) {
           {messages.remove}
         </Button>
       </div>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Check, Clock } from 'lucide-react';
-import { Refusal } from './later-refusals.tsx';
+import { Refusal } from './refusal.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { liveValue } from '@tokennest/shared-ui/contract';
 import { fakeFamily, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -31,7 +31,7 @@ test('a tap that waits stands on its card in place of the button, and in no tile
 test('what the server has by now is shown, also while its tap is still there', async () => {
   const { outbox } = fakeOutbox('waiting', [tapOf(1)]);
   openChild(fakeFamily({ tasks: [taskOf(1, { status: 'completed' })] }), { outbox });
-  expect((await screen.findAllByText('Waiting for approval')).length).toBe(2); // the tile, and the card
+  await waitFor(() => expect(screen.getAllByText('Waiting for approval')).toHaveLength(2)); // the tile, and the card
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 

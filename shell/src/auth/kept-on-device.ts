@@ -13,6 +13,7 @@ import { leaveQuestion } from '../outbox/leave-question.ts';
 import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
 import { completionSender } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
+import { hasTapsKey } from './has-taps-key.ts';
 
 export interface DeviceParts {
   client: ApiClient;
@@ -48,6 +49,10 @@ function after(ms: number, work: () => void) {
   return () => clearTimeout(timer);
 }
 
+/** Another value each time: the other tabs are told of a change by the browser. */
+const noteTaps = (hasTaps: boolean) =>
+  hasTaps ? localStorage.setItem(hasTapsKey, newKey()) : localStorage.removeItem(hasTapsKey);
+
 /** A tap that was answered is right on the screen, and in what is kept of it, before it leaves the outbox. */
 async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'sent') putRow({ query }, keys.tasks, outcome.task);
@@ -59,34 +64,36 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 export function keepOnDevice({ client, query, personId, entries }: DeviceParts): KeptOnDevice {
   const database = openDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
-  const others = new BroadcastChannel('outbox');
   const outbox = createOutbox({
     store: tapStoreOf(database),
     entries,
     personId,
     send: completionSender(client),
     takeTurn: turnTaker(),
-    tellOthers: () => others.postMessage(null),
+    tellOthers: () => noteTaps(entries.get().length > 0),
     isOnline: isOnline.get,
     newKey,
     after,
     onAnswer: (outcome) => showAnswer(query, kept, outcome),
   });
 
-  const showAge = () => shownAsOf.set(isOnline.get() ? null : kept.asOf());
+  const showKept = async () => {
+    await kept.restore();
+    shownAsOf.set(isOnline.get() ? null : kept.asOf());
+  };
   const followNetwork = async () => {
     if (isOnline.get()) {
       shownAsOf.set(null);
       void query.refetchQueries({ type: 'active', stale: true });
       return outbox.flush();
     }
-    await kept.restore();
-    showAge();
+    await showKept();
   };
   isOnline.subscribe(() => void followNetwork());
-  // Queries are told of while something renders; the age is another component's state.
-  query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(showAge));
-  others.addEventListener('message', () => {
+  // Another tab asks for more. Queries are told of while something renders; the age is another component's state.
+  query.getQueryCache().subscribe(() => !isOnline.get() && setTimeout(() => void showKept()));
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== hasTapsKey) return;
     void query.invalidateQueries({ queryKey: keys.tasks });
     void outbox.refresh();
   });

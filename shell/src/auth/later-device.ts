@@ -1,5 +1,6 @@
 import { type HostApi, liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { isOnline } from '../browser/connectivity.ts';
+import { hasTapsKey } from './has-taps-key.ts';
 import type { DeviceParts, KeptOnDevice } from './kept-on-device.ts';
 
 /** After the first screen and its answers. */
@@ -44,7 +45,10 @@ export function laterDevice(parts: Omit<DeviceParts, 'entries'>): LaterDevice {
       complete: async (task) => (await load()).outbox.complete(task),
       discard: async (key) => (await load()).outbox.discard(key),
     },
-    start: () => void setTimeout(() => void loadQuietly(), isOnline.get() ? delayMs : 0),
+    start: () => {
+      const isPressing = !isOnline.get() || localStorage.getItem(hasTapsKey) !== null;
+      setTimeout(() => void loadQuietly(), isPressing ? 0 : delayMs);
+    },
     changePerson: (personId) => {
       if (device || personId === null) void loadQuietly().then((kept) => kept?.changePerson(personId));
     },

@@ -52,13 +52,14 @@ export function createSessionServices(): SessionServices {
   let lastPersonId = initial.profile?.id ?? null;
 
   const changePerson = (profile: ProfileDto | null) => {
-    const isSamePerson = profile?.id === lastPersonId;
+    const before = lastPersonId;
+    const isSamePerson = profile?.id === before;
     if (!isSamePerson) query.clear();
     settleFarewell(profile, isSamePerson);
     lastPersonId = profile?.id ?? null;
     rememberHint(profile?.role ?? null);
     if (!profile) storeProfile(null);
-    device.changePerson(lastPersonId);
+    if (lastPersonId !== before) device.changePerson(lastPersonId);
   };
 
   const auth = createAuthStore({

@@ -32,7 +32,7 @@ export const isKept = ([noun]: readonly unknown[]): boolean => nouns.has(noun);
 
 /** A family's code lets others ask to join, so it does not outlive the page. */
 export function withoutSecrets(data: unknown): unknown {
-  return data instanceof Object && 'family_code' in data ? { ...data, family_code: null } : data;
+  return typeof data === 'object' && data !== null && 'family_code' in data ? { ...data, family_code: null } : data;
 }
 
 /** The newest answers, as many as may be kept. `form` says which release reads them: another one may expect other data. */
@@ -51,6 +51,6 @@ export function toText(rows: Iterable<KeptRow>, { form, now }: { form: string; n
 
 export function fromText(text: string | null, { form, now }: { form: string; now: number }): KeptRow[] {
   if (!text?.startsWith(`${form}\n`)) return [];
-  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // toText wrote it, under the same form
+  const rows = JSON.parse(text.slice(form.length + 1)) as KeptRow[]; // toText wrote it, whole, under the same form
   return rows.filter(({ at }) => now - at < keptMs);
 }

@@ -42,16 +42,12 @@ const patienceMs = 4000;
 
 const withoutWords = (tap: Tap): Tap => ({ ...tap, title: '', refusal: tap.refusal === null ? null : '' });
 
-/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
-export function createOutbox(parts: OutboxParts): OutboxService {
-  const { store, entries, takeTurn, tellOthers } = parts;
-  let failures = 0;
-  let stopWaiting = () => {};
-
+/** The taps of this device, which the screens and the other tabs are told of. */
+function createTaps({ store, entries, personId: current, tellOthers }: OutboxParts) {
   const refresh = async () => {
-    const personId = parts.personId();
+    const personId = current();
     const taps = await store.read();
-    if (personId === parts.personId()) entries.set(taps.filter((tap) => tap.personId === personId));
+    if (personId === current()) entries.set(taps.filter((tap) => tap.personId === personId));
   };
 
   const change = async (work: (taps: readonly Tap[]) => readonly Tap[]) => {
@@ -67,6 +63,14 @@ export function createOutbox(parts: OutboxParts): OutboxService {
   const remove = (key: string) => change((taps) => taps.filter((tap) => tap.key !== key));
   const put = (key: string, some: Partial<Tap>) =>
     change((taps) => taps.map((tap) => (tap.key === key ? { ...tap, ...some } : tap)));
+  return { refresh, change, remove, put };
+}
+
+/** Sends what waits, one after the other. */
+function createFlush(parts: OutboxParts, { remove, put }: ReturnType<typeof createTaps>): () => Promise<void> {
+  const { store, entries, takeTurn } = parts;
+  let failures = 0;
+  let stopWaiting = () => {};
 
   const settle = async (tap: Tap, outcome: Outcome): Promise<void> => {
     if (tap.personId === parts.personId()) await parts.onAnswer(outcome);
@@ -86,7 +90,8 @@ export function createOutbox(parts: OutboxParts): OutboxService {
   };
 
   const sendAll = async () => {
-    while (parts.isOnline() && (await sendFirst()));
+    let hasMore = true;
+    while (hasMore && parts.isOnline()) hasMore = await sendFirst();
   };
 
   /** Without a network nothing is tried: its return starts the next flush. */
@@ -101,9 +106,19 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     await takeTurn(sendAll).catch(() => (failures += 1)); // storage may fail like a network
     tryLater();
   };
+  return flush;
+}
+
+/** A child's taps, each with one effect, however often it is sent (Rules 12.61). */
+export function createOutbox(parts: OutboxParts): OutboxService {
+  const { store, entries } = parts;
+  const taps = createTaps(parts);
+  const { refresh, change, remove } = taps;
+  const flush = createFlush(parts, taps);
 
   const becameOf = async (key: string) => {
-    await Promise.race([flush(), new Promise<void>((resolve) => parts.after(patienceMs, resolve))]);
+    const patience = new Promise<void>((resolve) => void parts.after(patienceMs, resolve));
+    await Promise.race([flush(), patience]);
     const tap = (await store.read()).find((one) => one.key === key);
     if (!tap) return 'sent';
     return tap.refusal === null ? 'waiting' : 'refused';
@@ -128,7 +143,7 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     discard: remove,
     forgetWords: (personId) =>
       change((taps) => {
-        const hasWords = (tap: Tap) => tap.personId !== personId && (tap.title || tap.refusal) !== '';
+        const hasWords = (tap: Tap) => tap.personId !== personId && Boolean(tap.title || tap.refusal);
         return taps.some(hasWords) ? taps.map((tap) => (hasWords(tap) ? withoutWords(tap) : tap)) : taps;
       }),
     removeOf: (personId) => change((taps) => taps.filter((tap) => tap.personId !== personId)),

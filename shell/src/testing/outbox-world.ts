@@ -1,10 +1,10 @@
 import { liveValue, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import type { Tap } from '../offline/database.ts';
-import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
+import { createOutbox, type Outcome } from '../outbox/outbox.ts';
 import { memoryTaps, type TapStore } from '../outbox/tap-store.ts';
 
-export const childId = 'mia';
+const childId = 'mia';
 const never = new Promise<never>(() => undefined);
 const answerMs = 50;
 
@@ -46,102 +46,131 @@ function createServer(taskIds: readonly string[]) {
   };
 }
 
+/** A clock that goes on when it is told to. */
+function createClock() {
+  const timers = new Set<{ at: number; work: () => void }>();
+  let now = 0;
+  const settle = async () => {
+    for (let turns = 0; turns < 40; turns += 1) await Promise.resolve();
+  };
+  return {
+    settle,
+    after: (ms: number, work: () => void) => {
+      const timer = { at: now + ms, work };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    pass: async (ms: number) => {
+      const end = now + ms;
+      for (;;) {
+        await settle();
+        const [next] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next);
+        now = next.at;
+        next.work();
+      }
+      now = end;
+    },
+  };
+}
+
+type Clock = ReturnType<typeof createClock>;
+
+/** The way to the server. */
+function createNetwork({ complete }: ReturnType<typeof createServer>, { after }: Clock, dropsKeys: boolean) {
+  let isOnline = true;
+  let fault: Fault | null = null;
+  let dropped = 0;
+  let stragglers: (() => void)[] = [];
+  const deliver = ({ taskId, key }: Tap) =>
+    complete(taskId, { key: dropsKeys ? `dropped ${(dropped += 1)}` : key, tap: key });
+  return {
+    isOnline: () => isOnline,
+    setOnline: (is: boolean) => void (isOnline = is),
+    fail: (next: Fault) => void (fault = next),
+    deliverStragglers: () => {
+      for (const deliverNow of stragglers) deliverNow();
+      stragglers = [];
+    },
+    send: async (tap: Tap): Promise<Outcome> => {
+      const [hasNetwork, trouble] = [isOnline, fault];
+      fault = null;
+      await new Promise<void>((resolve) => void after(answerMs, resolve));
+      if (!hasNetwork || trouble === 'lost before') return { kind: 'later' };
+      const outcome = deliver(tap);
+      if (trouble === 'twice') deliver(tap);
+      if (trouble === 'twice, later') stragglers.push(() => deliver(tap));
+      return trouble === 'lost after' || !isOnline ? { kind: 'later' } : outcome;
+    },
+  };
+}
+
+interface PageParts {
+  stored: TapStore;
+  clock: Clock;
+  network: ReturnType<typeof createNetwork>;
+  newKey: () => string;
+  seen: Map<string, string>;
+}
+
+/** A page with the outbox in it; nothing goes on in one that is gone. */
+function openPage({ stored, clock, network, newKey, seen }: PageParts) {
+  let isAlive = true;
+  let turn: Promise<unknown> = Promise.resolve();
+  const alive = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work;
+    return isAlive ? done : never;
+  };
+  const outbox = createOutbox({
+    store: { read: () => alive(stored.read()), change: (work) => (isAlive ? alive(stored.change(work)) : never) },
+    entries: liveValue<readonly OutboxEntry[]>([]),
+    personId: () => childId,
+    send: (tap) => alive(network.send(tap)),
+    takeTurn: (work) => {
+      const done = turn.then(work);
+      turn = done.catch(() => undefined);
+      return done;
+    },
+    tellOthers: () => undefined,
+    isOnline: network.isOnline,
+    newKey,
+    after: (ms, work) => clock.after(ms, () => isAlive && work()),
+    onAnswer: async (outcome) => {
+      if (outcome.kind === 'sent') seen.set(outcome.task.id, outcome.task.status);
+    },
+  });
+  void outbox.refresh().then(outbox.flush);
+  return { outbox, kill: () => void (isAlive = false) };
+}
+
 /** One device with its storage, its clock and its network, and the pages that are opened on it one after another. */
 export function createWorld(taskIds: readonly string[], { dropsKeys = false } = {}) {
   const server = createServer(taskIds);
+  const clock = createClock();
+  const network = createNetwork(server, clock, dropsKeys);
   const stored = memoryTaps();
-  const timers = new Set<{ at: number; work: () => void }>();
   /** What the child's list says of each task. */
   const seen = new Map<string, string>(taskIds.map((id) => [id, 'pending']));
   const taps: string[] = [];
   /** Refused taps that gave way to another one on their task. */
   const triedAgain = new Set<string>();
-  let now = 0;
   let keys = 0;
-  let isOnline = true;
-  let fault: Fault | null = null;
-  let stragglers: (() => void)[] = [];
-  let page: { outbox: OutboxService; kill: () => void } | null = null;
-
-  const after = (ms: number, work: () => void) => {
-    const timer = { at: now + ms, work };
-    timers.add(timer);
-    return () => void timers.delete(timer);
-  };
-  const settle = async () => {
-    for (let turns = 0; turns < 40; turns += 1) await Promise.resolve();
-  };
-  const pass = async (ms: number) => {
-    const end = now + ms;
-    for (;;) {
-      await settle();
-      const [next] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
-      if (!next) break;
-      timers.delete(next);
-      now = next.at;
-      next.work();
-    }
-    now = end;
-  };
-
-  const deliver = ({ taskId, key }: Tap) =>
-    server.complete(taskId, { key: dropsKeys ? `dropped ${(keys += 1)}` : key, tap: key });
-
-  const send = async (tap: Tap): Promise<Outcome> => {
-    const [hasNetwork, now] = [isOnline, fault];
-    fault = null;
-    await new Promise<void>((resolve) => after(answerMs, resolve));
-    if (!hasNetwork || now === 'lost before') return { kind: 'later' };
-    const outcome = deliver(tap);
-    if (now === 'twice') deliver(tap);
-    if (now === 'twice, later') stragglers.push(() => deliver(tap));
-    return now === 'lost after' || !isOnline ? { kind: 'later' } : outcome;
-  };
-
-  function openPage() {
-    let isAlive = true;
-    let turn: Promise<unknown> = Promise.resolve();
-    /** Nothing goes on in a page that is gone. */
-    const alive = async <T>(work: Promise<T>): Promise<T> => {
-      const done = await work;
-      return isAlive ? done : never;
-    };
-    const store: TapStore = {
-      read: () => alive(stored.read()),
-      change: (work) => (isAlive ? alive(stored.change(work)) : never),
-    };
-    const outbox = createOutbox({
-      store,
-      entries: liveValue<readonly OutboxEntry[]>([]),
-      personId: () => childId,
-      send: (tap) => alive(send(tap)),
-      takeTurn: (work) => {
-        const done = turn.then(work);
-        turn = done.catch(() => undefined);
-        return done;
-      },
-      tellOthers: () => undefined,
-      isOnline: () => isOnline,
-      newKey: () => `key ${(keys += 1)}`,
-      after: (ms, work) => after(ms, () => isAlive && work()),
-      onAnswer: async (outcome) => {
-        if (outcome.kind === 'sent') seen.set(outcome.task.id, outcome.task.status);
-      },
-    });
-    void outbox.refresh().then(outbox.flush);
-    return { outbox, kill: () => (isAlive = false) };
-  }
+  let page: ReturnType<typeof openPage> | null = null;
+  const newKey = () => `key ${(keys += 1)}`;
 
   const device = {
     server,
     taps,
     triedAgain,
-    pass,
     stored,
+    pass: clock.pass,
+    fail: network.fail,
+    deliverStragglers: network.deliverStragglers,
     entries: () => page?.outbox.entries.get() ?? [],
     open: () => {
-      page ??= openPage();
-      if (isOnline) device.look();
+      page ??= openPage({ stored, clock, network, newKey, seen });
+      device.look();
     },
     close: () => {
       page?.kill();
@@ -149,16 +178,11 @@ export function createWorld(taskIds: readonly string[], { dropsKeys = false } = 
     },
     /** What the page asks for by itself. */
     look: () => {
-      if (isOnline && page) for (const id of taskIds) seen.set(id, server.of(id).status);
+      if (network.isOnline() && page) for (const id of taskIds) seen.set(id, server.of(id).status);
     },
     setOnline: (is: boolean) => {
-      isOnline = is;
+      network.setOnline(is);
       if (is) void page?.outbox.flush();
-    },
-    fail: (next: Fault) => void (fault = next),
-    deliverStragglers: () => {
-      for (const deliverNow of stragglers) deliverNow();
-      stragglers = [];
     },
     /** A tap, where the child's card has a button. A refused one is tried again by it, which is another tap. */
     tap: async (id: string) => {
@@ -166,7 +190,7 @@ export function createWorld(taskIds: readonly string[], { dropsKeys = false } = 
       const refused = (await stored.read()).find(({ taskId, refusal }) => taskId === id && refusal !== null);
       if (refused) triedAgain.add(refused.key);
       void page.outbox.complete({ id, title: id });
-      await settle();
+      await clock.settle();
       for (const { key } of await stored.read()) if (!taps.includes(key)) taps.push(key);
     },
   };

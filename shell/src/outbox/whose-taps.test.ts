@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { liveValue, type OutboxEntry } from '@tokennest/shared-ui/contract';
+import { taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import type { Tap } from '../offline/database.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import { memoryTaps, tapStoreOf } from './tap-store.ts';
+
+const task = taskOf(1);
+
+interface Page {
+  personId: string | null;
+  sent: Tap[];
+  answered: Outcome[];
+  /** How often other tabs were told. */
+  told: number;
+}
+
+/** An outbox of whoever is signed in; `answers` is what the server says to each tap that is sent. */
+function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
+  const page: Page = { personId: 'mia', sent: [], answered: [], told: 0 };
+  let keys = 0;
+  const outbox = createOutbox({
+    store,
+    entries: liveValue<readonly OutboxEntry[]>([]),
+    personId: () => page.personId,
+    send: async (tap) => {
+      page.sent.push(tap);
+      return (await answers.shift()) ?? { kind: 'later' };
+    },
+    takeTurn: (work) => work(),
+    tellOthers: () => void (page.told += 1),
+    isOnline: () => true,
+    newKey: () => `key ${(keys += 1)}`,
+    after: () => () => undefined,
+    onAnswer: async (outcome) => void page.answered.push(outcome),
+  });
+  return { outbox, page, store };
+}
+
+/** Guarantee: on a device that is shared nobody sends or sees what somebody else has tapped. */
+test('taps of another person are neither sent nor shown, and go on when their person is back', async () => {
+  const { outbox, page } = openOutbox();
+  await outbox.complete(task);
+  page.personId = 'leo';
+  await outbox.forgetWords('leo');
+  await outbox.flush();
+  expect(outbox.entries.get()).toEqual([]);
+  expect(page.sent.map(({ personId }) => personId)).toEqual(['mia']);
+  page.personId = 'mia';
+  await outbox.flush();
+  expect(page.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+});
+
+/** Guarantee: of somebody whose session was ended elsewhere no word stays, only what is needed to go on. */
+test('a session that ends leaves task and key', async () => {
+  const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'Mia was too late' }]);
+  await outbox.complete(task);
+  await outbox.complete({ id: 'other', title: 'Secret' });
+  await outbox.forgetWords(null);
+  const told = page.told;
+  await outbox.forgetWords(null);
+  expect(page.told).toBe(told); // nothing to forget any more
+  expect(await store.read()).toEqual([
+    { key: 'key 1', personId: 'mia', taskId: task.id, title: '', refusal: '' },
+    { key: 'key 2', personId: 'mia', taskId: 'other', title: '', refusal: null },
+  ]);
+});
+
+/** Guarantee: an answer that comes after signing out neither brings a tap back nor shows on the next person's page. */
+test('who signs out while a tap is on its way leaves nothing', async () => {
+  const answer = Promise.withResolvers<Outcome>();
+  const { outbox, page, store } = openOutbox([answer.promise]);
+  const tapped = outbox.complete(task);
+  while (page.sent.length === 0) await Promise.resolve();
+  page.personId = null;
+  await outbox.removeOf('mia');
+  answer.resolve({ kind: 'refused', sentence: 'Too late' });
+  await tapped;
+  expect(await store.read()).toEqual([]);
+  expect(page.answered).toEqual([]);
+});
+
+test('two taps on one task are one, and a tap on one that was refused is another', async () => {
+  const { outbox, store } = openOutbox([{ kind: 'later' }, { kind: 'later' }, { kind: 'refused', sentence: 'No' }]);
+  const keys = async () => (await store.read()).map(({ key }) => key);
+  expect(await outbox.complete(task)).toBe('waiting');
+  expect(await outbox.complete(task)).toBe('waiting');
+  expect(await keys()).toEqual(['key 1']);
+  await outbox.flush();
+  expect(outbox.entries.get()).toMatchObject([{ key: 'key 1', refusal: 'No' }]);
+  await outbox.complete(task);
+  expect(await keys()).toEqual(['key 3']);
+  await outbox.discard('key 3');
+  expect(outbox.entries.get()).toEqual([]);
+});
+
+test('where storage is refused a tap waits as long as the page lives', async () => {
+  const { outbox } = openOutbox([], tapStoreOf(Promise.reject(new Error('No storage in private windows'))));
+  expect(await outbox.complete(task)).toBe('waiting');
+  expect(outbox.entries.get()).toHaveLength(1);
+});
