@@ -6,6 +6,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
 import { startClearing } from './clearing/clearing.ts';
+import { readCertificate, warningOf } from './config/certificate.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
@@ -15,7 +16,9 @@ import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { refuseReachableHost } from './demo/demo-host.ts';
 import type { MikroORM } from './database/orm.ts';
 import { createAppServer } from './http/app-server.ts';
+import { followCertificate } from './http/follow-certificate.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createRedirectServer } from './http/redirect-server.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { followRegistry } from './releases/live-registry.ts';
@@ -64,6 +67,8 @@ async function openPages(
 async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
+  if (env.tls) await readCertificate(env.tls);
+  if (env.tls?.httpPort) await refuseTakenPort({ host: env.host, port: env.tls.httpPort, setting: 'HTTP_PORT' });
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
   const orm = await openDatabase(env, closing);
   const log = pino({ level: env.logLevel });
@@ -86,9 +91,25 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   });
   closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
   closing.defer(startClearing({ orm, log, stopping }).stop);
-  const server = createAppServer(app.fetch, env.edgeLimits);
+  await openDoor(env, { fetch: app.fetch, log }, closing);
+}
+
+type Door = { fetch: Parameters<typeof createAppServer>[0]; log: Logger };
+
+/** Begins to answer: by http, or with a certificate by https. */
+async function openDoor({ tls, ...env }: Env, { fetch, log }: Door, closing: AsyncDisposableStack): Promise<void> {
+  const certificate = tls && (await readCertificate(tls));
+  const server = createAppServer(fetch, env.edgeLimits, certificate);
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
+  if (!tls || !certificate) return;
+  const warning = warningOf(certificate);
+  if (warning !== null) say(warning);
+  if ('setSecureContext' in server) closing.defer(followCertificate({ server, files: tls, log }).stop);
+  if (tls.httpPort === null) return;
+  const redirect = createRedirectServer(env, env.edgeLimits);
+  await listen(redirect, { host: env.host, port: tls.httpPort, setting: 'HTTP_PORT' });
+  closing.defer(() => drain(redirect, 0));
 }
 
 /** Aborts at the first wish to stop; also when `npm start`, which holds our channel, was killed. */

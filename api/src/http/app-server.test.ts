@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findHeaderFault } from '../testing/header-policy.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { createAppServer } from './app-server.ts';
+import { type AppServer, createAppServer } from './app-server.ts';
 
 const api = startTestApi();
-let server: Server;
+let server: AppServer;
 let port = 0;
 
 beforeAll(async () => {

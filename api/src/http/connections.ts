@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { EdgeLimits } from '../config/edge-limits.ts';
 import { networkOf } from '../throttling/client-address.ts';
 
@@ -40,10 +40,10 @@ export function limitConnections(server: Server, limits: Limits): { cutOff: (soc
 
 /**
  * By a reset, so that what the other end never read goes from the kernel's memory at once. One that is ending already
- * cannot be reset any more.
+ * cannot be reset any more, nor what lies upon another connection.
  */
 export function cut(socket: Socket): void {
-  if (socket.writableEnded) socket.destroy();
+  if (socket.writableEnded || socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
 

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import type { EdgeLimits } from '../config/edge-limits.ts';
 import { clientAddress } from '../throttling/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'inFlightPerAddressMax' | 'inFlightPerConnectionMax'>;
 /** Answers that are not through, and the address that each counts for; null where it is a refusal. */
-type Open = Map<ServerResponse, string | null>;
+type Open = Map<Outgoing, string | null>;
+type Outgoing = ServerResponse | Http2ServerResponse;
 
-/** Requests whose answer the other end has not wholly taken yet, by connection and by address. */
+/**
+ * Requests whose answer the other end has not wholly taken yet, by connection and by address. A stream of HTTP/2 counts as
+ * a connection: how many of them one may have, Node is told (secure-server.ts).
+ */
 export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlightPerConnectionMax }: Limits) {
   const onConnection = new WeakMap<Duplex, Open>();
   const countOf = new Map<string, number>();
@@ -33,7 +38,10 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
   }
 
   /** Counts a request until its answer is through; says which limit it is beyond. */
-  function enter({ socket, headers }: IncomingMessage, response: ServerResponse): 'connection' | 'address' | null {
+  function enter(
+    { socket, headers }: IncomingMessage | Http2ServerRequest,
+    response: Outgoing,
+  ): 'connection' | 'address' | null {
     const open = openOn(socket);
     if (open.size >= inFlightPerConnectionMax) return 'connection';
     const forwarded = String(headers['x-forwarded-for'] ?? '');

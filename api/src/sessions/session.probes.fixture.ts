@@ -30,11 +30,11 @@ export const probes: NounProbes = {
           ],
         ],
       },
-      derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check`,
+      derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check taken_hash_check`,
     },
     refresh_token: {
       row: token,
-      derived: `pkey`,
+      derived: `pkey follows_check`,
       constraints: { family_id_session_id_profile_id_fkey: [token.insert({ session_id: ':sibling_session' })] },
     },
   },

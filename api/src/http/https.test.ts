@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect as connectHttp2, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { expect, test } from '@jest/globals';
+import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
+import { makeCertificate } from '../testing/make-certificate.ts';
+import { makeFolder } from '../testing/make-folder.ts';
+import { createAppServer } from './app-server.ts';
+import { followCertificate } from './follow-certificate.ts';
+import { createRedirectServer } from './redirect-server.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+const large = new Uint8Array(32 * 1024 * 1024);
+
+/** An https server of its own, with limits of its own, and connections that end with the test. */
+async function serve(fetch: Fetch, limits: Partial<EdgeLimits> = {}) {
+  const certificate = { ...makeCertificate(), validUntil: new Date() };
+  const server = createAppServer(fetch, { ...usualEdgeLimits, ...limits }, certificate).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const opened: { destroy(): void }[] = [];
+  const trusting = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
+
+  /** What an HTTP/1 client writes, over TLS. */
+  async function open(sent = ''): Promise<TLSSocket> {
+    const socket = connectTls({ ...trusting, ALPNProtocols: ['http/1.1'] }).on('error', () => undefined);
+    opened.push(socket);
+    await once(socket, 'secureConnect').catch(() => undefined);
+    socket.write(sent);
+    return socket;
+  }
+  function openHttp2(settings = {}): ClientHttp2Session {
+    const session = connectHttp2(`https://localhost:${port}`, { ...trusting, settings }).on('error', () => undefined);
+    opened.push(session);
+    return session;
+  }
+  async function close() {
+    for (const one of opened) one.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+  return { server, port, open, openHttp2, [Symbol.asyncDispose]: close };
+}
+
+/** The answer to one request over HTTP/2; the error's code where the stream was ended instead. */
+async function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders = {}) {
+  const stream = session.request({ ':path': '/file', ...headers }).on('error', () => undefined);
+  const answered = once(stream, 'response').then(([first]) => first as Record<string, string | number>); // what Node hands to this event
+  const headersOrNone = await Promise.race([
+    answered,
+    once(stream, 'close').then(() => ({}) as Record<string, string>),
+  ]);
+  return { headers: headersOrNone, body: await readAll(stream).catch(() => ''), code: stream.rstCode };
+}
+
+const answerSoon: Fetch = ({ url }) => new Response(url);
+const answerLarge: Fetch = () => new Response(large, { headers: { 'Content-Length': String(large.length) } });
+const get = 'GET /file HTTP/1.1\r\nHost: localhost\r\n';
+const last = `${get}Connection: close\r\n\r\n`;
+const readUntilEnd = (socket: TLSSocket) => readAll(socket).catch(() => '');
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+test('one port answers HTTP/2, and HTTP/1 to who knows no other; both are https to the app', async () => {
+  await using served = await serve(answerSoon);
+  const { headers, body } = await ask(served.openHttp2());
+  expect([headers[':status'], body]).toEqual([200, `https://localhost:${served.port}/file`]);
+  expect(await readUntilEnd(await served.open(last))).toMatch(/^HTTP\/1\.1 200 [^]*https:\/\/localhost\/file/);
+});
+
+/** Guarantee: what is no request of ours is refused in our words, also over HTTP/2. Odd names Node refuses by itself. */
+test('no address at all is refused with our headers', async () => {
+  await using served = await serve(answerSoon);
+  const { headers, body } = await ask(served.openHttp2(), { ':method': 'OPTIONS', ':path': '*' });
+  expect({ ...headers, body }).toMatchObject({
+    ':status': 400,
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    body: '{"detail":"The request is not valid"}',
+  });
+});
+
+/** What is asked and not answered until it may be. */
+function holdAnswers() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  const fetch = async () => {
+    count += 1;
+    await promise;
+    return new Response('done');
+  };
+  return { fetch, count: () => count, release: resolve };
+}
+
+/** Guarantee: one address has no more requests in flight over HTTP/2 than it has without. */
+test('streams count as requests of their address', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { inFlightPerAddressMax: 3 });
+  const session = served.openHttp2();
+  const first = [ask(session), ask(session), ask(session)];
+  while (held.count() < 3) await sleep(5);
+  const { headers, body } = await ask(session);
+  expect([headers[':status'], headers['retry-after'], body]).toEqual([503, '1', expect.stringContaining('busy')]);
+  held.release();
+  expect((await Promise.all(first)).map(({ body: said }) => said)).toEqual(['done', 'done', 'done']);
+  expect((await ask(session)).headers[':status']).toBe(200);
+});
+
+test('a connection with more requests at once than HTTP/1 may have ends, with all others of its address', async () => {
+  const held = holdAnswers();
+  await using served = await serve(held.fetch, { cutOffMs: 300 });
+  const other = await served.open(`${get}\r\n`);
+  await served.open(`${get}\r\n`.repeat(9));
+  expect(await readUntilEnd(other)).toBe('');
+  held.release();
+  let answered = '';
+  while (answered === '') answered = await readUntilEnd(await served.open(last));
+  expect(statusesIn(answered)).toEqual([200]);
+});
+
+test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a ceiling', async (limits) => {
+  await using served = await serve(answerSoon, limits);
+  const first = await served.open();
+  const second = await served.open(`${get}\r\n`);
+  await once(second, 'data');
+  expect(await readUntilEnd(await served.open(last))).toBe('');
+  first.destroy();
+  let answered = '';
+  while (answered === '') answered = await readUntilEnd(await served.open(last));
+  expect(statusesIn(answered)).toEqual([200]);
+});
+
+const hasty = { headersMaxMs: 200, requestMaxMs: 300, checkMs: 20 };
+
+/** Guarantee: a connection costs nothing for long, whoever holds it. */
+test.each([
+  ['that does not end its headers', `${get}X: `],
+  ['that does not end its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n1'],
+])('a connection %s is ended with 408', async (_, sent) => {
+  await using served = await serve(holdAnswers().fetch, hasty);
+  expect(statusesIn(await readUntilEnd(await served.open(sent)))).toEqual([408]);
+});
+
+test('a connection that never comes to speak of certificates is ended', async () => {
+  await using served = await serve(answerSoon, hasty);
+  const socket = connectTcp(served.port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'close');
+});
+
+test('a stream that does not end its body is ended, and the connection goes on', async () => {
+  await using served = await serve(async (request) => new Response(await request.text()), hasty);
+  const session = served.openHttp2();
+  const stream = session.request({ ':path': '/', ':method': 'POST' }).on('error', () => undefined);
+  stream.write('1');
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
+  expect((await ask(session, { ':method': 'GET' })).headers[':status']).toBe(200);
+});
+
+const soon = { checkMs: 20, unreadMaxMs: 300 };
+
+/** Guarantee: an answer that nobody reads is not kept. */
+test('an answer that is not read is cut', async () => {
+  await using served = await serve(answerLarge, soon);
+  const accepted = once(served.server, 'connection');
+  const socket = await served.open(`${get}\r\n`);
+  socket.pause();
+  const [ours] = await accepted;
+  await once(ours, 'close');
+});
+
+async function shownBy(port: number): Promise<string> {
+  const socket = connectTls({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { CN } = socket.getPeerCertificate().subject;
+  socket.destroy();
+  return String(CN);
+}
+
+/** Guarantee: a certificate is renewed without a restart, and a pair that is half written stops nobody. */
+test('renewed files are taken on while it runs, by whoever comes next; half a pair is not', async () => {
+  await using folder = await makeFolder();
+  const files = { certPath: join(folder.path, 'cert.pem'), keyPath: join(folder.path, 'key.pem') };
+  const write = async ({ cert, key }: { cert: string; key: string }) => {
+    await writeFile(files.certPath, cert);
+    await writeFile(files.keyPath, key);
+  };
+  await write(makeCertificate('first.example'));
+  await using served = await serve(answerSoon);
+  if (!('setSecureContext' in served.server)) throw new Error('The server speaks no https');
+  const lines: string[] = [];
+  const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) };
+  const following = followCertificate({ server: served.server, files, log, everyMs: 20 });
+  const untilShown = async (name: string) => {
+    while ((await shownBy(served.port)) !== name) await sleep(20);
+  };
+  await untilShown('first.example');
+  const session = served.openHttp2();
+  await ask(session);
+
+  const renewed = makeCertificate('second.example');
+  await writeFile(files.certPath, renewed.cert);
+  while (lines.length === 0) await sleep(20);
+  await sleep(100);
+  expect(lines).toEqual([expect.stringMatching(/^TLS_KEY: .* The one before stays in use\.$/)]);
+  expect(await shownBy(served.port)).toBe('first.example');
+
+  await writeFile(files.keyPath, renewed.key);
+  await untilShown('second.example');
+  expect(lines.slice(1)).toEqual(['The certificate was renewed']);
+  expect((await ask(session)).headers[':status']).toBe(200);
+  following.stop();
+});
+
+/** The answer of the redirect server to a plain request. */
+async function redirected(request: string, publicOrigins: string[] = []) {
+  const server = createRedirectServer({ port: 8443, publicOrigins }, usualEdgeLimits).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = connectTcp(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  socket.write(request);
+  const said = await readAll(socket);
+  server.close();
+  return { status: Number(said.split(' ')[1]), to: /^Location: (.*)\r$/m.exec(said)?.[1] };
+}
+
+test.each([
+  ['localhost:8080', 'https://localhost:8443/child?tab=1'],
+  ['127.0.0.1', 'https://127.0.0.1:8443/child?tab=1'],
+  ['nest.example', 'https://nest.example/child?tab=1'],
+])('http at %s is sent on to %s', async (host, to) => {
+  const request = `GET /child?tab=1 HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  expect(await redirected(request, ['https://nest.example'])).toEqual({ status: 308, to });
+});
+
+/** Guarantee: nobody is sent to a website that only says it is ours. */
+test.each([
+  ['elsewhere.example', '/', 421],
+  ['a b', '/', 400],
+  ['localhost', 'http://localhost/', 400],
+])('http at %s for %s is refused', async (host, path, status) => {
+  expect(await redirected(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual({
+    status,
+    to: undefined,
+  });
+});

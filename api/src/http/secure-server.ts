@@ -1,0 +1,49 @@
+import { constants, createSecureServer, type Http2ServerRequest, type SecureServerOptions } from 'node:http2';
+import type { Certificate } from '../config/certificate.ts';
+import type { EdgeLimits } from '../config/edge-limits.ts';
+
+/** As many as the standard asks for at least (RFC 9113, section 6.5.2); those of one address are counted besides. */
+const streamsMax = 100;
+/** As Node has it for HTTP/1. */
+const headersMaxBytes = 16_384;
+/** Nothing comes and nothing goes: a browser opens another one. */
+const idleMaxMs = 60_000;
+
+/** What a connection of HTTP/2 may do before it is ended: no browser does any of it, and each costs us and not them. */
+const floodLimits: SecureServerOptions = {
+  maxSettings: 16,
+  maxHeaderListPairs: 100,
+  maxSessionInvalidFrames: 50,
+  maxSessionRejectedStreams: 50,
+  // Requests that are taken back: so many at once, and then so many in a second.
+  streamResetBurst: 200,
+  streamResetRate: 20,
+  settings: { maxConcurrentStreams: streamsMax, maxHeaderListSize: headersMaxBytes },
+};
+
+/** HTTP/2, and HTTP/1 for who knows no other, on one port. `options` are those of HTTP/1. */
+export function createTlsServer({ cert, key }: Certificate, { headersMaxMs }: EdgeLimits, options: object) {
+  const server = createSecureServer({
+    ...options,
+    ...floodLimits,
+    allowHTTP1: true,
+    handshakeTimeout: headersMaxMs,
+    unknownProtocolTimeout: headersMaxMs,
+    cert,
+    key,
+  });
+  return server.setTimeout(idleMaxMs);
+}
+
+/** For a stream of HTTP/2 what Node and we do for a connection of HTTP/1: the request comes to its end, the answer is taken. */
+export function limitStream({ stream }: Http2ServerRequest, { requestMaxMs, unreadMaxMs }: EdgeLimits): void {
+  const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
+  const receiving = setTimeout(() => {
+    if (stream.state.state !== constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE) cancel();
+  }, requestMaxMs).unref();
+  stream.once('close', () => clearTimeout(receiving));
+  // Where nothing is to be taken the answer is still being made.
+  stream.setTimeout(unreadMaxMs, () => {
+    if (stream.writableLength > 0) cancel();
+  });
+}
