@@ -38,7 +38,7 @@ async function runProgram(program: readonly Step[]): Promise<Course> {
   let before: Held | null = null;
   let thief: Held | null = null;
 
-  const use = ({ refreshToken }: Held) => {
+  const note = ({ refreshToken }: Held) => {
     const parent = followed.get(refreshToken);
     if (parent) usedFollowers.set(parent, (usedFollowers.get(parent) ?? new Set()).add(refreshToken));
   };
@@ -53,7 +53,7 @@ async function runProgram(program: readonly Step[]): Promise<Course> {
   };
   const ask = async (step: Step, mine: Held) => {
     if (mine.accessToken === '') return;
-    if (await sessions.request(mine)) use(mine);
+    if (await sessions.request(mine)) note(mine);
     else refused.push(step);
   };
   const take: Record<Step, () => Promise<void>> = {

@@ -1,7 +1,7 @@
 import type { SecureContextOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import { type CertificateFiles, readCertificate } from '../config/certificate.ts';
-import { StartupError } from '../config/startup-error.ts';
+import { describeFailure } from '../config/startup-error.ts';
 
 interface Followed {
   /** Of node:tls and node:http2 alike. */
@@ -20,25 +20,17 @@ export function followCertificate({ server, files, log, everyMs = 10_000 }: Foll
   let last: string | null = null;
 
   async function look(): Promise<void> {
-    const { now, apply } = await readCertificate(files).then(
-      ({ cert, key }) => ({
-        now: cert + key,
-        apply() {
-          server.setSecureContext({ cert, key });
-          // What it was started with is told by the first look.
-          if (last !== null) log.info('The certificate was renewed');
-        },
-      }),
-      (error: unknown) => {
-        if (!(error instanceof StartupError)) throw error;
-        return { now: error.message, apply: () => log.warn(`${error.message} The one before stays in use.`) };
-      },
-    );
-    if (now !== last) apply();
+    const read = await readCertificate(files).catch((error: unknown) => describeFailure(error));
+    const now = typeof read === 'string' ? read : read.cert + read.key;
+    if (now === last) return;
+    if (typeof read === 'string') log.warn(`${read} The one before stays in use.`);
+    else server.setSecureContext({ cert: read.cert, key: read.key });
+    // What it was started with is found by the first look.
+    if (typeof read !== 'string' && last !== null) log.info('The certificate was renewed');
     last = now;
   }
 
-  const looking = setInterval(() => void look().catch((error: unknown) => log.warn(error)), everyMs).unref();
+  const looking = setInterval(() => void look(), everyMs).unref();
   void look();
   return { stop: () => clearInterval(looking) };
 }

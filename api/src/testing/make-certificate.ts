@@ -16,14 +16,15 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 }
 const sequence = (...parts: Buffer[]) => der(tags.sequence, ...parts);
 const bits = (body: Buffer) => der(tags.bits, Buffer.from([0]), body);
+/** As `261122120000Z`. */
 const time = (at: Date) =>
   der(
     tags.time,
     Buffer.from(
-      `${at
+      at
         .toISOString()
-        .replaceAll(/[-:T]|\.\d+/g, '')
-        .slice(2)}`,
+        .slice(2)
+        .replaceAll(/[-:T]|\.\d+/g, ''),
     ),
   );
 
@@ -51,5 +52,5 @@ export function makeCertificate(name = 'localhost', validUntil = new Date(Date.n
     der(0xa3, sequence(sequence(subjectAltName, der(tags.bytes, names)))),
   );
   const certificate = sequence(body, algorithm, bits(sign('sha256', body, privateKey)));
-  return { cert: pem('CERTIFICATE', certificate), key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
+  return { cert: pem('CERTIFICATE', certificate), key: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
 }
