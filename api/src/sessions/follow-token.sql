@@ -4,7 +4,6 @@
 create or replace function follow_token(p_family uuid, p_session uuid, p_token bytea, p_next bytea[]) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update auth_session set taken_hash = p_token where family_id = p_family and id = p_session;
   update refresh_token set used_at = clock_timestamp() where family_id = p_family and token_hash = p_token;
   delete from refresh_token where family_id = p_family and token_hash in (
     select token_hash from refresh_token

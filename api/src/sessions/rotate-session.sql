@@ -31,7 +31,11 @@ begin
       update auth_session set revoked_at = clock_timestamp() where family_id = p_family and id = of_session;
       outcome := 'refresh_token_already_used';
     else
-      update auth_session set expires_at = session_end(clock_timestamp()) where family_id = p_family and id = of_session;
+      -- At once: a row that is written twice has its keys checked again, which would wait for a move that waits for us.
+      update auth_session
+         set expires_at = session_end(clock_timestamp()),
+             taken_hash = case when v_is_second_tab then taken_hash else p_token end
+       where family_id = p_family and id = of_session;
       if not v_is_second_tab then perform follow_token(p_family, of_session, p_token, p_next); end if;
       outcome := 'live';
       select token_hash into strict newest from current_tokens(p_family, of_session)
