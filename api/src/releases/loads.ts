@@ -1,4 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
+import { keepNewest } from '../kernel/keep-newest.ts';
 import type { LoadReport } from './release.contract.ts';
 
 interface Count {
@@ -30,7 +31,7 @@ export function createLoadCounter() {
   function isFirst(telling: string): boolean {
     if (told.has(telling)) return false;
     told.add(telling);
-    for (const oldest of told) if (told.size > toldMax) told.delete(oldest);
+    keepNewest(told, toldMax);
     return true;
   }
 

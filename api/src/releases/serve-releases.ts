@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
+import { keepNewest } from '../kernel/keep-newest.ts';
 import { createBoundedQueue } from '../throttling/bounded-queue.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 import { type FileList, listKey, type LiveRegistry } from './live-registry.ts';
@@ -63,7 +64,7 @@ function createLists(orm: MikroORM, { current }: LiveRegistry) {
     const [row] = await orm.em.fork().execute<{ manifest: unknown }[]>(sql, [name, named]);
     const files = remoteRelease.safeParse(row?.manifest).data?.files;
     if (files) older.set(listKey(name, named), files);
-    for (const oldest of older.keys()) if (older.size > listsMax) older.delete(oldest);
+    keepNewest(older, listsMax);
     return files;
   }
 
