@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { absenceRoutes } from './absences/absence.routes.ts';
 import { allowanceRoutes } from './allowances/allowance.routes.ts';
 import { rescheduleFamily } from './allowances/reschedule.service.ts';
 import type { TryLimits } from './config/try-limits.ts';
@@ -24,6 +25,8 @@ import { shareTime } from './http/share-time.ts';
 import { notFound } from './kernel/errors.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import { daysRoutes } from './recurring-tasks/days.routes.ts';
+import { recurringTaskRoutes } from './recurring-tasks/recurring-task.routes.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import type { LiveRegistry } from './releases/live-registry.ts';
@@ -110,6 +113,9 @@ export function createApp(deps: AppDeps) {
     .route('/api/families', familyRoutes(rescheduleFamily))
     .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
+    .route('/api/recurring-tasks', recurringTaskRoutes)
+    .route('/api/days', daysRoutes)
+    .route('/api/absences', absenceRoutes)
     .route('/api/allowances', allowanceRoutes)
     .route('/api/rewards/redemptions', redemptionRoutes)
     .route('/api/rewards', rewardRoutes)

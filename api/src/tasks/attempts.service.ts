@@ -48,6 +48,9 @@ function joinAttempts(task: Task, attempts: TaskAttempt[]): TaskDto {
     completed_at: task.completedAt?.toISOString() ?? null,
     approved_at: task.approvedAt?.toISOString() ?? null,
     created_at: task.createdAt.toISOString(),
+    recurring_task_id: task.recurringTaskId ?? null,
+    due_date: task.dueDate ?? null,
+    due_at: task.dueAt?.toISOString() ?? null,
     attempts: attempts.map(toAttemptDto),
   };
 }

@@ -19,6 +19,7 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 /**
  * A task. `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
+ * An occurrence of a recurring task says of which and for which day; `due_at` null is until whenever (Rules 6.22).
  * Source: table task.
  */
 export const taskDto = z
@@ -34,6 +35,9 @@ export const taskDto = z
     completed_at: z.iso.datetime().nullable(),
     approved_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    recurring_task_id: z.uuid().nullable(),
+    due_date: z.iso.date().nullable(),
+    due_at: z.iso.datetime().nullable(),
     attempts: z.array(taskAttemptDto),
   })
   .meta({ ref: 'Task' });
