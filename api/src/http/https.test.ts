@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { createAppServer } from './app-server.ts';
+import { limitConnections } from './connections.ts';
 import { followCertificate } from './follow-certificate.ts';
 import { createRedirectServer } from './redirect-server.ts';
 
@@ -119,6 +120,19 @@ test('a connection with more requests at once than HTTP/1 may have ends, with al
   expect(statusesIn(answered)).toEqual([200]);
 });
 
+/** Guarantee: a connection that is cut off is closed, and counted no more, whatever it was about. */
+test('a connection that is cut off while it ends is closed', async () => {
+  await using served = await serve(answerSoon);
+  const { cutOff } = limitConnections(served.server, usualEdgeLimits);
+  const closed = once(served.server, 'connection').then(([ours]) => once(ours, 'close'));
+  served.server.once('secureConnection', (socket) => {
+    socket.end();
+    cutOff(socket);
+  });
+  await served.open();
+  await closed;
+});
+
 test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a ceiling', async (limits) => {
   await using served = await serve(answerSoon, limits);
   const first = await served.open();
@@ -161,16 +175,25 @@ test('a stream that does not end its body is ended, and the connection goes on',
 
 const soon = { checkMs: 20, unreadMaxMs: 300 };
 
-/** Guarantee: an answer that nobody reads is not kept. */
-test('an answer that is not read is cut', async () => {
+/** Guarantee: an answer that nobody reads is not kept, also where the connection was to end with it. */
+test.each([
+  ['goes on', `${get}\r\n`],
+  ['was to end', last],
+])('an answer that is not read is cut where the connection %s', async (_, sent) => {
   await using served = await serve(answerLarge, soon);
   const accepted = once(served.server, 'connection');
-  const socket = await served.open(`${get}\r\n`);
+  const socket = await served.open(sent);
   socket.pause();
   const [ours] = await accepted;
   await once(ours, 'close');
   expect(socket.bytesRead).toBeLessThan(large.length);
 });
+
+/** At once, so that no reader finds half of it. */
+async function replaceFile(path: string, text: string) {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
 
 async function shownBy(port: number): Promise<string> {
   const socket = connectTls({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
@@ -202,13 +225,13 @@ test('renewed files are taken on while it runs, by whoever comes next; half a pa
   await ask(session);
 
   const renewed = makeCertificate('second.example');
-  await writeFile(files.certPath, renewed.cert);
+  await replaceFile(files.certPath, renewed.cert);
   while (lines.length === 0) await sleep(20);
   await sleep(100);
   expect(lines).toEqual([expect.stringMatching(/^TLS_KEY: .* The one before stays in use\.$/)]);
   expect(await shownBy(served.port)).toBe('first.example');
 
-  await writeFile(files.keyPath, renewed.key);
+  await replaceFile(files.keyPath, renewed.key);
   await untilShown('second.example');
   expect(lines.slice(1)).toEqual(['The certificate was renewed']);
   expect((await ask(session)).headers[':status']).toBe(200);
