@@ -3,4 +3,5 @@ export const remoteFailedMessages = {
   offline:
     'You are offline, and this page has not been opened on this device yet. The first time, it needs a connection.',
   openHelp: 'Open Help',
+  backToApp: 'Back to App',
 } as const;
