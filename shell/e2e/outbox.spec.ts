@@ -166,7 +166,7 @@ test('a tap without network waits on its card and in no tile, and a refusal is t
   await expect(tiles).toContainText('0Waiting for approval');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('dialog')).toContainText('2 tasks you marked as complete have not been sent.');
-  await page.getByRole('button', { name: 'Stay Signed In' }).click();
+  await page.getByRole('button', { name: 'Stay Here' }).click();
   await granted(family.leo.post(`/api/tasks/${dog}/complete`));
 
   await page.context().setOffline(false);
