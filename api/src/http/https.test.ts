@@ -125,11 +125,11 @@ test('a connection that is cut off while it ends is closed', async () => {
   await using served = await serve(answerSoon);
   const { cutOff } = limitConnections(served.server, usualEdgeLimits);
   const closed = once(served.server, 'connection').then(([ours]) => once(ours, 'close'));
-  served.server.once('secureConnection', (socket) => {
-    socket.end();
-    cutOff(socket);
-  });
-  await served.open();
+  const secured = once(served.server, 'secureConnection');
+  await once(await served.open(`${get}\r\n`), 'data');
+  const [socket] = await secured;
+  socket.end();
+  cutOff(socket);
   await closed;
 });
 
