@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { expect, test } from '@jest/globals';
 import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
+import { greeting, requests, takenBack } from '../testing/http2-frames.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { createAppServer } from './app-server.ts';
@@ -28,9 +29,9 @@ async function serve(fetch: Fetch, limits: Partial<EdgeLimits> = {}) {
   const opened: { destroy(): void }[] = [];
   const trusting = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
 
-  /** What an HTTP/1 client writes, over TLS. */
-  async function open(sent = ''): Promise<TLSSocket> {
-    const socket = connectTls({ ...trusting, ALPNProtocols: ['http/1.1'] }).on('error', () => undefined);
+  /** What a client writes, over TLS. */
+  async function open(sent = '', protocol = 'http/1.1'): Promise<TLSSocket> {
+    const socket = connectTls({ ...trusting, ALPNProtocols: [protocol] }).on('error', () => undefined);
     opened.push(socket);
     await once(socket, 'secureConnect').catch(() => undefined);
     socket.write(sent);
@@ -106,6 +107,15 @@ test('streams count as requests of their address', async () => {
   held.release();
   expect((await Promise.all(first)).map(({ body: said }) => said)).toEqual(['done', 'done', 'done']);
   expect((await ask(session)).headers[':status']).toBe(200);
+});
+
+/** Guarantee: who asks and takes back, again and again, loses the connection (rapid reset). */
+test('a connection whose requests are taken back by the hundred is ended', async () => {
+  await using served = await serve(answerSoon);
+  const socket = await served.open('', 'h2');
+  const ended = once(socket, 'close');
+  socket.resume().write(Buffer.concat([greeting, requests(300, '/file', takenBack)]));
+  await ended;
 });
 
 test('a connection with more requests at once than HTTP/1 may have ends, with all others of its address', async () => {
@@ -187,6 +197,18 @@ test.each([
   const [ours] = await accepted;
   await once(ours, 'close');
   expect(socket.bytesRead).toBeLessThan(large.length);
+});
+
+test('a stream whose answer is not read is ended, and the connection goes on', async () => {
+  // Of one that is larger by far Node would refuse what follows.
+  const answer: Fetch = ({ url }) => new Response(url.endsWith('/large') ? large.subarray(0, 2 ** 22) : url);
+  await using served = await serve(answer, soon);
+  const session = served.openHttp2();
+  // Node's client lets only so much come as somebody reads.
+  const stream = session.request({ ':path': '/large' }).on('error', () => undefined);
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
+  expect((await ask(session)).headers[':status']).toBe(200);
 });
 
 /** At once, so that no reader finds half of it. */
