@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
-import { connect as connectHttp2, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
+import {
+  connect as connectHttp2,
+  constants,
+  type ClientHttp2Session,
+  type OutgoingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
@@ -216,6 +222,15 @@ async function replaceFile(path: string, text: string) {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 }
+
+/** Guarantee: also what Node has given up, and forgot to close, is closed. */
+test('a connection on which nothing moves is closed, whatever Node believes of it', async () => {
+  await using served = await serve(answerSoon, { checkMs: 20, idleMaxMs: 200 });
+  served.server.on('session', (session: ServerHttp2Session) => session.setTimeout(0));
+  const session = served.openHttp2();
+  await ask(session);
+  await once(session, 'close');
+});
 
 async function shownBy(port: number): Promise<string> {
   const socket = connectTls({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
