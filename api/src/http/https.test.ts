@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
-import { connect as connectHttp2, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
+import {
+  connect as connectHttp2,
+  constants,
+  type ClientHttp2Session,
+  type OutgoingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
@@ -8,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { expect, test } from '@jest/globals';
 import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
+import { greeting, requests, takenBack } from '../testing/http2-frames.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { makeFolder } from '../testing/make-folder.ts';
 import { createAppServer } from './app-server.ts';
@@ -28,9 +35,9 @@ async function serve(fetch: Fetch, limits: Partial<EdgeLimits> = {}) {
   const opened: { destroy(): void }[] = [];
   const trusting = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
 
-  /** What an HTTP/1 client writes, over TLS. */
-  async function open(sent = ''): Promise<TLSSocket> {
-    const socket = connectTls({ ...trusting, ALPNProtocols: ['http/1.1'] }).on('error', () => undefined);
+  /** What a client writes, over TLS. */
+  async function open(sent = '', protocol = 'http/1.1'): Promise<TLSSocket> {
+    const socket = connectTls({ ...trusting, ALPNProtocols: [protocol] }).on('error', () => undefined);
     opened.push(socket);
     await once(socket, 'secureConnect').catch(() => undefined);
     socket.write(sent);
@@ -108,6 +115,15 @@ test('streams count as requests of their address', async () => {
   expect((await ask(session)).headers[':status']).toBe(200);
 });
 
+/** Guarantee: who asks and takes back, again and again, loses the connection (rapid reset). */
+test('a connection whose requests are taken back by the hundred is ended', async () => {
+  await using served = await serve(answerSoon);
+  const socket = await served.open('', 'h2');
+  const ended = once(socket, 'close');
+  socket.resume().write(Buffer.concat([greeting, requests(300, '/file', takenBack)]));
+  await ended;
+});
+
 test('a connection with more requests at once than HTTP/1 may have ends, with all others of its address', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { cutOffMs: 300 });
@@ -125,11 +141,11 @@ test('a connection that is cut off while it ends is closed', async () => {
   await using served = await serve(answerSoon);
   const { cutOff } = limitConnections(served.server, usualEdgeLimits);
   const closed = once(served.server, 'connection').then(([ours]) => once(ours, 'close'));
-  served.server.once('secureConnection', (socket) => {
-    socket.end();
-    cutOff(socket);
-  });
-  await served.open();
+  const secured = once(served.server, 'secureConnection');
+  await once(await served.open(`${get}\r\n`), 'data');
+  const [socket] = await secured;
+  socket.end();
+  cutOff(socket);
   await closed;
 });
 
@@ -189,11 +205,32 @@ test.each([
   expect(socket.bytesRead).toBeLessThan(large.length);
 });
 
+test('a stream whose answer is not read is ended, and the connection goes on', async () => {
+  // Of one that is larger by far Node would refuse what follows.
+  const answer: Fetch = ({ url }) => new Response(url.endsWith('/large') ? large.subarray(0, 2 ** 22) : url);
+  await using served = await serve(answer, soon);
+  const session = served.openHttp2();
+  // Node's client lets only so much come as somebody reads.
+  const stream = session.request({ ':path': '/large' }).on('error', () => undefined);
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
+  expect((await ask(session)).headers[':status']).toBe(200);
+});
+
 /** At once, so that no reader finds half of it. */
 async function replaceFile(path: string, text: string) {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
 }
+
+/** Guarantee: also what Node has given up, and forgot to close, is closed. */
+test('a connection on which nothing moves is closed, whatever Node believes of it', async () => {
+  await using served = await serve(answerSoon, { checkMs: 20, idleMaxMs: 200 });
+  served.server.on('session', (session: ServerHttp2Session) => session.setTimeout(0));
+  const session = served.openHttp2();
+  await ask(session);
+  await once(session, 'close');
+});
 
 async function shownBy(port: number): Promise<string> {
   const socket = connectTls({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
