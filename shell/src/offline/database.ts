@@ -22,7 +22,7 @@ interface Tables extends DBSchema {
 export type Database = IDBPDatabase<Tables>;
 
 /** Does something with the database. Rejects where storage is refused, as in private windows, or full. */
-export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 async function open(): Promise<Database> {
   const database = await openDB<Tables>('tokennest', 1, {
@@ -37,7 +37,7 @@ async function open(): Promise<Database> {
 }
 
 /** What this device keeps of people. It is opened once more where it fails: iOS takes it from a page that has slept. */
-export function createDatabase(): UseDatabase {
+export function createDatabase(): WithDatabase {
   let opening: Promise<Database> | null = null;
   return async (work) => {
     const used = (opening ??= open());

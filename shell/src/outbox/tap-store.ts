@@ -1,4 +1,4 @@
-import type { Tap, UseDatabase } from '../offline/database.ts';
+import type { Tap, WithDatabase } from '../offline/database.ts';
 
 /** All taps that wait on this device, whoever made them, in their order. */
 export interface TapStore {
@@ -13,20 +13,24 @@ export function memoryTaps(taps: readonly Tap[] = []): TapStore {
   return { read: async () => kept, change: async (work) => void (kept = work(kept)) };
 }
 
-const tapsIn = (use: UseDatabase): TapStore => ({
-  read: () => use(async (database) => (await database.get('outbox', 'taps')) ?? []),
+const tapsIn = (withDatabase: WithDatabase): TapStore => ({
+  read: () => withDatabase(async (database) => (await database.get('outbox', 'taps')) ?? []),
   change: (work) =>
-    use(async (database) => {
+    withDatabase(async (database) => {
       const { store, done } = database.transaction('outbox', 'readwrite');
       await Promise.all([store.put(work((await store.get('taps')) ?? []), 'taps'), done]);
     }),
 });
 
 /** Where storage is refused or full, taps wait in memory from then on. */
-export function tapStoreOf(use: UseDatabase): TapStore {
-  const stored = tapsIn(use);
+export function tapStoreOf(withDatabase: WithDatabase): TapStore {
+  const stored = tapsIn(withDatabase);
   let memory: Promise<TapStore> | null = null;
-  const inMemory = () => (memory ??= stored.read().catch(() => []).then(memoryTaps));
+  const inMemory = () =>
+    (memory ??= stored
+      .read()
+      .catch(() => [])
+      .then(memoryTaps));
   const orInMemory = async <T>(work: (store: TapStore) => Promise<T>): Promise<T> =>
     memory ? work(await memory) : work(stored).catch(async () => work(await inMemory()));
   return {
