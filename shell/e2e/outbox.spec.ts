@@ -76,6 +76,7 @@ async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Pr
     await expect(button).toBeHidden();
     taps[index] = (taps[index] ?? 0) + 1;
   };
+  const reject = (index: number) => parent.post(`/api/tasks/${ids[index]}/reject`, {});
   const steps: ((index: number) => unknown)[] = [
     tap,
     tap,
@@ -97,8 +98,13 @@ async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Pr
       await shown.goto(`${wire.url}/child`);
       await expectArrived(shown);
     },
-    (index) => parent.post(`/api/tasks/${ids[index]}/reject`, {}),
-    (index) => parent.post(`/api/tasks/${ids[index]}/reject`, {}),
+    reject,
+    // Without its key what is sent again now would be another attempt.
+    async (index) => {
+      network.fail('lost after');
+      await tap(index);
+      await reject(index);
+    },
   ];
   for (let step = 0; step < stepsOfProgram; step += 1) await steps[random(steps.length)]?.(random(ids.length));
   network.setAway(false);
