@@ -12,7 +12,7 @@ import { toTransactionDto } from '../tokens/token.service.ts';
 import type { AllowanceDto, createAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { executeAllowance } from './allowance.ledger.ts';
-import { type Clock, databaseClock } from './clock.ts';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import { dateIn, firstDue } from './schedule.ts';
 
 /** The family's allowances, newest first. */

@@ -1,5 +1,5 @@
 import { wake } from '../kernel/wake.ts';
-import { databaseClock } from './clock.ts';
+import { databaseClock } from '../database/clock.ts';
 import { sweepAllowances, type SweepDeps } from './sweep.ts';
 
 // A second past the minute: a server whose clock is slightly ahead would find midnight not yet come, and wait a minute.
