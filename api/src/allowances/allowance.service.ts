@@ -13,7 +13,8 @@ import type { AllowanceDto, createAllowanceBody } from './allowance.contract.ts'
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { executeAllowance } from './allowance.ledger.ts';
 import { type Clock, databaseClock } from './clock.ts';
-import { dateIn, firstDue } from './schedule.ts';
+import { dateIn } from '../kernel/local-date.ts';
+import { firstDue } from './schedule.ts';
 
 /** The family's allowances, newest first. */
 export async function listAllowances(em: EntityManager, { familyId }: Actor): Promise<AllowanceDto[]> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
-import { firstInstantOf } from './schedule.ts';
+import { firstInstantOf } from '../kernel/local-date.ts';
 
 const lockedDatesSql = `
   select next_date::text as date from allowance where family_id = ? and next_date is not null order by id for update`;
