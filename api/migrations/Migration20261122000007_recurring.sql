@@ -55,7 +55,7 @@ create table recurring_task (
   constraint recurring_task_waits_for_hours check ((pays = 'by_itself') = (pays_after_hours is not null)),
   constraint recurring_task_turns_have_next check ((assign = 'turns') = (next_child_id is not null)),
   constraint recurring_task_date_has_instant check (next_date is null or next_at is not null),
-  constraint recurring_task_rests check (next_at is null or paused_at is null and deleted_at is null),
+  constraint recurring_task_rests check (next_at is null or (paused_at is null and deleted_at is null)),
   -- No zone is farther than 14 hours from UTC, a family's day begins 23 hours later at most, and shows within it.
   constraint recurring_task_next_fits_date check (
     next_at between next_date::timestamp at time zone 'UTC' - interval '15 hours'
@@ -107,12 +107,15 @@ alter table task
   add missed_at timestamptz,
   add foreign key (family_id, recurring_task_id) references recurring_task (family_id, id),
   add constraint task_occurs_on_a_date check ((recurring_task_id is null) = (due_date is null) and (due_at is null or due_date is not null)),
-  add constraint task_missed_is_undone check (missed_at is null or status = 'pending' and missed_at >= due_at);
+  add constraint task_missed_is_undone check (missed_at is null or (status = 'pending' and due_at is not null and missed_at >= due_at));
 
--- What a year of occurrences leaves behind is not walked through for what can be done now (Rules 6.24).
+-- The open ones come first, then the newest approved: a list reads as many rows as it shows, whatever a year of
+-- occurrences has left behind (Rules 6.24).
 drop index task_by_status;
-create index task_open on task (family_id, created_at) where deleted_at is null and missed_at is null and approved_at is null;
-create index task_approved on task (family_id, approved_at) where approved_at is not null;
+create index task_listed on task (family_id, approved_at desc nulls first, created_at desc, id desc)
+  where deleted_at is null and missed_at is null;
 create index task_over on task (due_at, family_id, id) where status = 'pending' and missed_at is null and deleted_at is null;
-create index task_open_of_recurring on task (family_id, recurring_task_id)
-  where recurring_task_id is not null and deleted_at is null and missed_at is null and approved_at is null;
+create index task_of_recurring on task (family_id, recurring_task_id)
+  where status = 'pending' and missed_at is null and deleted_at is null;
+-- One-off tasks stand on the day they were done.
+create index task_done on task (family_id, completed_at) where recurring_task_id is null and deleted_at is null;

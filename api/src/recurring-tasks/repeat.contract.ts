@@ -3,7 +3,7 @@ import { limits } from '../kernel/limits.contract.ts';
 
 const chooseRepeat = 'Please choose when the task comes back';
 const count = (max: number) => z.int(chooseRepeat).min(1, chooseRepeat).max(max, chooseRepeat);
-const weekday = count(7);
+const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
 
 /** Each day once, Monday (1) first. */
 const weekdays = z
