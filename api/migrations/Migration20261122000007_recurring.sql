@@ -58,8 +58,8 @@ create table recurring_task (
   constraint recurring_task_rests check (next_at is null or (paused_at is null and deleted_at is null)),
   -- No zone is farther than 14 hours from UTC, a family's day begins 23 hours later at most, and shows within it.
   constraint recurring_task_next_fits_date check (
-    next_at between next_date::timestamp at time zone 'UTC' - interval '15 hours'
-        and next_date::timestamp at time zone 'UTC' + interval '63 hours'
+    next_at >= next_date::timestamp at time zone 'UTC' - interval '15 hours'
+    and next_at <= next_date::timestamp at time zone 'UTC' + interval '63 hours'
   )
 );
 create index recurring_task_due on recurring_task (next_at, family_id, id) where next_at is not null;

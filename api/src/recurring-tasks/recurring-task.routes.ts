@@ -5,6 +5,13 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
+import {
+  deleteRecurringTask,
+  editRecurringTask,
+  giveTurn,
+  pauseRecurringTask,
+  resumeRecurringTask,
+} from './change.service.ts';
 import { describe } from './describe-recurring-tasks.ts';
 import {
   createRecurringTaskBody,
@@ -15,18 +22,9 @@ import {
   skipParam,
   turnBody,
 } from './recurring-task.contract.ts';
-import {
-  createRecurringTask,
-  deleteRecurringTask,
-  editRecurringTask,
-  giveTurn,
-  listRecurringTasks,
-  pauseRecurringTask,
-  previewRecurringTask,
-  resumeRecurringTask,
-  skipDate,
-  unskipDate,
-} from './recurring-task.service.ts';
+import { listRecurringTasks } from './reading.service.ts';
+import { createRecurringTask, previewRecurringTask } from './recurring-task.service.ts';
+import { skipDate, unskipDate } from './skip.service.ts';
 
 const one = { 200: recurringTaskDto };
 
@@ -110,7 +108,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/turn',
-    describe({ summary: 'Say whose turn comes next', answers: one, refuses: [409] }),
+    describe({ summary: 'Say whose turn comes next', answers: one }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', turnBody),

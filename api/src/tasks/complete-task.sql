@@ -12,6 +12,7 @@ declare
   v_earlier task_attempt;
 begin
   v_role := enter_session(p_family, p_actor, p_session, null);
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;
   select * into v_earlier from task_attempt where family_id = p_family and id = p_key;
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
@@ -26,12 +27,14 @@ begin
   if v_earlier.id is not null then return next v_task; return; end if;
   if v_task.deleted_at is not null then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'pending' then
+    if v_task.due_at <= product_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
     v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
     update task
        set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = product_clock()
      where family_id = p_family and id = p_task returning * into v_task;
     insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
     values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
+    perform recurring_task_look(p_family, v_task.recurring_task_id);
   else
     perform task_repeat(v_task, p_actor, p_child, p_key, p_hash);
   end if;

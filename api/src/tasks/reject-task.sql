@@ -8,6 +8,7 @@ declare
   v_task task;
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
@@ -24,6 +25,7 @@ begin
        set status = 'pending', completed_by = null, completed_at = null,
            assigned_to = case when is_for_anyone then null else assigned_to end
      where family_id = p_family and id = p_task returning * into v_task;
+    perform recurring_task_look(p_family, v_task.recurring_task_id);
   else
     perform from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null;
     if not found then raise exception using errcode = 'TN409', detail = 'pending'; end if;

@@ -30,9 +30,16 @@ export const taskSchema: NounSchema = {
           using: `${inFamily()} and (is_for_anyone or ${isSelf('assigned_to')})`,
           check: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
         },
+        // The clock makes what a parent has planned, in nobody's name.
+        make: {
+          for: 'insert',
+          check: `${inFamily()} and ${isParent} and status = 'pending' and recurring_task_id is not null`,
+        },
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+        lookup: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
       },
-      writes: ['insert', 'update (title, description, token_reward, is_for_anyone, assigned_to, deleted_at)'],
+      writes: ['insert', 'update (title, description, token_reward, is_for_anyone, assigned_to, due_at, deleted_at)'],
+      lookUp: 'id, family_id, due_at, status, missed_at, deleted_at',
       audited: {
         id: 'id',
         people: [
