@@ -25,7 +25,7 @@ type Asked = z.output<typeof daysQuery>;
 export async function readDays(
   em: EntityManager,
   { familyId, role, profileId }: Actor,
-  { from, to, child_id: asked }: Asked,
+  { from, to }: Asked,
   clock: Clock = databaseClock,
 ): Promise<DaysDto> {
   const all = emOfFamily(em, familyId);
@@ -34,10 +34,10 @@ export async function readDays(
   const today = familyDateAt(now, family);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
   const { items, plan, tasks } = await readFamilyDays(all, family, { from, to, today, now });
-  const childId = role === 'child' ? profileId : asked;
+  const childId = role === 'child' ? profileId : undefined;
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
   const days = datesOf(from, to).map((date) => toDay(date, shown, awayOn(date, plan, childId)));
-  const mates = role === 'child' ? turnMatesOf(profileId, tasks, plan) : [];
+  const mates = childId ? turnMatesOf(childId, tasks, plan) : [];
   return { today, days, turn_with: await readNames(all, familyId, mates) };
 }
 

@@ -13,7 +13,7 @@ const childrenOf: Record<Assign, { min: number; max: number; sentence: string }>
   one: { min: 1, max: 1, sentence: 'Please choose one child' },
   each: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
   anyone: { min: 0, max: 0, sentence: 'A task for anyone names no child' },
-  turns: { min: 2, max: Infinity, sentence: 'Please choose at least two children' },
+  turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
 };
 
 /** Refuses what is well by itself and not together; the contract has looked at each field. */

@@ -60,10 +60,11 @@ export async function readOneOffItems(em: EntityManager, family: Family, range: 
   return [...done, ...open].map((row) => toDatedItem(row, dateOf(row)));
 }
 
-const toDatedItem = ({ date: _, dueMs, completedMs, ...row }: Row, date: LocalDate): DatedItem => ({
-  date,
-  item: { ...row, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) },
-});
+function toDatedItem({ dueMs, completedMs, ...row }: Row, date: LocalDate): DatedItem {
+  const { recurring_task_id, task_id, title, token_reward, tokens_paid, child_id, is_turn, state } = row;
+  const known = { recurring_task_id, task_id, title, token_reward, tokens_paid, child_id, is_turn, state };
+  return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
+}
 
 const unknown = { next_child_id: null, next_date: null, shows_at: null };
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -131,7 +131,8 @@ test('Rules 6.28: three days after it was done, missed or taken off the list', a
     lasts_days: 2,
     if_not_done: 'missed',
   });
-  const dates = async () => (await family.tasks(mia)).filter(({ status }) => status === 'pending').map((t) => t.due_date);
+  const dates = async () =>
+    (await family.tasks(mia)).filter(({ status }) => status === 'pending').map((t) => t.due_date);
   await sweepAt('2030-05-02T10:00Z');
   const [first] = await family.tasks(mia);
   await family.complete(first?.id ?? '', mia);

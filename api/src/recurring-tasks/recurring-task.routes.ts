@@ -19,7 +19,6 @@ import {
   recurringTaskDto,
   recurringTaskPreview,
   skipBody,
-  skipParam,
   turnBody,
 } from './recurring-task.contract.ts';
 import { listRecurringTasks } from './reading.service.ts';
@@ -96,15 +95,14 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
     async (c) =>
       c.json(await skipDate(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .delete(
-    '/:id/skip/:date',
-    describe({ summary: 'Leave a date out no longer', answers: { 204: null }, refuses: [409] }),
+  .post(
+    '/:id/unskip',
+    describe({ summary: 'Leave a date out no longer', answers: one, refuses: [409] }),
     requireRole('parent'),
-    accept('param', skipParam),
-    async (c) => {
-      await unskipDate(c.var.em, c.var.actor, c.req.valid('param'));
-      return c.body(null, 204);
-    },
+    accept('param', idParam),
+    accept('json', skipBody),
+    async (c) =>
+      c.json(await unskipDate(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .post(
     '/:id/turn',

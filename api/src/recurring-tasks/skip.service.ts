@@ -40,13 +40,14 @@ export const daysAheadMax = 366;
 
 const hasCome = () => conflict('This day has come already');
 
-export async function unskipDate(
+/** Only before that date; one that is not left out stays so. */
+export const unskipDate = (
   em: EntityManager,
   actor: Actor,
   { id, date }: Skip,
   clock: Clock = databaseClock,
-): Promise<void> {
-  await changeOne(em, actor, {
+): Promise<RecurringTaskDto> =>
+  changeOne(em, actor, {
     id,
     clock,
     async change(tx, task, moment) {
@@ -56,7 +57,6 @@ export async function unskipDate(
       await tx.nativeDelete(OccurrenceEntity, of);
     },
   });
-}
 
 const isBehind = (date: LocalDate, task: RecurringTask, { family, now }: Moment): boolean =>
   date < (task.nextDate ?? familyDateAt(now, family));
