@@ -21,6 +21,7 @@ export * from './redemptions/redemption.contract.ts';
 export * from './releases/registry.contract.ts';
 export * from './releases/release.contract.ts';
 export * from './rewards/reward.contract.ts';
+export * from './take-backs/take-back.contract.ts';
 export * from './tasks/task.contract.ts';
 export * from './tokens/token.contract.ts';
 export * from './trends/trend.contract.ts';

@@ -8,7 +8,7 @@ import type { MikroORM } from './orm.ts';
 const everyMinute = '1 * * * * *';
 
 /** What is done for whatever has fallen due by `now`, and what the log says where that fails. */
-export type Sweep = { trouble: string; sweep: (now: Date) => Promise<void> };
+export type Sweep = { trouble: string; sweep: (now: Date) => Promise<unknown> };
 
 /**
  * Wakes this process every minute and at once; what is due PostgreSQL decides, by its own clock, and stays due where it

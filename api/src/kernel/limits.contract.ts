@@ -28,4 +28,6 @@ export const limits = {
   trendWeeksMax: 53,
   attemptsListedMax: 10,
   attemptsKeptMax: 50,
+  approvalsAtOnceMax: 100,
+  takeBackDaysMax: 30,
 } as const;

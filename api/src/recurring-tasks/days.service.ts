@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Clock, databaseClock } from '../database/clock.ts';
-import type { EntityManager } from '../database/orm.ts';
-import { emOfFamily } from '../database/sweep-due.ts';
+import { emOfFamily, type EntityManager } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { type Family, FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';

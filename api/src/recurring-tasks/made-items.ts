@@ -23,7 +23,7 @@ const stateOfTask = `case
   when t.missed_at is not null or t.due_at <= ? then 'missed'
   else 'to_do' end`;
 
-const ofTask = `case when t.status = 'approved' then t.token_reward::float8 end as tokens_paid,
+const ofTask = `t.tokens_paid::int as tokens_paid,
   extract(epoch from t.due_at)::float8 * 1000 as "dueMs", extract(epoch from t.completed_at)::float8 * 1000 as "completedMs"`;
 
 const madeSql = `

@@ -60,8 +60,9 @@ function takeRoom(made: Made, outcome: Outcome): Outcome {
 }
 
 async function write(tx: EntityManager, task: RecurringTask, rows: readonly Row[], now: Date): Promise<void> {
-  const { familyId, id: recurringTaskId, title, description, tokenReward, createdBy } = task;
-  const words = { title, description, tokenReward, createdBy, createdAt: now, requestHash: Buffer.alloc(0) };
+  const { familyId, id: recurringTaskId, title, description, tokenReward, pays, paysAfterHours, createdBy } = task;
+  const made = { createdBy, createdAt: now, requestHash: Buffer.alloc(0) };
+  const words = { title, description, tokenReward, pays, paysAfterHours, ...made };
   const all = rows.map((row) => ({ ...row, id: uuidv7(), taskId: row.outcome === 'made' ? uuidv7() : null }));
   const tasks = all.flatMap(({ taskId: id, dueDate, dueAt, childId }) => {
     const due = { recurringTaskId, dueDate, dueAt: task.ifNotDone === 'missed' ? dueAt : null };

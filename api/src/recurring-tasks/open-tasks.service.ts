@@ -20,12 +20,13 @@ export async function changeOpenTasks(
   task: RecurringTask,
   { family }: { family: FamilyDay },
 ): Promise<void> {
-  const { title, description, tokenReward, ifNotDone } = task;
+  const { title, description, tokenReward, pays, paysAfterHours, ifNotDone } = task;
+  const words = { title, description, tokenReward, pays, paysAfterHours };
   const open = await tx.find(TaskEntity, openOf(task), { fields: ['id', 'dueDate'] });
   for (const { id, dueDate } of open) {
     if (!dueDate) continue;
     const dueAt = ifNotDone === 'missed' ? windowOf(dueDate, windowOfTask(task), family).dueAt : null;
     // Those that were completed meanwhile stay as they are.
-    await tx.nativeUpdate(TaskEntity, { ...openOf(task), id }, { title, description, tokenReward, dueAt });
+    await tx.nativeUpdate(TaskEntity, { ...openOf(task), id }, { ...words, dueAt });
   }
 }

@@ -22,7 +22,7 @@ const made = {
       from task t
       left join occurrence o on o.family_id = t.family_id and o.task_id = t.id
       left join task_attempt a on t.missed_at is not null and a.family_id = t.family_id and a.task_id = t.id
-            and a.rejected_at is null and a.repeat_of is null
+            and a.rejected_at is null and a.withdrawn_at is null and a.repeat_of is null
      where t.recurring_task_id is not null`,
   checks: {
     'made-task-has-occurrence': 'occurrence_id is null',

@@ -15,6 +15,7 @@ export const taskOver = 'The time for this task is over';
 
 const forbidden: Record<string, string> = {
   approved: 'This task is already approved',
+  changed: 'This task has just changed. Please try again',
   over: taskOver,
   taken: 'Someone else has already completed this task',
 };
