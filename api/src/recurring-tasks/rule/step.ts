@@ -80,6 +80,13 @@ function handled(task: Recurring, date: LocalDate, outcomes: readonly Occurrence
   return outcomes.includes('away') ? date : addDays(date, days - 1);
 }
 
+/** Of an occurrence: its date, the family's date on which it was done, and whose turn comes next. */
+export interface Done {
+  readonly date: LocalDate;
+  readonly on: LocalDate;
+  readonly childId: string | null;
+}
+
 type After = { after: LocalDate | null; childId: string | null };
 
 function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): Next {
@@ -89,12 +96,12 @@ function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): 
 }
 
 /**
- * What comes next of an 'after_done' whose occurrence was done on this date of the family, or missed and this was the
- * last day of its window.
+ * What comes next of an 'after_done' once that of a date was done, or was missed and `on` is its window's last day: never
+ * that date again, which a family that has moved to the west can be done with the day before.
  */
-export function nextOnceDone(task: Recurring, day: FamilyDay, done: { on: LocalDate; childId: string | null }): Next {
-  const days = task.repeat.kind === 'after_done' ? task.repeat.days : 1;
-  return nextAfter(task, day, { after: addDays(done.on, days - 1), childId: done.childId });
+export function nextOnceDone(task: Recurring, day: FamilyDay, { date, on, childId }: Done): Next {
+  const after = task.repeat.kind === 'after_done' ? addDays(on, task.repeat.days - 1) : on;
+  return nextAfter(task, day, { after: after > date ? after : date, childId });
 }
 
 /**
