@@ -26,6 +26,7 @@ const tests = {
   'next-request': ['api/proof/next-request'],
   recurring: ['api/src/recurring-tasks/rule', 'api/proof/recurring'],
   releases: ['api/proof/releases'],
+  'take-back': ['api/proof/take-back'],
 };
 
 /** The same of browser tests. */

@@ -7,7 +7,8 @@ export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
  * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
- * as it is now. Source: table redemption.
+ * as it is now. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
+ * that it was (Rules 5.24). Source: table redemption.
  */
 export const redemptionDto = z
   .object({
@@ -21,6 +22,8 @@ export const redemptionDto = z
     fulfilled_at: z.iso.datetime().nullable(),
     cancelled_at: z.iso.datetime().nullable(),
     cancellation_reason: z.string().nullable(),
+    transaction_id: z.uuid(),
+    taken_back_at: z.iso.datetime().nullable(),
   })
   .meta({ ref: 'Redemption' });
 export type RedemptionDto = z.infer<typeof redemptionDto>;

@@ -3,7 +3,8 @@ import type { RedemptionStatus } from './redemption.contract.ts';
 
 /**
  * A reward that was paid for, with title and cost of that moment (Rules 8.1). `id` is its Idempotency-Key and the id of
- * its debit; `tookStock` says that a cancellation gives one back. Made and cancelled by the ledger alone.
+ * its debit; `tookStock` says that a cancellation gives one back. Made and cancelled by the ledger alone. `transactionId`
+ * is the last take-back about it, null where there is none.
  */
 export const RedemptionEntity = defineEntity({
   name: 'Redemption',
@@ -23,6 +24,8 @@ export const RedemptionEntity = defineEntity({
     cancelledAt: p.datetime(6).nullable(),
     cancelledBy: p.uuid().nullable(),
     cancellationReason: p.text().nullable(),
+    transactionId: p.uuid().nullable(),
+    takenBackAt: p.datetime(6).nullable(),
     requestHash: p.blob(),
   },
 });

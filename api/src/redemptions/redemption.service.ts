@@ -56,5 +56,7 @@ export function toRedemptionDto(redemption: Redemption, childName: string): Rede
     fulfilled_at: redemption.fulfilledAt?.toISOString() ?? null,
     cancelled_at: redemption.cancelledAt?.toISOString() ?? null,
     cancellation_reason: redemption.cancellationReason ?? null,
+    transaction_id: redemption.transactionId ?? redemption.id,
+    taken_back_at: redemption.takenBackAt?.toISOString() ?? null,
   };
 }

@@ -46,15 +46,25 @@ function joinAttempts(task: Task, attempts: TaskAttempt[]): TaskDto {
     status: task.status,
     completed_by: task.completedBy ?? null,
     completed_at: task.completedAt?.toISOString() ?? null,
+    approve_at: task.approveAt?.toISOString() ?? null,
     approved_at: task.approvedAt?.toISOString() ?? null,
+    approved_by: task.approvedByRule ?? (task.approvedBy ? 'parent' : null),
+    tokens_paid: task.tokensPaid ?? null,
+    approval_note: task.approvalNote ?? null,
+    transaction_id: task.transactionId ?? null,
+    taken_back_at: task.takenBackAt?.toISOString() ?? null,
     created_at: task.createdAt.toISOString(),
+    recurring_task_id: task.recurringTaskId ?? null,
+    due_date: task.dueDate ?? null,
+    due_at: task.dueAt?.toISOString() ?? null,
     attempts: attempts.map(toAttemptDto),
   };
 }
 
-const toAttemptDto = ({ childId, completedAt, rejectedAt, rejectionReason }: TaskAttempt): TaskAttemptDto => ({
+const toAttemptDto = ({ childId, completedAt, rejectedAt, rejectionReason, withdrawnAt }: TaskAttempt): TaskAttemptDto => ({
   child_id: childId,
   completed_at: completedAt.toISOString(),
   rejected_at: rejectedAt?.toISOString() ?? null,
   rejection_reason: rejectionReason ?? null,
+  withdrawn_at: withdrawnAt?.toISOString() ?? null,
 });

@@ -16,6 +16,8 @@ export const TaskAttemptEntity = defineEntity({
     rejectedAt: p.datetime(6).nullable(),
     rejectedBy: p.uuid().nullable(),
     rejectionReason: p.text().nullable(),
+    withdrawnAt: p.datetime(6).nullable(),
+    withdrawnBy: p.uuid().nullable(),
     repeatOf: p.uuid().nullable(),
     createdBy: p.uuid(),
     requestHash: p.blob(),

@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { limits } from '../kernel/limits.contract.ts';
 import { amount, pageFields, text, uuid } from '../kernel/wire.contract.ts';
 
-export const transactionType = z.enum(['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund']);
+export const transactionType = z.enum([
+  'award',
+  'deduct',
+  'task_reward',
+  'allowance',
+  'redemption',
+  'refund',
+  'take_back',
+]);
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** One move of tokens; `amount` is signed, `balance_after` includes it. Source: table token_transaction. */
+/**
+ * One move of tokens; `amount` is signed, `balance_after` includes it. A take-back names by `compensates` which one it
+ * takes back, and that one says by `taken_back_at` when (Rules 5.20). Source: table token_transaction.
+ */
 export const transactionDto = z
   .object({
     id: z.uuid(),
@@ -13,6 +24,8 @@ export const transactionDto = z
     amount: z.int(),
     balance_after: z.int(),
     description: z.string(),
+    compensates: z.uuid().nullable(),
+    taken_back_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Transaction' });

@@ -32,10 +32,18 @@ export function listTransactions(em: EntityManager, actor: Actor, page: Page): P
         { familyId: actor.familyId, childId, seq: { $gt: newest - size, $lte: newest } },
         { orderBy: { seq: 'desc' } },
       );
-      return { transactions: rows.map(toTransactionDto), total };
+      const takenBackAt = await readTakenBack(tx, actor, rows);
+      return { transactions: rows.map((row) => toTransactionDto(row, takenBackAt.get(row.id))), total };
     },
     { readOnly: true },
   );
+}
+
+/** Transaction → when it was taken back, of those that were. */
+async function readTakenBack(tx: EntityManager, { familyId }: Actor, rows: TokenTransaction[]) {
+  const compensating = { familyId, compensates: { $in: rows.map(({ id }) => id) } };
+  const takeBacks = await tx.find(TokenTransactionEntity, compensating);
+  return new Map(takeBacks.map(({ compensates, createdAt }) => [compensates, createdAt]));
 }
 
 /** A child's account; none yet is an empty one. 404 for a parent, a stranger, and for a child asking for a sibling. */
@@ -70,13 +78,15 @@ function adjustmentOf(move: 'award' | 'deduct', actor: Actor, asked: Adjusting):
   return { familyId, actorId, sessionId, childId, amount, description, key, requestHash: hashOf(move, content) };
 }
 
-export function toTransactionDto(row: TokenTransaction): TransactionDto {
+export function toTransactionDto(row: TokenTransaction, takenBackAt?: Date): TransactionDto {
   return {
     id: row.id,
     transaction_type: row.type,
     amount: row.amount,
     balance_after: row.balanceAfter,
     description: row.description,
+    compensates: row.compensates ?? null,
+    taken_back_at: takenBackAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,14 +1,17 @@
-import { type Clock, databaseClock } from '../allowances/clock.ts';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { transactionType } from '../tokens/token.contract.ts';
 import type { TrendDto } from './trend.contract.ts';
 import { weeksUntil } from './weeks.ts';
 
-const sums = transactionType.options.map(
-  (type) => `coalesce(sum(amount) filter (where type = '${type}'), 0)::float8 as ${type}`,
-);
+/** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
+const kind = `
+  case when type <> 'take_back' then type when source_type = 'task' then 'task_reward' else source_type end`;
+
+const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund'] satisfies (keyof TrendDto)[];
+
+const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
 
 /** A row for each child and week, also where nothing moved: a range of the history's index, and the last row before. */
 const trendsSql = `
@@ -16,7 +19,7 @@ const trendsSql = `
     from unnest(?::uuid[]) with ordinality as child (id, place)
    cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)
    cross join lateral (
-     select ${sums.join(', ')} from token_transaction
+     select ${sums.join(', ')} from token_transaction cross join lateral (select ${kind} as kind) of_kind
       where family_id = ? and child_id = child.id and created_at >= starts_at and created_at < ends_at
    ) moved
     left join lateral (

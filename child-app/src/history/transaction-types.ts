@@ -9,4 +9,5 @@ export const transactionTypes: Record<TransactionType, { label: string; Icon: Lu
   allowance: { label: 'Allowance', Icon: CalendarCheck },
   redemption: { label: 'Redemption', Icon: Gift },
   refund: { label: 'Refund', Icon: Undo2 },
+  take_back: { label: 'Taken back', Icon: Undo2 },
 };

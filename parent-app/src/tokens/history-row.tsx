@@ -12,6 +12,7 @@ const kinds: Record<TransactionType, string> = {
   allowance: 'Allowance',
   redemption: 'Redemption',
   refund: 'Refund',
+  take_back: 'Taken back',
 };
 
 /** What it was for and how much; under it which kind, when, and the balance after it. */

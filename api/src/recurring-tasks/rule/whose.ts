@@ -47,5 +47,5 @@ export function whoseDate({ assign, children }: Assigned, absences: readonly Abs
   }
 }
 
-const covers = ({ childId, fromDate, toDate }: Absence, date: LocalDate, child: string): boolean =>
+export const covers = ({ childId, fromDate, toDate }: Absence, date: LocalDate, child: string): boolean =>
   (childId === null || childId === child) && fromDate <= date && date <= toDate;
