@@ -1,9 +1,9 @@
 import { familyDateAt, type FamilyDay } from '../../src/families/family-day.ts';
-import { addDays, type LocalDate } from '../../src/kernel/local-date.ts';
+import type { LocalDate } from '../../src/kernel/local-date.ts';
 import { planOf } from '../../src/recurring-tasks/rule/plan.ts';
-import { type Next, nextOnceDone, planAnew, type Recurring, step } from '../../src/recurring-tasks/rule/step.ts';
+import { type Last, type Next, planAnew, type Recurring, restOf, step } from '../../src/recurring-tasks/rule/step.ts';
 import type { Absence } from '../../src/recurring-tasks/rule/whose.ts';
-import { lastDayOf, windowOf } from '../../src/recurring-tasks/rule/window.ts';
+import { windowOf } from '../../src/recurring-tasks/rule/window.ts';
 import type { Line } from './paper.ts';
 
 /** What the service and the database do with the rule's functions, without either of them. */
@@ -15,8 +15,8 @@ export class Desk {
   skipped: LocalDate[] = [];
   next: Next;
   readonly lines: Line[] = [];
-  #handled: LocalDate | null = null;
-  #open: LocalDate | null = null;
+  #last: Last | null = null;
+  #isOpen = false;
 
   constructor(task: Recurring, day: FamilyDay, now: Date) {
     this.task = task;
@@ -33,12 +33,11 @@ export class Desk {
     return date === null ? null : { date, showsMs: at?.getTime() };
   }
 
-  /** After a change, or at the end of a pause. */
+  /** After a change, at the end of a pause, or once it was done. */
   replan(now: Date): void {
-    if (this.#open !== null) return;
-    const { date, childId } = this.next;
-    const isAfterDone = this.task.repeat.kind === 'after_done' && date !== null;
-    this.next = planAnew(this.task, this.day, { after: isAfterDone ? addDays(date, -1) : this.#handled, childId }, now);
+    if (this.#isOpen) return;
+    const after = this.#last && restOf(this.task, this.#last);
+    this.next = planAnew(this.task, this.day, { after, childId: this.next.childId }, now);
   }
 
   move(day: FamilyDay): void {
@@ -57,16 +56,17 @@ export class Desk {
         const times = { showsMs: showsAt.getTime(), dueMs: dueAt.getTime(), nowMs: now.getTime() };
         this.lines.push({ date, childId: whose, outcome, ...times });
       }
-      this.#handled = date;
+      const has = (wanted: string) => done.occurrences.some(({ outcome }) => outcome === wanted);
+      this.#last = { date, doneOn: null, isMissed: has('missed'), isAway: has('away') };
       this.next = done.next;
-      if (done.next.date === null) this.#open = date;
+      this.#isOpen = done.next.date === null;
       this.#closeMissed(now);
     }
   }
 
   complete(now: Date): boolean {
-    if (this.#open === null || this.#isMissed(this.#open, now)) return false;
-    this.#comeBack(this.#open, familyDateAt(now, this.day));
+    if (!this.#last || !this.#isOpen || this.#isMissed(this.#last, now)) return false;
+    this.#close({ ...this.#last, doneOn: familyDateAt(now, this.day) }, now);
     return true;
   }
 
@@ -81,17 +81,17 @@ export class Desk {
   }
 
   #closeMissed(now: Date): void {
-    if (this.#open !== null && this.#isMissed(this.#open, now)) {
-      this.#comeBack(this.#open, lastDayOf(this.#open, this.task.window));
-    }
+    if (this.#last && this.#isOpen && this.#isMissed(this.#last, now))
+      this.#close({ ...this.#last, isMissed: true }, now);
   }
 
-  #isMissed(date: LocalDate, now: Date): boolean {
+  #isMissed({ date }: Last, now: Date): boolean {
     return this.task.ifNotDone === 'missed' && windowOf(date, this.task.window, this.day).dueAt <= now;
   }
 
-  #comeBack(date: LocalDate, on: LocalDate): void {
-    this.#open = null;
-    this.next = nextOnceDone(this.task, this.day, { date, on, childId: this.next.childId });
+  #close(last: Last, now: Date): void {
+    this.#last = last;
+    this.#isOpen = false;
+    this.replan(now);
   }
 }

@@ -43,28 +43,27 @@ export class Paper {
   readonly lines: Line[] = [];
   /** Who comes next, and after them. */
   queue: string[];
-  /** Of what comes back after it was done: its day, and the day of the one that waits to be done. */
-  #planned: number | null;
-  #open: number | null = null;
+  #handled: number;
   #closed: number;
-  #handled = 0;
+  /** Of what comes back after it was done: what became of the last day, and the next one unless it is to be done. */
+  #last: 'new' | 'open' | 'missed' | 'away' | 'skipped' | { doneOn: number } = 'new';
+  #planned = 0;
 
   constructor(note: Note, clock: WallClock, now: { ms: number; day: number }) {
     this.note = note;
     this.clock = clock;
     this.queue = [...note.children];
-    this.#planned = note.start;
     this.#handled = now.day - 100;
     this.#closed = this.#handled;
     this.replan(now.ms);
   }
 
-  /** Made, changed or resumed: what can no longer be done is over. Nothing is planned while one waits to be done. */
+  /** Made, changed, resumed or done: what can no longer be done is over. Nothing is planned while it is to be done. */
   replan(nowMs: number): void {
-    if (this.#open !== null) return;
+    if (this.#isToBeDone) return;
     this.#closed = this.#handled;
     while (this.#due(this.#closed + 1) <= nowMs) this.#closed += 1;
-    if (this.#planned !== null) this.#planned = Math.max(this.#planned, this.#closed + 1, this.note.start);
+    this.#foresee();
   }
 
   sweep(nowMs: number): void {
@@ -78,8 +77,9 @@ export class Paper {
   }
 
   complete(nowMs: number): boolean {
-    if (this.#open === null || (!this.note.stays && this.#due(this.#open) <= nowMs)) return false;
-    this.#comeBack(this.today(nowMs));
+    if (!this.#isToBeDone || (!this.note.stays && this.#due(this.#handled) <= nowMs)) return false;
+    this.#last = { doneOn: this.today(nowMs) };
+    this.replan(nowMs);
     return true;
   }
 
@@ -103,7 +103,7 @@ export class Paper {
 
   /** The next day and when it shows. */
   get shown(): { date: string; showsMs: number } | null {
-    if (this.note.repeat.kind === 'after_done' && this.#planned === null) return null;
+    if (this.#isToBeDone) return null;
     const day = this.#following(this.#closed);
     return { date: dateOf(day), showsMs: this.#shows(day) };
   }
@@ -124,7 +124,11 @@ export class Paper {
   #handle(day: number, nowMs: number): void {
     this.#closed = day;
     this.#handled = day;
-    if (this.skipped.has(day)) return this.#comeBack(day);
+    this.#last = this.skipped.has(day) ? 'skipped' : this.#record(day, nowMs);
+    this.#foresee();
+  }
+
+  #record(day: number, nowMs: number): 'open' | 'missed' | 'away' {
     const isOver = this.#isOver(day, nowMs);
     const times = { showsMs: this.#shows(day), dueMs: this.#due(day), nowMs };
     const lines = this.#places(day).map(([childId, isAway]) => {
@@ -132,25 +136,29 @@ export class Paper {
       return { date: dateOf(day), childId: childId === 'anyone' ? null : childId, outcome, ...times };
     });
     this.lines.push(...lines);
-    this.#foresee(day, new Set(lines.map(({ outcome }) => outcome)));
+    if (lines.every(({ outcome }) => outcome === 'away')) return 'away';
+    return isOver ? 'missed' : 'open';
   }
 
-  #foresee(day: number, outcomes: ReadonlySet<string>): void {
-    if (this.note.repeat.kind !== 'after_done') return;
-    if (outcomes.has('made')) [this.#planned, this.#open] = [null, day];
-    else if (outcomes.has('missed')) this.#comeBack(day + this.note.lasts - 1);
-    else this.#planned = Math.max(day + 1, this.note.start);
-  }
-
-  #comeBack(doneOn: number): void {
-    if (this.note.repeat.kind !== 'after_done') return;
-    this.#planned = Math.max(doneOn + this.note.repeat.days, this.#handled + 1, this.note.start);
-    this.#open = null;
+  /** So many days after it was done, after the last on which it could have been, or after it was skipped. */
+  #foresee(): void {
+    const { repeat, lasts, start } = this.note;
+    if (repeat.kind !== 'after_done') return;
+    const atFirst = Math.max(this.#closed + 1, start);
+    if (typeof this.#last === 'object') this.#planned = Math.max(this.#last.doneOn + repeat.days, atFirst);
+    else if (this.#last === 'missed') this.#planned = Math.max(this.#handled + lasts - 1 + repeat.days, atFirst);
+    else if (this.#last === 'skipped') this.#planned = Math.max(this.#handled + repeat.days, atFirst);
+    else this.#planned = atFirst;
   }
 
   #miss(nowMs: number): void {
-    if (this.#open === null || this.note.stays || this.#due(this.#open) > nowMs) return;
-    this.#comeBack(this.#open + this.note.lasts - 1);
+    if (!this.#isToBeDone || this.note.stays || this.#due(this.#handled) > nowMs) return;
+    this.#last = 'missed';
+    this.replan(nowMs);
+  }
+
+  get #isToBeDone(): boolean {
+    return this.note.repeat.kind === 'after_done' && this.#last === 'open';
   }
 
   #isOver(day: number, nowMs: number): boolean {
@@ -161,7 +169,8 @@ export class Paper {
 
   #belongs(day: number): boolean {
     const { repeat, start } = this.note;
-    return repeat.kind === 'after_done' ? day === this.#planned : belongsTo(repeat, start, day);
+    if (repeat.kind !== 'after_done') return belongsTo(repeat, start, day);
+    return day === this.#planned && !this.#isToBeDone;
   }
 
   #following(day: number): number {

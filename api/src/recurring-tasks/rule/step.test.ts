@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nextDates, planOf } from './plan.ts';
-import { type Circumstances, nextOnceDone, planAnew, type Recurring, step } from './step.ts';
+import { type Circumstances, planAnew, type Recurring, restOf, step } from './step.ts';
 import type { Turn } from './whose.ts';
 
 const day = { timeZone: 'UTC', dayBeginsAt: 0 };
@@ -108,9 +108,9 @@ test('without room for another task it comes back on the next day', () => {
 /** Guarantee: a family that has moved to the west is not given a date twice. */
 test('what is done on the date before its own does not come back on its own', () => {
   const daily: Recurring = { ...plants, repeat: { kind: 'after_done', days: 1 } };
-  const done = { date: '2026-11-19', on: '2026-11-18', childId: null };
-  expect(nextOnceDone(daily, day, done).date).toBe('2026-11-20');
-  expect(nextOnceDone(plants, day, { ...done, on: '2026-11-19' }).date).toBe('2026-11-22');
+  const last = { date: '2026-11-19', doneOn: '2026-11-18', isMissed: false, isAway: false };
+  expect(restOf(daily, last)).toBe('2026-11-19');
+  expect(restOf(plants, { ...last, doneOn: '2026-11-19' })).toBe('2026-11-21');
 });
 
 /** Guarantee: whoever changes a task in the evening is neither given the morning's again nor one that is over. */
