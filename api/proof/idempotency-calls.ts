@@ -25,7 +25,9 @@ const whole = {
   redeem: 280,
   execute: 90,
   complete: 70,
-  createTask: 50,
+  createTask: 40,
+  createRecurringTask: 5,
+  createAbsence: 5,
   createReward: 30,
   createAllowance: 17,
   addChild: 6,
@@ -47,6 +49,8 @@ export const effects = {
   allowance: counts.execute,
   tokens: counts.award * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
   tasks: counts.createTask,
+  recurringTasks: counts.createRecurringTask,
+  absences: counts.createAbsence,
   completed: counts.complete,
   attempts: counts.complete,
   rewards: counts.createReward,
@@ -65,6 +69,8 @@ const effectsSql = `
          (select count(*) from token_transaction where type = 'allowance')::int as "allowance",
          (select sum(balance) from token_account)::int as "tokens",
          (select count(*) from task)::int as "tasks",
+         (select count(*) from recurring_task)::int as "recurringTasks",
+         (select count(*) from absence)::int as "absences",
          (select count(*) from task where status = 'completed')::int as "completed",
          (select count(*) from task_attempt)::int as "attempts",
          (select count(*) from reward)::int as "rewards",
@@ -97,6 +103,9 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { body: family } = await parent.get('/api/families/current');
   const loners = await Promise.all(times(counts.join, () => registerPerson(api, 'child', 'Zoe')));
 
+  const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
+  const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
+
   const call = (by: TestPerson | null, path: string, body?: unknown, status: 200 | 201 = 201): Call => ({
     by,
     path,
@@ -115,6 +124,8 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     ...times(counts.redeem, (index) => call(childOf(index), `/api/rewards/${reward}/redeem`)),
     ...tasks.map(({ by, id }) => call(by, `/api/tasks/${id}/complete`, undefined, 200)),
     ...times(counts.createTask, (index) => call(parent, '/api/tasks', { title: `No. ${index}`, token_reward: 5 })),
+    ...times(counts.createRecurringTask, () => call(parent, '/api/recurring-tasks', { ...daily, start_date: '2098-01-01' })),
+    ...times(counts.createAbsence, () => call(parent, '/api/absences', away)),
     ...times(counts.createReward, (index) =>
       call(parent, '/api/rewards', { title: `No. ${index}`, cost: 5, quantity_available: 0 }),
     ),

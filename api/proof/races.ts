@@ -14,6 +14,13 @@ import {
   undoAgainstReject,
 } from './races-of-decisions.ts';
 import {
+  approveAgainstMissed,
+  completeAgainstMissed,
+  editAgainstMaking,
+  makingAgainstMaking,
+  swapAgainstMaking,
+} from './races-of-recurring-tasks.ts';
+import {
   cancelAgainstFulfill,
   deleteRewardAgainstRedeem,
   doubleCancel,
@@ -58,4 +65,9 @@ export const races: readonly RunnableRace[] = [
   toggleAgainstSweep,
   deleteAgainstSweep,
   zoneAgainstSweep,
+  makingAgainstMaking,
+  editAgainstMaking,
+  swapAgainstMaking,
+  completeAgainstMissed,
+  approveAgainstMissed,
 ];

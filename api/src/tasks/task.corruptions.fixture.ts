@@ -115,4 +115,11 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = { list };
+const counted: Corruption = {
+  check: 'approved-are-counted',
+  what: 'a number is left out',
+  sql: ({ idOf }) => `update task set approved_number = 7 where id = '${idOf('task')}'`,
+  rows: (made) => [{ task_id: made.idOf('task'), approved_number: 7 }],
+};
+
+export const corruptions: NounCorruptions = { list: [...list, counted] };

@@ -38,6 +38,7 @@ export const TaskEntity = defineEntity({
     recurringTaskId: p.uuid().nullable(),
     dueDate: p.date().nullable(),
     dueAt: p.datetime(6).nullable(),
+    approvedNumber: p.bigint('number').nullable(),
     missedAt: p.datetime(6).nullable(),
     deletedAt: p.datetime(6).nullable(),
   },
