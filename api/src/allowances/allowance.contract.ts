@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../kernel/limits.contract.ts';
+import { localDate } from '../kernel/local-date.contract.ts';
 import { amount, text, uuid } from '../kernel/wire.contract.ts';
 
 export const frequency = z.enum(['daily', 'weekly', 'monthly']);
@@ -25,12 +26,6 @@ export const allowanceDto = z
 export type AllowanceDto = z.infer<typeof allowanceDto>;
 
 const fillIn = 'Please fill in required fields';
-const chooseDate = 'Please choose a date between 2000 and 2100';
-
-/** A day of the calendar; far enough in both directions for every family, near enough to be no slip of the finger. */
-const startDate = z.iso
-  .date(chooseDate)
-  .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', { error: chooseDate });
 const name = text(limits.titleMax, fillIn);
 const tokens = amount('Please enter a valid token amount', fillIn);
 const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
@@ -41,7 +36,7 @@ export const createAllowanceBody = z.strictObject({
   name,
   amount: tokens,
   frequency: howOften.default('weekly'),
-  start_date: startDate.optional(),
+  start_date: localDate.optional(),
 });
 export type CreateAllowanceBody = z.input<typeof createAllowanceBody>;
 
@@ -51,6 +46,6 @@ export const editAllowanceBody = z.strictObject({
   name: name.optional(),
   amount: tokens.optional(),
   frequency: howOften.optional(),
-  start_date: startDate.optional(),
+  start_date: localDate.optional(),
 });
 export type EditAllowanceBody = z.input<typeof editAllowanceBody>;

@@ -1,23 +1,24 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { renewFamilyCode } from './family-code.service.ts';
+import type { FamilyDay } from './family-day.ts';
 import type { FamilyDto } from './family.contract.ts';
 import { getFamily, lockFamily } from './family.service.ts';
 
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
-export type Reschedule = (tx: EntityManager, familyId: string, timeZone: string) => Promise<void>;
+export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
 
-/** The family's days are of this zone from now on, and so is whatever `reschedule` plans by them (Rules 9.5). */
-export async function changeTimeZone(
+/** The family's days are of this zone and begin at this hour from now on, and so is what `reschedule` plans (Rules 9.5). */
+export async function changeFamily(
   em: EntityManager,
   actor: Actor,
-  { timeZone, reschedule }: { timeZone: string; reschedule: Reschedule },
+  { reschedule, ...changes }: Partial<FamilyDay> & { reschedule: Reschedule },
 ): Promise<FamilyDto> {
   await em.transactional(async (tx) => {
     const family = await lockFamily(tx, actor.familyId);
-    family.timeZone = timeZone;
+    Object.assign(family, changes);
     await tx.flush();
-    await reschedule(tx, actor.familyId, timeZone);
+    await reschedule(tx, actor.familyId, family);
   });
   return getFamily(em, actor);
 }

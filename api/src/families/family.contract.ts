@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone. `family_code` is the
+ * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
+ * `day_begins_at` o'clock (Rules 4.13). `family_code` is the
  * parent's to give, hence null for a child. `has_parent` is false for a child that registered alone and was not taken in
  * yet (Rules 4.12). Source: tables family, family_code and profile.
  */
@@ -9,6 +10,7 @@ export const familyDto = z
   .object({
     id: z.uuid(),
     time_zone: z.string(),
+    day_begins_at: z.int(),
     family_code: z.string().nullable(),
     has_parent: z.boolean(),
     created_at: z.iso.datetime(),
@@ -37,6 +39,16 @@ const spelled = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).ti
 /** An IANA time zone (Rules 4.1), as it was chosen but for its case. */
 export const timeZone = z.string(chooseZone).max(64, chooseZone).refine(isTimeZone, chooseZone).transform(spelled);
 
-/** PUT /api/families/current. */
-export const changeFamilyBody = z.strictObject({ time_zone: timeZone });
+const chooseHour = 'Please choose an hour from 0 to 23';
+
+/** PUT /api/families/current: what is absent stays as it is, and nothing at all is no change. */
+export const changeFamilyBody = z
+  .strictObject({
+    time_zone: timeZone.optional(),
+    day_begins_at: z.int(chooseHour).min(0, chooseHour).max(23, chooseHour).optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['time_zone'],
+    error: chooseZone,
+  });
 export type ChangeFamilyBody = z.input<typeof changeFamilyBody>;

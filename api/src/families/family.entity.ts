@@ -1,12 +1,13 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** `timeZone` is an IANA name; the family's calendar days follow it (Rules 4.1 and 4.9). */
+/** `timeZone` is an IANA name; the family's calendar days follow it (Rules 4.1 and 4.9); `dayBeginsAt` is an hour, 0 to 23 (Rules 4.13). */
 export const FamilyEntity = defineEntity({
   name: 'Family',
   tableName: 'family',
   properties: {
     id: p.uuid().primary(),
     timeZone: p.text(),
+    dayBeginsAt: p.smallint().default(0),
     createdAt: p.datetime(6).defaultRaw('now()'),
   },
 });

@@ -12,7 +12,7 @@ export const mutants: NounMutants = {
   },
   locks: {
     'lockFamily: PESSIMISTIC_WRITE': locksOf('tasks')('a new task waits for the family'),
-    'changeTimeZone: lockFamily(tx, actor.familyId)': locksOf('allowances')('a move waits for the family'),
+    'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a move waits for the family'),
     'changeFamilyCode: lockFamily(tx, actor.familyId)': joining('renewing the code waits for the family'),
     'declineRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
     'join_lock_family: for update of family': races('of four children who ask a family with 9 requests one is let in'),

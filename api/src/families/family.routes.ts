@@ -4,7 +4,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
 import { describe } from './describe-family.ts';
-import { changeFamilyCode, changeTimeZone, type Reschedule } from './family-change.service.ts';
+import { changeFamily, changeFamilyCode, type Reschedule } from './family-change.service.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
 import { getFamily } from './family.service.ts';
 
@@ -18,12 +18,16 @@ export const familyRoutes = (reschedule: Reschedule) =>
     )
     .put(
       '/current',
-      describe({ summary: 'Change the zone that the family’s days are of', answers: { 200: familyDto } }),
+      describe({
+        summary: 'Change the zone that the family’s days are of, or the hour at which they begin',
+        answers: { 200: familyDto },
+      }),
       requireRole('parent'),
       accept('json', changeFamilyBody),
       async (c) => {
-        const { time_zone: timeZone } = c.req.valid('json');
-        return c.json(await changeTimeZone(c.var.em, c.var.actor, { timeZone, reschedule }), 200);
+        const { time_zone: timeZone, day_begins_at: dayBeginsAt } = c.req.valid('json');
+        const changes = { ...(timeZone && { timeZone }), ...(dayBeginsAt !== undefined && { dayBeginsAt }) };
+        return c.json(await changeFamily(c.var.em, c.var.actor, { ...changes, reschedule }), 200);
       },
     )
     .post(

@@ -35,10 +35,11 @@ async function hasParent(tx: EntityManager, familyId: string, profileId: string)
 
 type FamilyFacts = { code: string | null; hasParent: boolean };
 
-function toFamilyDto({ id, timeZone, createdAt }: Family, { code, hasParent }: FamilyFacts): FamilyDto {
+function toFamilyDto({ id, timeZone, dayBeginsAt, createdAt }: Family, { code, hasParent }: FamilyFacts): FamilyDto {
   return {
     id,
     time_zone: timeZone,
+    day_begins_at: dayBeginsAt,
     family_code: code,
     has_parent: hasParent,
     created_at: createdAt.toISOString(),

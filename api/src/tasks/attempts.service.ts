@@ -54,6 +54,9 @@ function joinAttempts(task: Task, attempts: TaskAttempt[]): TaskDto {
     transaction_id: task.transactionId ?? null,
     taken_back_at: task.takenBackAt?.toISOString() ?? null,
     created_at: task.createdAt.toISOString(),
+    recurring_task_id: task.recurringTaskId ?? null,
+    due_date: task.dueDate ?? null,
+    due_at: task.dueAt?.toISOString() ?? null,
     attempts: attempts.map(toAttemptDto),
   };
 }

@@ -29,7 +29,8 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
  * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
  * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
- * `taken_back_at` says that its reward was (Rules 5.24). Source: table task.
+ * `taken_back_at` says that its reward was (Rules 5.24). An occurrence of a recurring task says of which and for which
+ * day; `due_at` null is until whenever (Rules 6.22). Source: table task.
  */
 export const taskDto = z
   .object({
@@ -50,6 +51,9 @@ export const taskDto = z
     transaction_id: z.uuid().nullable(),
     taken_back_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    recurring_task_id: z.uuid().nullable(),
+    due_date: z.iso.date().nullable(),
+    due_at: z.iso.datetime().nullable(),
     attempts: z.array(taskAttemptDto),
   })
   .meta({ ref: 'Task' });

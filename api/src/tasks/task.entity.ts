@@ -35,6 +35,10 @@ export const TaskEntity = defineEntity({
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid(),
     requestHash: p.blob(),
+    recurringTaskId: p.uuid().nullable(),
+    dueDate: p.date().nullable(),
+    dueAt: p.datetime(6).nullable(),
+    missedAt: p.datetime(6).nullable(),
     deletedAt: p.datetime(6).nullable(),
   },
 });

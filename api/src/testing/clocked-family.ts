@@ -7,7 +7,7 @@ import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
 import { rescheduleFamily } from '../allowances/reschedule.service.ts';
 import { deleteAllowance, editAllowance } from '../allowances/change.service.ts';
 import { emFor, type MikroORM } from '../database/orm.ts';
-import { changeTimeZone } from '../families/family-change.service.ts';
+import { changeFamily } from '../families/family-change.service.ts';
 import { TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
 import { insertFamily } from './insert-family.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -53,7 +53,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeTimeZone(em(), actor, { timeZone: zone, reschedule: rescheduleFamily }),
+    moveTo: (zone: string) => changeFamily(em(), actor, { timeZone: zone, reschedule: rescheduleFamily }),
     execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
     history: readHistory,

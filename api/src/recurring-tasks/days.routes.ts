@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { accept } from '../http/accept.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { describe } from './describe-recurring-tasks.ts';
+import { daysDto, daysQuery } from './days.contract.ts';
+import { readDays } from './days.service.ts';
+
+export const daysRoutes = new Hono<ApiEnv>().get(
+  '/',
+  describe({ summary: 'Read the tasks of some days, made and to come', answers: { 200: daysDto } }),
+  accept('query', daysQuery),
+  async (c) => c.json(await readDays(c.var.em, c.var.actor, c.req.valid('query')), 200),
+);
