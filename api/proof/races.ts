@@ -7,6 +7,8 @@ import {
   zoneAgainstSweep,
 } from './races-of-allowances.ts';
 import {
+  approveAgainstClock,
+  approveAgainstMissed,
   approveAtOnce,
   doubleTakeBack,
   takeBackAgainstRedeem,
@@ -51,6 +53,8 @@ export const races: readonly RunnableRace[] = [
   undoAgainstApprove,
   undoAgainstReject,
   approveAtOnce,
+  approveAgainstClock,
+  approveAgainstMissed,
   takeBackAgainstRedeem,
   doubleTakeBack,
   doubleCancel,
