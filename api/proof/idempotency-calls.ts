@@ -20,7 +20,8 @@ export const sendCall = ({ send }: TestApi, { path, body, by, key }: Call) =>
 
 /** How many calls of a kind each family gets: 1,250, within what is allowed a family. */
 const whole = {
-  award: 420,
+  award: 390,
+  takeBack: 30,
   deduct: 280,
   redeem: 280,
   execute: 90,
@@ -44,10 +45,11 @@ const [awarded, deducted, cost, allowance] = [9, 4, 3, 2];
 /** What all these calls together must have done to the family, each once. */
 export const effects = {
   award: counts.award,
+  takeBack: counts.takeBack,
   deduct: counts.deduct,
   redemption: counts.redeem,
   allowance: counts.execute,
-  tokens: counts.award * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
+  tokens: (counts.award - counts.takeBack) * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
   tasks: counts.createTask,
   recurringTasks: counts.createRecurringTask,
   absences: counts.createAbsence,
@@ -64,6 +66,7 @@ export type Effects = typeof effects;
 
 const effectsSql = `
   select (select count(*) from token_transaction where type = 'award')::int as "award",
+         (select count(*) from token_transaction where type = 'take_back')::int as "takeBack",
          (select count(*) from token_transaction where type = 'deduct')::int as "deduct",
          (select count(*) from token_transaction where type = 'redemption')::int as "redemption",
          (select count(*) from token_transaction where type = 'allowance')::int as "allowance",
@@ -118,7 +121,10 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     amount,
     description: `No. ${index}`,
   });
+  const give = (index: number) => parent.post('/api/tokens/award', move(index, awarded));
+  const awards = await Promise.all(times(counts.takeBack, give));
   return [
+    ...awards.map(({ body }) => call(parent, `/api/tokens/transactions/${body.id}/take-back`, undefined, 200)),
     ...times(counts.award, (index) => call(parent, '/api/tokens/award', move(index, awarded))),
     ...times(counts.deduct, (index) => call(parent, '/api/tokens/deduct', move(index, deducted))),
     ...times(counts.redeem, (index) => call(childOf(index), `/api/rewards/${reward}/redeem`)),

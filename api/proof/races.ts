@@ -7,6 +7,8 @@ import {
   zoneAgainstSweep,
 } from './races-of-allowances.ts';
 import {
+  approveAgainstClock,
+  approveAgainstMissed,
   approveAtOnce,
   doubleTakeBack,
   takeBackAgainstRedeem,
@@ -14,7 +16,6 @@ import {
   undoAgainstReject,
 } from './races-of-decisions.ts';
 import {
-  approveAgainstMissed,
   completeAgainstMissed,
   editAgainstMaking,
   makingAgainstMaking,
@@ -51,6 +52,8 @@ export const races: readonly RunnableRace[] = [
   undoAgainstApprove,
   undoAgainstReject,
   approveAtOnce,
+  approveAgainstClock,
+  approveAgainstMissed,
   takeBackAgainstRedeem,
   doubleTakeBack,
   doubleCancel,
@@ -69,5 +72,4 @@ export const races: readonly RunnableRace[] = [
   editAgainstMaking,
   swapAgainstMaking,
   completeAgainstMissed,
-  approveAgainstMissed,
 ];

@@ -73,7 +73,7 @@ export const probes: NounProbes = {
         ],
         decide: [
           ['app', 'child', `update task set title = 'Renamed'`, 0],
-          ['app', 'parent', `update task set title = 'Renamed'`, 5],
+          ['app', 'parent', `update task set title = 'Renamed'`, 6],
         ],
         taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
         make: [
@@ -89,13 +89,13 @@ export const probes: NounProbes = {
         ],
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
-          ['owner', 'parent', `update task set title = 'Renamed'`, 7],
+          ['owner', 'parent', `update task set title = 'Renamed'`, 8],
         ],
         undo: [
           ['owner', 'child', reopen, 'refused'],
           ['owner', 'child', [undoAll, reopen], 1],
         ],
-        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done']]],
+        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done', 'due']]],
       },
       derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
         token_reward_check`,
@@ -116,6 +116,7 @@ export const probes: NounProbes = {
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
         family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
+        approved_number: [task.update(':done', { ...approved, approved_by: ':parent', approve_at: null, approved_number: 1 })],
         occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
         missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],

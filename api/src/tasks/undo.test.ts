@@ -21,7 +21,7 @@ async function makeCompleted({ isForAnyone = false } = {}) {
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 
 /** Guarantee: a tap too many is as if it had not been, and is no rejection. */
-test.each(['mia', 'parent'] as const)('Rules 6.44: an undo by %s makes the task pending again', async (who) => {
+test.each(['mia', 'parent'] as const)('Rules 6.42: an undo by %s makes the task pending again', async (who) => {
   const family = await makeCompleted();
   const { parent, mia, undo } = family;
   const undone = await undo(family[who]);
@@ -34,7 +34,7 @@ test.each(['mia', 'parent'] as const)('Rules 6.44: an undo by %s makes the task 
   expect((await parent.get('/api/overview')).body[1]).toMatchObject({ tasks_awaiting_approval: 0 });
 });
 
-test('Rules 6.44: done, undone, done again and approved is paid once', async () => {
+test('Rules 6.42: done, undone, done again and approved is paid once', async () => {
   const { parent, mia, id, key, complete, undo } = await makeCompleted();
   await undo();
   // Rules 1.8: the tap from before the undo completes nothing any more.
@@ -45,7 +45,7 @@ test('Rules 6.44: done, undone, done again and approved is paid once', async () 
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('Rules 6.44: a task for anyone is open to all again, and a sibling learns nothing of it', async () => {
+test('Rules 6.42: a task for anyone is open to all again, and a sibling learns nothing of it', async () => {
   const { leo, id, complete, undo } = await makeCompleted({ isForAnyone: true });
   expect((await undo(leo)).status).toBe(404);
   expect((await undo()).body).toMatchObject({ status: 'pending', assigned_to: null });
@@ -54,7 +54,7 @@ test('Rules 6.44: a task for anyone is open to all again, and a sibling learns n
 });
 
 /** Guarantee: once a parent has decided, the child undoes nothing. */
-test('Rules 6.44: there is nothing to undo before a completion, or after a decision', async () => {
+test('Rules 6.42: there is nothing to undo before a completion, or after a decision', async () => {
   const { parent, mia, id, complete, undo } = await makeCompleted();
   await parent.post(`/api/tasks/${id}/reject`, { reason: 'Not yet' });
   expect(await undo()).toMatchObject(refusal('This task is not completed yet'));
