@@ -47,7 +47,11 @@ export const effects = {
   deduct: counts.deduct,
   redemption: counts.redeem,
   allowance: counts.execute,
-  tokens: (counts.award - counts.takeBack) * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
+  tokens:
+    (counts.award - counts.takeBack) * awarded -
+    counts.deduct * deducted -
+    counts.redeem * cost +
+    counts.execute * allowance,
   tasks: counts.createTask,
   completed: counts.complete,
   attempts: counts.complete,
