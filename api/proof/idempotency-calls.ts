@@ -49,7 +49,11 @@ export const effects = {
   deduct: counts.deduct,
   redemption: counts.redeem,
   allowance: counts.execute,
-  tokens: (counts.award - counts.takeBack) * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
+  tokens:
+    (counts.award - counts.takeBack) * awarded -
+    counts.deduct * deducted -
+    counts.redeem * cost +
+    counts.execute * allowance,
   tasks: counts.createTask,
   recurringTasks: counts.createRecurringTask,
   absences: counts.createAbsence,

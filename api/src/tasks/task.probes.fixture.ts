@@ -81,7 +81,9 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
         ],
-        over: [['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']]],
+        over: [
+          ['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']],
+        ],
         complete: [
           ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
