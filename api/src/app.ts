@@ -40,6 +40,7 @@ import { authenticate, authenticateUnlessOpen } from './sessions/authenticate.ts
 import { sessionRoutes } from './sessions/session.routes.ts';
 import { authV1Routes } from './sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './sign-in/recovery.routes.ts';
+import { takeBackRoutes } from './take-backs/take-back.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { createGuessGuard } from './throttling/guess-guard.ts';
 import { createTryCounter } from './throttling/try-counter.ts';
@@ -121,6 +122,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/rewards', rewardRoutes)
     .route('/api/tokens', trendRoutes)
     .route('/api/tokens', tokenRoutes)
+    .route('/api/tokens', takeBackRoutes)
     .route('/api/overview', overviewRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);

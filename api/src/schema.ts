@@ -12,6 +12,7 @@ import { releaseSchema } from './releases/release.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
 import { signInSchema } from './sign-in/sign-in.schema.ts';
+import { takeBackSchema } from './take-backs/take-back.schema.ts';
 import { taskSchema } from './tasks/task.schema.ts';
 import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
 import { writeTryRules } from './throttling/write-try-rules.ts';
@@ -30,6 +31,7 @@ export const schema = joinSchemas([
   taskSchema,
   rewardSchema,
   redemptionSchema,
+  takeBackSchema,
   allowanceSchema,
   clearingSchema,
 ]);

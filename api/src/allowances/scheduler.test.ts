@@ -42,7 +42,7 @@ test('a database that is away is said once and stops nothing', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
   await startScheduler({ ...server.deps, orm }).stop();
   expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
-    'allowances could not be looked through',
+    'what is due could not be looked through',
   ]);
   await orm.close();
 });

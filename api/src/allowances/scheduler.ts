@@ -1,4 +1,5 @@
 import { wake } from '../kernel/wake.ts';
+import { sweepApprovals } from '../tasks/approval-sweep.ts';
 import { databaseClock } from './clock.ts';
 import { sweepAllowances, type SweepDeps } from './sweep.ts';
 
@@ -10,8 +11,10 @@ const everyMinute = '1 * * * * *';
  * is away.
  */
 export const startScheduler = (deps: SweepDeps, wakeAt = everyMinute) =>
-  wake(async () => sweepAllowances(deps, await databaseClock(deps.orm.em.fork())), {
-    pattern: wakeAt,
-    log: deps.log,
-    trouble: 'allowances could not be looked through',
-  });
+  wake(() => sweep(deps), { pattern: wakeAt, log: deps.log, trouble: 'what is due could not be looked through' });
+
+async function sweep(deps: SweepDeps): Promise<void> {
+  const now = await databaseClock(deps.orm.em.fork());
+  await sweepAllowances(deps, now);
+  await sweepApprovals(deps, now);
+}

@@ -12,6 +12,7 @@ type Completion = { taskId: string; childId: string | undefined; key: string };
 
 const forbidden: Record<string, string> = {
   approved: 'This task is already approved',
+  changed: 'This task has just changed. Please try again',
   taken: 'Someone else has already completed this task',
 };
 const wrongChild: Record<string, string> = {
