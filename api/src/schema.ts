@@ -1,4 +1,5 @@
 import { accountSchema } from './accounts/account.schema.ts';
+import { absenceSchema } from './absences/absence.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
 import { clearingSchema } from './clearing/clearing.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './config/try-limits.ts';
@@ -6,6 +7,7 @@ import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
+import { recurringTaskSchema } from './recurring-tasks/recurring-task.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { registrationSchema } from './registration/registration.schema.ts';
 import { releaseSchema } from './releases/release.schema.ts';
@@ -32,7 +34,9 @@ export const schema = joinSchemas([
   rewardSchema,
   redemptionSchema,
   takeBackSchema,
+  absenceSchema,
   allowanceSchema,
+  recurringTaskSchema,
   clearingSchema,
 ]);
 

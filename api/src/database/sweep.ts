@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describeError } from '../kernel/describe-error.ts';
-import type { EntityManager, MikroORM } from './orm.ts';
+import { emOfFamily, type EntityManager, type MikroORM } from './orm.ts';
 
 export interface Sweeping {
   readonly orm: MikroORM;
@@ -62,9 +62,8 @@ async function doPage(deps: Sweeping, page: DueId[], sweep: Sweep): Promise<void
 }
 
 async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Sweep): Promise<void> {
-  const variables = { 'app.family_id': due.familyId, 'app.role': 'parent' };
   try {
-    await work(orm.em.fork({ session: { variables } }), due);
+    await work(emOfFamily(orm.em, due.familyId), due);
   } catch (error) {
     log.error({ error: describeError(error) }, trouble);
   }

@@ -14,6 +14,7 @@ declare
 begin
   v_role := enter_session(p_family, p_actor, p_session, null);
   v_account := lock_to_pay_at_once(p_family, p_task, case v_role when 'child' then p_actor else p_child end);
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;
   select * into v_earlier from task_attempt where family_id = p_family and id = p_key;
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
@@ -32,10 +33,12 @@ begin
     return next v_task;
     return;
   end if;
+  if v_task.due_at <= product_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
   v_task.completed_at := product_clock();
   insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
   values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
+  perform recurring_task_look(p_family, v_task.recurring_task_id);
   if v_task.pays = 'at_once' then
     if v_account is distinct from v_task.completed_by then raise exception using errcode = 'TN409', detail = 'changed'; end if;
     return query select * from pay_task(v_task, v_task.token_reward, null, null, 'at_once', gen_random_uuid());

@@ -20,6 +20,7 @@ const attempt = rowOf('task_attempt', {
   request_hash: hash,
 });
 
+const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-01-05', due_at: '2099-01-05 23:00Z' };
 const byChild = { created_by: ':child' };
 const completeFor = (child: string) =>
   `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
@@ -36,10 +37,11 @@ export const probes: NounProbes = {
     paid: 'select transaction_id as id from task where completed_by = $1',
   },
   states: {
-    names: ['open', 'taken', 'pending', 'sibling_pending', 'done'],
+    names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'done'],
     statements: [
       task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
       task.insert({ id: ':pending' }),
+      task.insert({ id: ':due', ...occurs }),
       task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
       task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
       `${completeFor(':sibling')} where id = :taken`,
@@ -54,12 +56,12 @@ export const probes: NounProbes = {
       row: task,
       policies: {
         read: [
-          ['app', 'child', 'select id from task', ['done', 'open', 'pending', 'task']],
+          ['app', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
           [
             'app',
             'parent',
             'select id from task',
-            ['done', 'open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
+            ['done', 'due', 'open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
           ],
         ],
         add: [
@@ -73,9 +75,15 @@ export const probes: NounProbes = {
           ['app', 'child', `update task set title = 'Renamed'`, 0],
           ['app', 'parent', `update task set title = 'Renamed'`, 5],
         ],
-        taken: [['owner', 'child', 'select id from task', ['done', 'open', 'pending', 'taken', 'task']]],
+        taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
+        make: [
+          ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
+        ],
+        over: [['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']]],
         complete: [
-          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 2],
+          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
           ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
         ],
@@ -107,6 +115,9 @@ export const probes: NounProbes = {
         approved_by_someone: [task.update(':taken', { approved_by: ':parent' })],
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
+        family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
+        occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
+        missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],
         status_check: [task.update(':taken', { status: 'lost' })],
       },

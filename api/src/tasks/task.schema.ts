@@ -38,11 +38,20 @@ export const taskSchema: NounSchema = {
             select from task_attempt a where a.family_id = task.family_id and a.task_id = task.id and ${isSelf('a.withdrawn_by')}
           )`,
         },
+        // The clock makes what a parent has planned, in nobody's name.
+        make: {
+          for: 'insert',
+          check: `${inFamily()} and ${isParent} and status = 'pending' and recurring_task_id is not null`,
+        },
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
         lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
+        over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
       },
-      lookUp: 'id, family_id, approve_at, deleted_at',
-      writes: ['insert', 'update (title, description, token_reward, is_for_anyone, assigned_to, deleted_at)'],
+      lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
+      writes: [
+        'insert',
+        'update (title, description, token_reward, is_for_anyone, assigned_to, due_at, pays, pays_after_hours, deleted_at)',
+      ],
       audited: {
         id: 'id',
         people: [

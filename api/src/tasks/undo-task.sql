@@ -7,6 +7,7 @@ declare
   v_task task;
 begin
   v_role := enter_session(p_family, p_actor, p_session, null);
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found or v_role = 'child' and v_task.assigned_to <> p_actor then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;

@@ -16,8 +16,8 @@ interface TaskActionProps {
   isBusy: boolean;
   onAsk: () => void;
   onTryAgain: () => void;
-  /** Before it is taken back. */
-  onTakeBack: () => void;
+  /** Before anything is sent. */
+  onTap: () => void;
 }
 
 /**
@@ -33,10 +33,10 @@ export function TaskAction(props: TaskActionProps) {
   );
 }
 
-function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTakeBack }: TaskActionProps) {
+function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActionProps) {
   const takeBack = useMutation({
     mutationFn: async () => (tap ? host.outbox?.discard(tap.key) : undoTask(host, task.id)),
-    onMutate: onTakeBack,
+    onMutate: onTap,
   });
   const end = (
     <Button variant="quiet" size="child" isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>

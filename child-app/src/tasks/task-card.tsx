@@ -27,12 +27,12 @@ interface TaskCardProps {
   days: DaysDto | undefined;
   zone: string;
   /** Before anything is sent. */
-  onPress: () => void;
+  onTap: () => void;
 }
 
 /** One task with its one button, or with what became of the tap on it. */
-export function TaskCard({ host, child, task, tap, days, zone, onPress }: TaskCardProps) {
-  const { isBusy, complete } = useComplete(host, task);
+export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
+  const { isBusy, complete } = useComplete(host, task, onTap);
   const isOnline = useLive(host.isOnline);
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
@@ -43,10 +43,6 @@ export function TaskCard({ host, child, task, tap, days, zone, onPress }: TaskCa
   const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = [words, due, isOpenToAll].some(Boolean);
 
-  const send = () => {
-    onPress();
-    complete();
-  };
   const askAndComplete = async () => {
     const hasSaidYes = await host.confirm({
       title: task.title,
@@ -55,7 +51,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onPress }: TaskCa
       confirmLabel: messages.yes,
       dismissLabel: messages.notYet,
     });
-    if (hasSaidYes) send();
+    if (hasSaidYes) complete();
   };
 
   return (
@@ -83,8 +79,8 @@ export function TaskCard({ host, child, task, tap, days, zone, onPress }: TaskCa
             tap={tap}
             isBusy={isBusy}
             onAsk={() => void askAndComplete()}
-            onTryAgain={send}
-            onTakeBack={onPress}
+            onTryAgain={complete}
+            onTap={onTap}
           />
         </div>
       </div>

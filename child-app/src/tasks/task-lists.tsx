@@ -33,15 +33,15 @@ interface TaskListsProps {
 
 /** What to do comes first, and after it what waits for the parent. */
 export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskListsProps) {
-  // A task that was pressed keeps its place for this visit: a card that jumps away under the finger frightens.
-  const [pressed, setPressed] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
+  // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
+  const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
 
   const taps = useTaps(host);
   const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
   const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
 
-  const placeOf = ({ id, status }: TaskDto) => pressed.get(id) ?? (status === 'pending' ? 'first' : 'waiting');
-  const open = tasks.filter((task) => task.status !== 'approved' || (pressed.has(task.id) && wasPaidAtOnce(task)));
+  const placeOf = ({ id, status }: TaskDto) => tapped.get(id) ?? (status === 'pending' ? 'first' : 'waiting');
+  const open = tasks.filter((task) => task.status !== 'approved' || (tapped.has(task.id) && wasPaidAtOnce(task)));
   const first = open.filter((task) => placeOf(task) === 'first').toSorted(byUrgency);
   const waiting = open.filter((task) => placeOf(task) === 'waiting');
   const firstWaiting = [...waiting, ...first].find(({ status }) => status === 'completed');
@@ -61,7 +61,7 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskL
           tap={tapOn(taps, task)}
           days={days}
           zone={zone}
-          onPress={() => setPressed(new Map(pressed).set(task.id, placeOf(task)))}
+          onTap={() => setTapped(new Map(tapped).set(task.id, placeOf(task)))}
         />
       )}
     </FoldedList>

@@ -5,9 +5,9 @@ import { sayDone } from './say-done.ts';
 
 /**
  * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
- * sent at once or not at all.
+ * sent at once or not at all. `onTap` is called before anything is sent.
  */
-export function useComplete(host: HostApi, task: TaskDto) {
+export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   const { outbox, notify } = host;
   const direct = useCompleteTask(host, task);
   const kept = useMutation({
@@ -17,6 +17,10 @@ export function useComplete(host: HostApi, task: TaskDto) {
   });
   return {
     isBusy: direct.isPending || kept.isPending,
-    complete: () => (outbox ? kept.mutate(outbox) : direct.mutate(undefined)),
+    complete: () => {
+      onTap();
+      if (outbox) kept.mutate(outbox);
+      else direct.mutate();
+    },
   };
 }
