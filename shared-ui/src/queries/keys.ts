@@ -7,6 +7,8 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
+  /** The days around today, with what is to be done on them. */
+  days: ['days'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],

@@ -25,6 +25,9 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
   family.redemptions = family.redemptions.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
 }
 
+const backToDo = (family: Family, _: Body, id: string) =>
+  changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
+
 const dropRequest = (family: Family, _: Body, id: string) =>
   (family.joinRequests = family.joinRequests.filter((request) => request.id !== id));
 
@@ -62,8 +65,8 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
       pay(family, completed_by ?? '', token_reward);
       return { status: 'approved', approved_at: now() };
     }),
-  'tasks/reject': (family, _, id) =>
-    changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null })),
+  'tasks/reject': backToDo,
+  'tasks/undo': backToDo,
   'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
   'rewards/redeem': redeem,

@@ -1,4 +1,4 @@
-import type { ChildSummaryDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
+import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
@@ -18,6 +18,7 @@ export interface FakeFamily extends Lists {
   /** Child id → tokens. */
   balances: Record<string, number>;
   trends: TrendDto[];
+  days: DaysDto;
   /** Every request that came, in order. */
   calls: Call[];
   readonly posts: Call[];
@@ -34,6 +35,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     profiles: [sarah, leo, mia],
     balances: {},
     trends: [],
+    days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
       return family.calls.filter(({ method }) => method === 'POST');
@@ -102,6 +104,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
+  if (path === '/api/days') return { body: family.days };
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
   if (rest[0]) return list(family, rest[0], search);
