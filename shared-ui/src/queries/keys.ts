@@ -7,6 +7,9 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
+  recurringTasks: ['recurring-tasks'],
+  /** What is to be done on which day, made and to come. */
+  days: ['days'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
