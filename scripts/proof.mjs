@@ -25,6 +25,7 @@ const tests = {
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
   releases: ['api/proof/releases'],
+  'take-back': ['api/proof/take-back'],
 };
 
 /** The same of browser tests. */

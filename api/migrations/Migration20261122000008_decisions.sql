@@ -34,11 +34,11 @@ create unique index token_transaction_compensated_once on token_transaction (fam
 -- `pays` says who approves: a parent, nobody, or the clock so many hours after it was completed, at `approve_at`.
 -- `transaction_id` is the last move of tokens about the task, null where it paid nothing.
 alter table task
-  add pays text not null default 'on_approval' check (pays in ('on_approval', 'at_once', 'by_itself')),
-  add pays_after_hours smallint check (pays_after_hours between 1 and 168),
+  add pays text not null default 'on_approval',
+  add pays_after_hours smallint,
   add approve_at timestamptz,
-  add approved_by_rule text check (approved_by_rule in ('at_once', 'by_itself')),
-  add tokens_paid bigint check (tokens_paid between 0 and 1000000),
+  add approved_by_rule text,
+  add tokens_paid bigint,
   add approval_note text check (char_length(approval_note) between 1 and 500),
   add transaction_id uuid,
   add taken_back_at timestamptz;
@@ -52,18 +52,24 @@ alter table token_transaction force row level security;
 alter table task
   drop constraint task_approved_by_someone,
   add foreign key (family_id, transaction_id) references token_transaction (family_id, id),
-  add constraint task_pays_after_hours_fit check ((pays = 'by_itself') = (pays_after_hours is not null)),
+  add constraint task_pays_somehow check (
+    case pays
+      when 'by_itself' then pays_after_hours is not null and pays_after_hours between 1 and 168
+      else pays in ('on_approval', 'at_once') and pays_after_hours is null
+    end
+  ),
   add constraint task_approve_at_while_completed check (
     (approve_at is not null) = (status = 'completed' and pays = 'by_itself')
   ),
   add constraint task_approved_by_someone check (
     case status
-      when 'approved' then approved_at is not null and tokens_paid is not null and num_nonnulls(approved_by, approved_by_rule) = 1
+      when 'approved' then approved_at is not null and tokens_paid is not null
+        and case when approved_by_rule is null then approved_by is not null else approved_by is null and approved_by_rule = pays end
       else num_nonnulls(approved_at, approved_by, approved_by_rule, tokens_paid, approval_note, transaction_id, taken_back_at) = 0
     end
   ),
   add constraint task_paid_as_approved check (
-    tokens_paid <= 2 * token_reward
+    tokens_paid between 0 and least(2 * token_reward, 1000000)
     and (tokens_paid = token_reward or approved_by is not null and approval_note is not null)
     and (tokens_paid > 0) = (transaction_id is not null)
   );

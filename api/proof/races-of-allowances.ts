@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { pino } from 'pino';
-import { dateIn, firstInstantOf, nextDate } from '../src/allowances/schedule.ts';
+import { nextDate } from '../src/allowances/schedule.ts';
+import { dateIn, firstInstantOf } from '../src/kernel/local-date.ts';
 import { sweepAllowances } from '../src/allowances/sweep.ts';
 import { insertAllowance } from '../src/testing/insert-allowance.ts';
 import { type RaceAnswer, type Outcome, race, times } from './race-harness.ts';

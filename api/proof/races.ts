@@ -7,6 +7,13 @@ import {
   zoneAgainstSweep,
 } from './races-of-allowances.ts';
 import {
+  approveAtOnce,
+  doubleTakeBack,
+  takeBackAgainstRedeem,
+  undoAgainstApprove,
+  undoAgainstReject,
+} from './races-of-decisions.ts';
+import {
   cancelAgainstFulfill,
   deleteRewardAgainstRedeem,
   doubleCancel,
@@ -34,6 +41,11 @@ export const races: readonly RunnableRace[] = [
   rejectAgainstComplete,
   editAgainstComplete,
   twoChildrenOneTask,
+  undoAgainstApprove,
+  undoAgainstReject,
+  approveAtOnce,
+  takeBackAgainstRedeem,
+  doubleTakeBack,
   doubleCancel,
   cancelAgainstFulfill,
   redeemAgainstDeduct,

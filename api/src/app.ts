@@ -6,6 +6,7 @@ import { rescheduleFamily } from './allowances/reschedule.service.ts';
 import type { TryLimits } from './config/try-limits.ts';
 import type { MikroORM } from './database/orm.ts';
 import { childRoutes } from './families/child.routes.ts';
+import type { Reschedule } from './families/family-change.service.ts';
 import { familyRoutes } from './families/family.routes.ts';
 import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
@@ -27,6 +28,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { daysRoutes } from './recurring-tasks/days.routes.ts';
 import { recurringTaskRoutes } from './recurring-tasks/recurring-task.routes.ts';
+import { rescheduleRecurringTasks } from './recurring-tasks/reschedule.service.ts';
 import { redemptionRoutes } from './redemptions/redemption.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import type { LiveRegistry } from './releases/live-registry.ts';
@@ -40,6 +42,7 @@ import { authenticate, authenticateUnlessOpen } from './sessions/authenticate.ts
 import { sessionRoutes } from './sessions/session.routes.ts';
 import { authV1Routes } from './sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './sign-in/recovery.routes.ts';
+import { takeBackRoutes } from './take-backs/take-back.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { createGuessGuard } from './throttling/guess-guard.ts';
 import { createTryCounter } from './throttling/try-counter.ts';
@@ -66,6 +69,12 @@ export interface AppDeps {
   /** What is live. Absent where there are no pages. */
   registry?: LiveRegistry;
 }
+
+/** Whatever goes by the family's days. */
+const reschedule: Reschedule = async (tx, familyId, day) => {
+  await rescheduleFamily(tx, familyId, day);
+  await rescheduleRecurringTasks(tx, familyId, day);
+};
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
@@ -110,7 +119,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/auth/children', childRoutes)
     .route('/auth/children', childRoutes)
     .route('/api/profiles', profileRoutes(readGoal))
-    .route('/api/families', familyRoutes(rescheduleFamily))
+    .route('/api/families', familyRoutes(reschedule))
     .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/recurring-tasks', recurringTaskRoutes)
@@ -121,6 +130,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/rewards', rewardRoutes)
     .route('/api/tokens', trendRoutes)
     .route('/api/tokens', tokenRoutes)
+    .route('/api/tokens', takeBackRoutes)
     .route('/api/overview', overviewRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);

@@ -1,4 +1,5 @@
 import { accountSchema } from './accounts/account.schema.ts';
+import { absenceSchema } from './absences/absence.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
 import { clearingSchema } from './clearing/clearing.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './config/try-limits.ts';
@@ -6,12 +7,14 @@ import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
+import { recurringTaskSchema } from './recurring-tasks/recurring-task.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { registrationSchema } from './registration/registration.schema.ts';
 import { releaseSchema } from './releases/release.schema.ts';
 import { rewardSchema } from './rewards/reward.schema.ts';
 import { sessionSchema } from './sessions/session.schema.ts';
 import { signInSchema } from './sign-in/sign-in.schema.ts';
+import { takeBackSchema } from './take-backs/take-back.schema.ts';
 import { taskSchema } from './tasks/task.schema.ts';
 import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
 import { writeTryRules } from './throttling/write-try-rules.ts';
@@ -30,7 +33,10 @@ export const schema = joinSchemas([
   taskSchema,
   rewardSchema,
   redemptionSchema,
+  takeBackSchema,
+  absenceSchema,
   allowanceSchema,
+  recurringTaskSchema,
   clearingSchema,
 ]);
 

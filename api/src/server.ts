@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
-import { startScheduler } from './allowances/scheduler.ts';
 import { createApp } from './app.ts';
 import { startClearing } from './clearing/clearing.ts';
 import { readCertificate, warningOf } from './config/certificate.ts';
@@ -25,6 +24,8 @@ import { followRegistry } from './releases/live-registry.ts';
 import { workspacesBelow } from './releases/publish-bundled.ts';
 import { migrateDatabase, openOrm } from './schema.ts';
 import { openBundledPages } from './site/bundled-pages.ts';
+import { startScheduler } from './database/scheduler.ts';
+import { sweepsOf } from './sweeps.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Together below the 10 s after which a supervisor kills: running requests, then the pool, then PostgreSQL itself.
@@ -89,7 +90,7 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
     stopping,
     ...pages,
   });
-  closing.defer(startScheduler({ orm, log, metrics, stopping }).stop);
+  closing.defer(startScheduler({ orm, log }, sweepsOf({ orm, log, metrics, stopping })).stop);
   closing.defer(startClearing({ orm, log, stopping }).stop);
   await openDoor(env, { fetch: app.fetch, log }, closing);
 }

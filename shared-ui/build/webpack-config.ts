@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -6,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration, Module } from 'webpack';
 import { productName } from '../src/theme/product-name.ts';
-import { isShell, rootFolder, type App } from './apps.ts';
+import { isShell, rootFolder, sharedUiFolder, type App } from './apps.ts';
 import { containerPlugin, loaderPlugin } from './federation.ts';
 import { moduleRules } from './module-rules.ts';
 import { PastCachesPlugin } from './past-caches-plugin.ts';
@@ -70,11 +71,15 @@ const minifyScripts = new MinimizerPlugin({
   extractComments: false,
 });
 
+/** By its path, because lucide's icons import it by one. */
+const lucideFile = createRequire(import.meta.url).resolve('lucide-react/dist/esm/createLucideIcon.mjs');
+
 const resolution: Configuration['resolve'] = {
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
     // Its exports map points everyone at the development build.
     'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
+    [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
   },
 };
 

@@ -10,19 +10,35 @@ const homes = {
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** From opening the page to the end of the network. */
+const visitMs = 5000;
+
 /** Guarantee: after one short visit the page is there without a network, and of people nothing is in its caches. */
 for (const role of ['Parent', 'Child'] as const satisfies Role[])
-  test(`${role}: one visit, and it starts without a network`, async ({ openDevice, newPerson, wire }) => {
+  test(`${role}: one visit of five seconds, and it starts without a network`, async ({
+    openDevice,
+    newPerson,
+    wire,
+  }) => {
     const { path, remote, heading: name } = homes[role];
-    const { page } = await openDevice(screens.phone);
-    const person = await newPerson(role, 'Wilhelmina');
-    await page.goto(`${wire.url}/login`);
+    const before = await openDevice(screens.phone);
+    await before.page.goto(`${wire.url}/login`);
+    await signInPage(before.page).enter(await newPerson(role, 'Wilhelmina'), role);
+    const stored = await before.page.context().storageState();
+    await before.page.context().close();
+
+    // Of the first visit this browser has the session alone.
+    const { page } = await openDevice(screens.phone, stored);
     const fromMs = Date.now();
-    await signInPage(page).enter(person, role);
+    await page.goto(`${wire.url}${path}`);
     await expect(heading(page, name)).toBeVisible();
-    await expectStored(page, remote);
-    const seconds = ((Date.now() - fromMs) / 1000).toFixed(1);
-    test.info().annotations.push({ type: 'stored', description: `${role}: ${seconds} s after signing in` });
+    const shownMs = Date.now() - fromMs;
+    // A machine that is too busy to show the page in time is as slow at storing it.
+    const restMs = Math.max(visitMs, 3 * shownMs) - shownMs;
+    await expectStored(page, remote, restMs);
+    const storedMs = Date.now() - fromMs;
+    const description = `${role}: shown after ${shownMs} ms, stored after ${storedMs} ms`;
+    test.info().annotations.push({ type: 'stored', description });
 
     const paths = Object.values(await storedAddresses(page)).flat();
     expect(paths.filter((one) => !/^\/(assets|remotes)\/|^\/shell\.html$/.test(one))).toEqual([]);
@@ -36,36 +52,50 @@ for (const role of ['Parent', 'Child'] as const satisfies Role[])
     await expect(cold.getByText(/^Offline, as of/)).toBeVisible();
   });
 
-/** Of each answer that a page has got: its path, and whether its worker gave it. */
-async function followAnswers(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const answers: { path: string; isStored: boolean; atS: number }[] = [];
-  session.on('Network.responseReceived', ({ response, timestamp }) => {
-    const isStored = response.fromServiceWorker ?? false;
-    answers.push({ path: new URL(response.url).pathname, isStored, atS: timestamp });
-  });
-  return answers;
+/** What Chromium writes down of a page: an event, when it was in µs, and to which request it belongs. */
+interface TraceEvent {
+  name: string;
+  ts: number;
+  args: { data?: { requestId?: string; url?: string; fromServiceWorker?: boolean } };
+}
+
+/** Asked for beside the way, which does not wait: which versions are live, and what the browser shows on its tab. */
+const askedBesides = ['/registry.json', '/icon.svg'];
+
+/** The requests of a page until its first contentful paint, and whether its worker answered each. */
+function requestsToPaint(events: readonly TraceEvent[], origin: string) {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0;
+  const isAnswered = (requestId?: string) =>
+    events.some(
+      ({ name, args: { data } }) =>
+        name === 'ResourceReceiveResponse' && data?.requestId === requestId && data?.fromServiceWorker === true,
+    );
+  return events
+    .filter(({ name, ts, args }) => name === 'ResourceSendRequest' && ts < paint && args.data?.url?.startsWith(origin))
+    .map(({ args: { data } }) => ({
+      path: new URL(data?.url ?? '').pathname,
+      isStored: isAnswered(data?.requestId),
+    }));
 }
 
 /** Guarantee: where the network neither answers nor refuses, shell and remote come all the same, without waiting for it. */
-test('a warm start waits for no network', async ({ openDevice, wire }) => {
+test('a warm start is painted with no network on its way', async ({ openDevice, browser, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
   await page.goto('about:blank');
 
   wire.hang();
-  const answers = await followAnswers(page);
+  await browser.startTracing(page, { categories: ['loading', 'devtools.timeline'] });
   await page.goto(`${wire.url}/docs`, { waitUntil: 'commit' });
   await expect(heading(page, /^Getting Started$/)).toBeVisible();
-  const paintMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-  const body = JSON.stringify({ paintMs, answers }, null, 2);
-  await test.info().attach('warm-start.json', { body, contentType: 'application/json' });
-  expect(answers.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/docs', expect.stringMatching(/^\/remotes\//)]),
-  );
-  expect(answers.filter(({ isStored }) => !isStored)).toEqual([]);
+  const body = await browser.stopTracing();
+  await test.info().attach('warm-start.trace.json', { body, contentType: 'application/json' });
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(body.toString());
+  const requests = requestsToPaint(traceEvents, wire.url);
+  expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/^\/assets\//));
+  const fromNetwork = requests.filter(({ isStored }) => !isStored).map(({ path }) => path);
+  expect(fromNetwork.filter((path) => !askedBesides.includes(path))).toEqual([]);
 });
 
 /** Guarantee: without a network a page that this device never had says so in words, inside the product. */

@@ -10,42 +10,74 @@ export interface Change {
   edit?: (text: string) => string;
 }
 
+/** A request that does not arrive, one whose answer does not, and one that arrives a second time. */
+export type Fate = 'lost before' | 'lost after' | 'twice';
+
 /** A way to the product that can be changed and taken away, from a page and its worker alike. */
 export interface Wire extends AsyncDisposable {
   url: string;
   change: (changes: Record<string, Change>) => void;
+  /** From now on each request, by its path, meets this; null: nothing. */
+  meet: (fateOf: (path: string) => Fate | null) => void;
   /** From now on nothing is answered, and nothing is refused either. */
   hang: () => void;
   /** Nobody is there any more. */
   cut: () => void;
 }
 
-async function ask(asked: IncomingMessage, port: number, path: string): Promise<IncomingMessage> {
-  const { 'accept-encoding': _encoding, ...headers } = asked.headers;
-  const forwarded = request({ host: '127.0.0.1', port, method: asked.method, path, headers });
-  asked.pipe(forwarded);
-  const [response]: IncomingMessage[] = await once(forwarded, 'response');
-  if (!response) throw new Error('No answer');
-  return response;
+interface Asked {
+  port: number;
+  path: string;
+  body: Buffer;
 }
 
-async function pass(asked: IncomingMessage, answer: ServerResponse, port: number, change: Change = {}): Promise<void> {
-  const response = await ask(asked, change.port ?? port, change.path ?? asked.url ?? '/');
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part);
-  const body = Buffer.concat(parts);
+  for await (const part of message) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Asks the product; its answer, whole. */
+async function ask({ method, headers: { 'accept-encoding': _encoding, ...headers } }: IncomingMessage, to: Asked) {
+  const forwarded = request({ host: '127.0.0.1', port: to.port, method, path: to.path, headers });
+  forwarded.end(to.body);
+  const [response]: IncomingMessage[] = await once(forwarded, 'response');
+  if (!response) throw new Error('No answer');
+  return { response, body: await bodyOf(response) };
+}
+
+interface Passing {
+  port: number;
+  change: Change | undefined;
+  fate: Fate | null;
+}
+
+async function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { port, change = {}, fate }: Passing,
+): Promise<void> {
+  if (fate === 'lost before') throw new Error(fate);
+  const to = { port: change.port ?? port, path: change.path ?? asked.url ?? '/', body: await bodyOf(asked) };
+  if (fate) await ask(asked, to);
+  if (fate === 'lost after') throw new Error(fate);
+  const { response, body } = await ask(asked, to);
   const changed = change.edit ? Buffer.from(change.edit(body.toString())) : body;
   const { etag: _etag, ...headers } = response.headers;
-  answer.writeHead(change.status ?? response.statusCode ?? 502, { ...headers, 'content-length': changed.length });
+  // What is lost on a connection that was used before, Chromium sends again by itself.
+  const own = { 'content-length': changed.length, connection: 'close' };
+  answer.writeHead(change.status ?? response.statusCode ?? 502, { ...headers, ...own });
   answer.end(changed);
 }
 
 export async function startWire(port: number): Promise<Wire> {
   let changes: Record<string, Change> = {};
+  let fateOf: Parameters<Wire['meet']>[0] = () => null;
   let hangs = false;
   const server = createServer((asked, answer) => {
+    const { url: path = '/' } = asked;
     if (hangs) return;
-    pass(asked, answer, port, changes[asked.url ?? '']).catch(() => answer.destroy());
+    pass(asked, answer, { port, change: changes[path], fate: fateOf(path) }).catch(() => answer.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo; // of a TCP server
@@ -56,6 +88,7 @@ export async function startWire(port: number): Promise<Wire> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     change: (next) => void (changes = next),
+    meet: (next) => void (fateOf = next),
     hang: () => void (hangs = true),
     cut,
     [Symbol.asyncDispose]: async () => cut(),

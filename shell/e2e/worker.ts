@@ -23,14 +23,15 @@ async function filesOf(page: Page, remote: string): Promise<string[]> {
 }
 
 /** The page needs no network any more: the worker answers for it and has stored all of the remote. */
-export async function expectStored(page: Page, remote: string): Promise<void> {
+export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
   const files = await filesOf(page, remote);
   expect(files.length).toBeGreaterThan(3);
   const missing = async () => {
     const stored = (await storedAddresses(page))['remotes-v1'] ?? [];
     return files.filter((file) => !stored.includes(file));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  const intervals = [100, 250];
+  await expect.poll(missing, { timeout: withinMs, intervals }).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
 }
 

@@ -75,7 +75,7 @@ const ofSessions: readonly ForgedCall[] = [
   },
   {
     what: 'a session of another family, looked up',
-    sql: 'select * from read_actor(:family, :parent, :strange_parent_session)',
+    sql: "select * from read_actor(:family, :parent, :strange_parent_session, decode('00', 'hex'))",
     answered: [],
   },
 ];

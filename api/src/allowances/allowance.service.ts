@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import { orReject } from '../database/rejection.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
@@ -7,13 +8,13 @@ import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
+import { dateIn } from '../kernel/local-date.ts';
 import type { TransactionDto } from '../tokens/token.contract.ts';
 import { toTransactionDto } from '../tokens/token.service.ts';
 import type { AllowanceDto, createAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { executeAllowance } from './allowance.ledger.ts';
-import { type Clock, databaseClock } from './clock.ts';
-import { dateIn, firstDue } from './schedule.ts';
+import { firstDue } from './schedule.ts';
 
 /** The family's allowances, newest first. */
 export async function listAllowances(em: EntityManager, { familyId }: Actor): Promise<AllowanceDto[]> {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, type TestPerson } from '../testing/test-family.ts';
 import type { AllowanceDto } from './allowance.contract.ts';
-import { dateIn } from './schedule.ts';
+import { dateIn } from '../kernel/local-date.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import type { AllowanceDto, editAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { toAllowanceDto } from './allowance.service.ts';
-import { type Clock, databaseClock } from './clock.ts';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import { payDueDates } from './payment.service.ts';
 import { firstDue } from './schedule.ts';
 

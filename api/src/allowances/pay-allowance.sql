@@ -1,5 +1,6 @@
 -- Pays one due date and steps the plan; no row where it is not due (any more), or was planned with another zone or frequency. False
--- where the date was paid before: a move to a western zone can bring a date twice. Nobody asks but the clock, so the
+-- where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away then
+-- and the parent has chosen so (Rules 6.30). Nobody asks but the clock, so the
 -- allowance itself says whose family is entered, and no session is asked for. p_now is never later than it is. TN409 is a
 -- plan that only a forger makes: a date from before the allowance, or from long before one that was paid (a month, since
 -- a clock may have gone back while a parent planned anew), or a next date that comes too early.
@@ -28,6 +29,13 @@ begin
     or p_next_date < p_period + (case p_frequency when 'daily' then 1 when 'weekly' then 7 else 28 end)
   then
     raise exception using errcode = 'TN409';
+  end if;
+  perform from absence where family_id = p_family and coalesce(child_id, v_allowance.child_id) = v_allowance.child_id
+     and p_period between from_date and to_date and not pays_allowances and deleted_at is null;
+  if found then
+    update allowance set next_date = p_next_date, next_execution_at = p_next_at where family_id = p_family and id = p_allowance;
+    return next false;
+    return;
   end if;
   insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
   values (p_family, p_allowance, p_period, p_run, v_allowance.child_id, v_now) on conflict (family_id, allowance_id, period) do nothing;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '../database/orm.ts';
-import type { FamilyDays } from '../families/family-change.service.ts';
-import { firstInstantOf } from './schedule.ts';
+import type { FamilyDay } from '../families/family-day.ts';
+import { firstInstantOf } from '../kernel/local-date.ts';
 
 const lockedDatesSql = `
   select next_date::text as date from allowance where family_id = ? and next_date is not null order by id for update`;
@@ -15,7 +15,7 @@ const rescheduleSql = `
  * After the family's zone was changed: each next date stays and begins when it does in the new zone; already past, it
  * is due at once (Rules 9.5). Call in the transaction that locked and changed the family.
  */
-export async function rescheduleFamily(tx: EntityManager, familyId: string, { timeZone }: FamilyDays): Promise<void> {
+export async function rescheduleFamily(tx: EntityManager, familyId: string, { timeZone }: FamilyDay): Promise<void> {
   const planned = await tx.execute<{ date: string }[]>(lockedDatesSql, [familyId]);
   const dates = [...new Set(planned.map(({ date }) => date))];
   const instants = dates.map((date) => firstInstantOf(date, timeZone).toISOString());

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { isLong } from '../testing/is-long.ts';
 import { belongs, readCalendar } from '../testing/zone-calendar.ts';
 import { type Frequency, frequency } from './allowance.contract.ts';
-import { dateIn, firstDue, firstInstantOf, nextDate, nextDue } from './schedule.ts';
+import { dateIn, firstInstantOf } from '../kernel/local-date.ts';
+import { firstDue, nextDate, nextDue } from './schedule.ts';
 
 // One year in npm test, ten in npm run proof:allowances. Both hold years in which zones changed their rules.
 const lastYear = 2026;

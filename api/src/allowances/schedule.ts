@@ -1,22 +1,8 @@
+import { dateIn, firstInstantOf, type LocalDate } from '../kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
-
-/**
- * Zone arithmetic lives here and nowhere else (Rules 9.5). Temporal does it, since its start of a day is the rule's
- * own: 00:00, or the first instant that exists. A local date is written 2026-11-21, so dates compare as text.
- */
-export type LocalDate = string;
 
 /** A date of the schedule and its first instant. */
 export type Due = { date: LocalDate; at: Date };
-
-/** The first instant of a date; of one that the zone skipped whole, the first instant after it. */
-export function firstInstantOf(date: LocalDate, timeZone: string): Date {
-  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);
-}
-
-/** The calendar's date in the zone at an instant. */
-export const dateIn = (timeZone: string, instant: Date): LocalDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** The next of the schedule's dates after this one: the next day, Monday or 1st. */
 export const nextDate = (frequency: Frequency, after: LocalDate): LocalDate =>

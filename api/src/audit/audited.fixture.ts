@@ -58,7 +58,7 @@ async function readIds(owner: Client, personId: string): Promise<(table: string)
 }
 
 async function readHistory(owner: Client, childId: string): Promise<Pick<Audited, 'seqOf' | 'lastSeq'>> {
-  const sql = `select source_type as source, seq::int from token_transaction where child_id = '${childId}'`;
+  const sql = `select source_type as source, seq::int from token_transaction where child_id = '${childId}' order by seq`;
   const { rows } = await readAsAuditor(owner, sql);
   return { seqOf: (source) => rows.find((row) => row.source === source).seq, lastSeq: rows.length };
 }

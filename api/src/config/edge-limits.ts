@@ -15,7 +15,9 @@ export interface EdgeLimits {
   readonly requestMaxMs: number;
   /** How long the other end may take not one byte of an answer. */
   readonly unreadMaxMs: number;
-  /** How often the three above are looked at: what is over ends at most this much later. */
+  /** How long nothing may come and nothing go over https: a browser opens another connection. */
+  readonly idleMaxMs: number;
+  /** How often the four above are looked at: what is over ends at most this much later. */
   readonly checkMs: number;
 }
 
@@ -30,5 +32,6 @@ export const usualEdgeLimits: EdgeLimits = {
   headersMaxMs: 15_000,
   requestMaxMs: 20_000,
   unreadMaxMs: 20_000,
+  idleMaxMs: 60_000,
   checkMs: 2_500,
 };

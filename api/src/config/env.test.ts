@@ -34,6 +34,7 @@ test('nothing set is a whole configuration', () => {
       workPerAddressMs: 500,
     },
     edgeLimits: usualEdgeLimits,
+    hasServiceWorker: true,
     logLevel: 'warn',
   });
   expect(readEnv({}, false).logLevel).toBe('info');

@@ -28,7 +28,7 @@ function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { 
   return [
     makes(scene, { ...words, child, taskId, at: dayAgo(daysAgo, '07:30') }),
     completes(scene, { child, taskId, at: dayAgo(daysAgo, '16:30') }),
-    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) => approveTask(em, sarah, taskId)),
+    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) => approveTask(em, sarah, { id: taskId })),
   ];
 }
 

@@ -1,20 +1,18 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { renewFamilyCode } from './family-code.service.ts';
+import type { FamilyDay } from './family-day.ts';
 import type { FamilyDto } from './family.contract.ts';
 import { getFamily, lockFamily } from './family.service.ts';
 
-/** When the family's days begin. */
-export type FamilyDays = { timeZone: string; dayBeginsAt: number };
-
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
-export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDays) => Promise<void>;
+export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
 
 /** The family's days are of this zone and begin at this hour from now on, and so is what `reschedule` plans (Rules 9.5). */
 export async function changeFamily(
   em: EntityManager,
   actor: Actor,
-  { reschedule, ...changes }: Partial<FamilyDays> & { reschedule: Reschedule },
+  { reschedule, ...changes }: Partial<FamilyDay> & { reschedule: Reschedule },
 ): Promise<FamilyDto> {
   await em.transactional(async (tx) => {
     const family = await lockFamily(tx, actor.familyId);

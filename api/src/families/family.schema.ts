@@ -25,7 +25,7 @@ export const familySchema: NounSchema = {
         ask: { for: 'update', to: 'owner', using: inFamily('id') },
         leave: { for: 'delete', to: 'owner', using: `${inFamily('id')} and ${isParent}` },
       },
-      writes: ['update (time_zone)'],
+      writes: ['update (time_zone, day_begins_at)'],
     },
     family_code: {
       entity: FamilyCodeEntity,

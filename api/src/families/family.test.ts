@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { firstInstantOf } from '../allowances/schedule.ts';
+import { firstInstantOf } from '../kernel/local-date.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../testing/test-family.ts';
 import { addFamilyCode } from './family-code.service.ts';

@@ -74,8 +74,12 @@ test('Rules 1.2: a transition answers 200, DELETE 204 without a body', async () 
     await mia.post(`/api/tasks/${task}/complete`),
     await parent.post(`/api/tasks/${task}/reject`),
     await parent.post(`/api/tasks/${task}/complete`),
+    await parent.post(`/api/tasks/${task}/undo`),
+    await parent.post(`/api/tasks/${task}/complete`),
     await parent.post(`/api/tasks/${task}/approve`),
+    await parent.post('/api/tasks/approve-all', { task_ids: [task] }),
     await parent.post(`/api/rewards/redemptions/${redemption}/fulfill`),
+    await parent.post(`/api/tokens/transactions/${redemption}/take-back`),
     await parent.post(`/api/rewards/redemptions/${other.id}/cancel`),
   ];
   expect(transitions.map(({ status }) => status)).toEqual(transitions.map(() => 200));

@@ -1,18 +1,21 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { connect as connectHttp2, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
+import {
+  connect as connectHttp2,
+  constants,
+  type ClientHttp2Session,
+  type OutgoingHttpHeaders,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { connect as connectTcp } from 'node:net';
-import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { expect, test } from '@jest/globals';
 import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
+import { greeting, takenBack } from '../testing/http2-frames.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
-import { makeFolder } from '../testing/make-folder.ts';
 import { createAppServer } from './app-server.ts';
-import { followCertificate } from './follow-certificate.ts';
-import { createRedirectServer } from './redirect-server.ts';
+import { limitConnections } from './connections.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 const large = new Uint8Array(32 * 1024 * 1024);
@@ -27,9 +30,9 @@ async function serve(fetch: Fetch, limits: Partial<EdgeLimits> = {}) {
   const opened: { destroy(): void }[] = [];
   const trusting = { host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false };
 
-  /** What an HTTP/1 client writes, over TLS. */
-  async function open(sent = ''): Promise<TLSSocket> {
-    const socket = connectTls({ ...trusting, ALPNProtocols: ['http/1.1'] }).on('error', () => undefined);
+  /** What a client writes, over TLS. */
+  async function open(sent = '', protocol = 'http/1.1'): Promise<TLSSocket> {
+    const socket = connectTls({ ...trusting, ALPNProtocols: [protocol] }).on('error', () => undefined);
     opened.push(socket);
     await once(socket, 'secureConnect').catch(() => undefined);
     socket.write(sent);
@@ -107,6 +110,16 @@ test('streams count as requests of their address', async () => {
   expect((await ask(session)).headers[':status']).toBe(200);
 });
 
+/** Guarantee: who asks and takes back, again and again, loses the connection (rapid reset). */
+test('a connection whose requests are taken back by the hundred is ended', async () => {
+  await using served = await serve(answerSoon);
+  const socket = await served.open('', 'h2');
+  const ended = once(socket, 'close');
+  socket.resume().write(Buffer.concat([greeting, takenBack(300)]));
+  await ended;
+  expect(socket.destroyed).toBe(true);
+});
+
 test('a connection with more requests at once than HTTP/1 may have ends, with all others of its address', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { cutOffMs: 300 });
@@ -117,6 +130,19 @@ test('a connection with more requests at once than HTTP/1 may have ends, with al
   let answered = '';
   while (answered === '') answered = await readUntilEnd(await served.open(last));
   expect(statusesIn(answered)).toEqual([200]);
+});
+
+/** Guarantee: a connection that is cut off is closed, and counted no more, whatever it was about. */
+test('a connection that is cut off while it ends is closed', async () => {
+  await using served = await serve(answerSoon);
+  const { cutOff } = limitConnections(served.server, usualEdgeLimits);
+  const closed = once(served.server, 'connection').then(([ours]) => once(ours, 'close'));
+  const secured = once(served.server, 'secureConnection');
+  await once(await served.open(`${get}\r\n`), 'data');
+  const [socket] = await secured;
+  socket.end();
+  cutOff(socket);
+  expect(await closed).toBeDefined();
 });
 
 test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a ceiling', async (limits) => {
@@ -161,89 +187,38 @@ test('a stream that does not end its body is ended, and the connection goes on',
 
 const soon = { checkMs: 20, unreadMaxMs: 300 };
 
-/** Guarantee: an answer that nobody reads is not kept. */
-test('an answer that is not read is cut', async () => {
+/** Guarantee: an answer that nobody reads is not kept, also where the connection was to end with it. */
+test.each([
+  ['goes on', `${get}\r\n`],
+  ['was to end', last],
+])('an answer that is not read is cut where the connection %s', async (_, sent) => {
   await using served = await serve(answerLarge, soon);
   const accepted = once(served.server, 'connection');
-  const socket = await served.open(`${get}\r\n`);
+  const socket = await served.open(sent);
   socket.pause();
   const [ours] = await accepted;
   await once(ours, 'close');
   expect(socket.bytesRead).toBeLessThan(large.length);
 });
 
-async function shownBy(port: number): Promise<string> {
-  const socket = connectTls({ host: '127.0.0.1', port, servername: 'localhost', rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  const { CN } = socket.getPeerCertificate().subject;
-  socket.destroy();
-  return String(CN);
-}
+test('a stream whose answer is not read is ended, and the connection goes on', async () => {
+  // Of one that is larger by far Node would refuse what follows.
+  const answer: Fetch = ({ url }) => new Response(url.endsWith('/large') ? large.subarray(0, 2 ** 22) : url);
+  await using served = await serve(answer, soon);
+  const session = served.openHttp2();
+  // Node's client lets only so much come as somebody reads.
+  const stream = session.request({ ':path': '/large' }).on('error', () => undefined);
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
+  expect((await ask(session)).headers[':status']).toBe(200);
+});
 
-/** Guarantee: a certificate is renewed without a restart, and a pair that is half written stops nobody. */
-test('renewed files are taken on while it runs, by whoever comes next; half a pair is not', async () => {
-  await using folder = await makeFolder();
-  const files = { certPath: join(folder.path, 'cert.pem'), keyPath: join(folder.path, 'key.pem') };
-  const write = async ({ cert, key }: { cert: string; key: string }) => {
-    await writeFile(files.certPath, cert);
-    await writeFile(files.keyPath, key);
-  };
-  await write(makeCertificate('first.example'));
-  await using served = await serve(answerSoon);
-  if (!('setSecureContext' in served.server)) throw new Error('The server speaks no https');
-  const lines: string[] = [];
-  const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) };
-  const following = followCertificate({ server: served.server, files, log, everyMs: 20 });
-  const untilShown = async (name: string) => {
-    while ((await shownBy(served.port)) !== name) await sleep(20);
-  };
-  await untilShown('first.example');
+/** Guarantee: also what Node has given up, and forgot to close, is closed. */
+test('a connection on which nothing moves is closed, whatever Node believes of it', async () => {
+  await using served = await serve(answerSoon, { checkMs: 20, idleMaxMs: 200 });
+  served.server.on('session', (session: ServerHttp2Session) => session.setTimeout(0));
   const session = served.openHttp2();
   await ask(session);
-
-  const renewed = makeCertificate('second.example');
-  await writeFile(files.certPath, renewed.cert);
-  while (lines.length === 0) await sleep(20);
-  await sleep(100);
-  expect(lines).toEqual([expect.stringMatching(/^TLS_KEY: .* The one before stays in use\.$/)]);
-  expect(await shownBy(served.port)).toBe('first.example');
-
-  await writeFile(files.keyPath, renewed.key);
-  await untilShown('second.example');
-  expect(lines.slice(1)).toEqual(['The certificate was renewed']);
-  expect((await ask(session)).headers[':status']).toBe(200);
-  following.stop();
-});
-
-/** The answer of the redirect server to a plain request. */
-async function redirected(request: string, publicOrigins: string[] = []) {
-  const server = createRedirectServer({ port: 8443, publicOrigins }, usualEdgeLimits).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const socket = connectTcp(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  socket.write(request);
-  const said = await readAll(socket);
-  server.close();
-  return { status: Number(said.split(' ')[1]), to: /^Location: (.*)\r$/m.exec(said)?.[1] };
-}
-
-test.each([
-  ['localhost:8080', 'https://localhost:8443/child?tab=1'],
-  ['127.0.0.1', 'https://127.0.0.1:8443/child?tab=1'],
-  ['nest.example', 'https://nest.example/child?tab=1'],
-])('http at %s is sent on to %s', async (host, to) => {
-  const request = `GET /child?tab=1 HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  expect(await redirected(request, ['https://nest.example'])).toEqual({ status: 308, to });
-});
-
-/** Guarantee: nobody is sent to a website that only says it is ours. */
-test.each([
-  ['elsewhere.example', '/', 421],
-  ['a b', '/', 400],
-  ['localhost', 'http://localhost/', 400],
-])('http at %s for %s is refused', async (host, path, status) => {
-  expect(await redirected(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual({
-    status,
-    to: undefined,
-  });
+  await once(session, 'close');
+  expect(session.destroyed).toBe(true);
 });

@@ -42,6 +42,10 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
   },
   redeem: async ({ parent, mia }) => ({ by: mia, path: `/api/rewards/${(await makeReward(parent)).id}/redeem` }),
   complete: async ({ parent, mia }) => ({ by: mia, path: `/api/tasks/${await makeTask(parent, mia.id)}/complete` }),
+  'take-back': async ({ parent, mia }) => {
+    const { body } = await parent.post('/api/tokens/award', moveOf(mia));
+    return { by: parent, path: `/api/tokens/transactions/${body.id}/take-back` };
+  },
   'recovery code': ({ parent }) => ({
     by: parent,
     path: '/api/auth/recovery-code',

@@ -26,6 +26,13 @@ async function rejectFor(reason: string) {
   return parent.post(`/api/tasks/${id}/reject`, { reason });
 }
 
+async function approveFor(reason: string) {
+  const { parent, mia } = family;
+  const id = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${id}/complete`);
+  return parent.post(`/api/tasks/${id}/approve`, { reason });
+}
+
 async function cancelFor(cancellation_reason: string) {
   const { parent, mia } = family;
   const { id } = await makeReward(parent);
@@ -66,6 +73,7 @@ const texts: [what: string, max: number, send: Send][] = [
   ],
   ['the reason of a rejection', 500, rejectFor],
   ['the reason of a cancellation', 500, cancelFor],
+  ['the reason of an approval', 500, approveFor],
 ];
 
 test.each(texts)('Rules 11.2: %s has at most %i characters', async (_, max, send) => {

@@ -1,13 +1,12 @@
 import { constants, createSecureServer, type Http2ServerRequest, type SecureServerOptions } from 'node:http2';
 import type { Certificate } from '../config/certificate.ts';
 import type { EdgeLimits } from '../config/edge-limits.ts';
+import { closeStillConnections } from './still-connections.ts';
 
 /** As many as the standard asks for at least (RFC 9113, section 6.5.2); those of one address are counted besides. */
 const streamsMax = 100;
 /** As Node has it for HTTP/1. */
 const headersMaxBytes = 16_384;
-/** Nothing comes and nothing goes: a browser opens another one. */
-const idleMaxMs = 60_000;
 
 /** What a connection of HTTP/2 may do before it is ended: no browser does any of it, and each costs us and not them. */
 const floodLimits: SecureServerOptions = {
@@ -22,7 +21,8 @@ const floodLimits: SecureServerOptions = {
 };
 
 /** HTTP/2, and HTTP/1 for who knows no other, on one port. `options` are those of HTTP/1. */
-export function createTlsServer({ cert, key }: Certificate, { headersMaxMs }: EdgeLimits, options: object) {
+export function createTlsServer({ cert, key }: Certificate, limits: EdgeLimits, options: object) {
+  const { headersMaxMs, idleMaxMs } = limits;
   const server = createSecureServer({
     ...options,
     ...floodLimits,
@@ -32,6 +32,7 @@ export function createTlsServer({ cert, key }: Certificate, { headersMaxMs }: Ed
     cert,
     key,
   });
+  closeStillConnections(server, limits);
   return server.setTimeout(idleMaxMs);
 }
 

@@ -27,7 +27,7 @@ export function cutUnreadAnswers(server: Server, { unreadMaxMs, checkMs }: EdgeL
       const takenBytes = takenOfMore(socket);
       const isSame = takenBytes !== null && takenBytes === seen.takenBytes;
       open.set(socket, { takenBytes, checks: isSame ? seen.checks + 1 : 0 });
-      if (isSame && seen.checks + 1 >= unreadMaxMs / checkMs) cut(socket);
+      if (isSame && seen.checks + 1 >= unreadMaxMs / checkMs) cut(socket, server);
     }
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));

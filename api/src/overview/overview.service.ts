@@ -12,7 +12,7 @@ const summariesSql = `
     left join token_account on token_account.family_id = ? and token_account.child_id = child.id
     left join (
       select completed_by, count(*) from task
-       where family_id = ? and status = 'completed' and deleted_at is null group by completed_by
+       where family_id = ? and status = 'completed' and approved_at is null and deleted_at is null and missed_at is null group by completed_by
     ) waiting on completed_by = child.id
     left join (
       select child_id, count(*) from redemption where family_id = ? and status = 'pending' group by child_id

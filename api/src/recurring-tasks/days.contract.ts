@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../kernel/limits.contract.ts';
 import { localDate } from '../kernel/local-date.contract.ts';
-import { uuid } from '../kernel/wire.contract.ts';
 
 /**
  * What has become of a task of a day: `planned` has not begun to show, `to_do` can be done, `waiting` for approval,
@@ -53,9 +52,9 @@ export type DaysDto = z.infer<typeof daysDto>;
 const dayMs = 86_400_000;
 const tooMany = `Please choose at most ${limits.plannedDaysMax} days, the first before the last`;
 
-/** GET /api/days: from a date to a date, both included. A child reads its own whatever `child_id` says. */
+/** GET /api/days: from a date to a date, both included. */
 export const daysQuery = z
-  .strictObject({ from: localDate, to: localDate, child_id: uuid().optional() })
+  .strictObject({ from: localDate, to: localDate })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < limits.plannedDaysMax * dayMs, {
     path: ['to'],
     error: tooMany,

@@ -3,7 +3,7 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from './describe-recurring-tasks.ts';
 import { daysDto, daysQuery } from './days.contract.ts';
-import { readDays } from './recurring-task.service.ts';
+import { readDays } from './days.service.ts';
 
 export const daysRoutes = new Hono<ApiEnv>().get(
   '/',

@@ -114,9 +114,7 @@ export const recurringTaskPreview = z
   .meta({ ref: 'RecurringTaskPreview' });
 export type RecurringTaskPreview = z.infer<typeof recurringTaskPreview>;
 
-/** POST /api/recurring-tasks/{id}/skip: this date is left out. */
+/** POST /api/recurring-tasks/{id}/skip and …/unskip: this date is left out, or no longer. */
 export const skipBody = z.strictObject({ date: localDate });
-/** DELETE /api/recurring-tasks/{id}/skip/{date}. */
-export const skipParam = z.object({ id: uuid(), date: localDate });
 /** POST /api/recurring-tasks/{id}/turn: whose turn comes next (Rules 6.27). */
 export const turnBody = z.strictObject({ child_id: uuid(chooseChild) });

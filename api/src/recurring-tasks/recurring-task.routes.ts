@@ -5,6 +5,13 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
+import {
+  deleteRecurringTask,
+  editRecurringTask,
+  giveTurn,
+  pauseRecurringTask,
+  resumeRecurringTask,
+} from './change.service.ts';
 import { describe } from './describe-recurring-tasks.ts';
 import {
   createRecurringTaskBody,
@@ -12,21 +19,11 @@ import {
   recurringTaskDto,
   recurringTaskPreview,
   skipBody,
-  skipParam,
   turnBody,
 } from './recurring-task.contract.ts';
-import {
-  createRecurringTask,
-  deleteRecurringTask,
-  editRecurringTask,
-  giveTurn,
-  listRecurringTasks,
-  pauseRecurringTask,
-  previewRecurringTask,
-  resumeRecurringTask,
-  skipDate,
-  unskipDate,
-} from './recurring-task.service.ts';
+import { listRecurringTasks } from './reading.service.ts';
+import { createRecurringTask, previewRecurringTask } from './recurring-task.service.ts';
+import { skipDate, unskipDate } from './skip.service.ts';
 
 const one = { 200: recurringTaskDto };
 
@@ -98,19 +95,18 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
     async (c) =>
       c.json(await skipDate(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .delete(
-    '/:id/skip/:date',
-    describe({ summary: 'Leave a date out no longer', answers: { 204: null }, refuses: [409] }),
+  .post(
+    '/:id/unskip',
+    describe({ summary: 'Leave a date out no longer', answers: one, refuses: [409] }),
     requireRole('parent'),
-    accept('param', skipParam),
-    async (c) => {
-      await unskipDate(c.var.em, c.var.actor, c.req.valid('param'));
-      return c.body(null, 204);
-    },
+    accept('param', idParam),
+    accept('json', skipBody),
+    async (c) =>
+      c.json(await unskipDate(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .post(
     '/:id/turn',
-    describe({ summary: 'Say whose turn comes next', answers: one, refuses: [409] }),
+    describe({ summary: 'Say whose turn comes next', answers: one }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', turnBody),

@@ -1,47 +1,112 @@
 import type { z } from 'zod';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { type Family, FamilyEntity } from '../families/family.entity.ts';
+import { lockFamily } from '../families/family.service.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { DaysDto, daysQuery } from './days.contract.ts';
-import type {
-  createRecurringTaskBody,
-  editRecurringTaskBody,
-  RecurringTaskDto,
-  RecurringTaskPreview,
-} from './recurring-task.contract.ts';
+import { conflict } from '../kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
+import { limits } from '../kernel/limits.contract.ts';
+import { checkDraft } from './draft.ts';
+import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.service.ts';
+import { makeDueDates } from './making.service.ts';
+import { planNext } from './planning.service.ts';
+import { toPlannedOccurrence, toRecurringTaskDtos } from './reading.service.ts';
+import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
+import type { createRecurringTaskBody, RecurringTaskDto, RecurringTaskPreview } from './recurring-task.contract.ts';
+import { type RecurringTask, RecurringTaskEntity } from './recurring-task.entity.ts';
+import { nextDates } from './rule/plan.ts';
+import { planAnew } from './rule/step.ts';
 
-type Create = z.output<typeof createRecurringTaskBody>;
-type Edit = z.output<typeof editRecurringTaskBody> & { id: string };
-const unmade = () => Promise.reject(new Error('being made'));
+type NewRecurringTask = z.output<typeof createRecurringTaskBody>;
 
-export const listRecurringTasks = (_em: EntityManager, _actor: Actor): Promise<RecurringTaskDto[]> => unmade();
-export const createRecurringTask = (
-  _em: EntityManager,
-  _actor: Actor,
-  _asked: Create & { key: string },
-): Promise<RecurringTaskDto> => unmade();
-export const previewRecurringTask = (
-  _em: EntityManager,
-  _actor: Actor,
-  _asked: Create,
-): Promise<RecurringTaskPreview> => unmade();
-export const editRecurringTask = (_em: EntityManager, _actor: Actor, _edit: Edit): Promise<RecurringTaskDto> =>
-  unmade();
-export const pauseRecurringTask = (_em: EntityManager, _actor: Actor, _id: string): Promise<RecurringTaskDto> =>
-  unmade();
-export const resumeRecurringTask = (_em: EntityManager, _actor: Actor, _id: string): Promise<RecurringTaskDto> =>
-  unmade();
-export const skipDate = (
-  _em: EntityManager,
-  _actor: Actor,
-  _skip: { id: string; date: string },
-): Promise<RecurringTaskDto> => unmade();
-export const unskipDate = (_em: EntityManager, _actor: Actor, _skip: { id: string; date: string }): Promise<void> =>
-  unmade();
-export const giveTurn = (
-  _em: EntityManager,
-  _actor: Actor,
-  _turn: { id: string; childId: string },
-): Promise<RecurringTaskDto> => unmade();
-export const deleteRecurringTask = (_em: EntityManager, _actor: Actor, _id: string): Promise<void> => unmade();
-export const readDays = (_em: EntityManager, _actor: Actor, _asked: z.output<typeof daysQuery>): Promise<DaysDto> =>
-  unmade();
+/** Makes a recurring task, and at once what of it can be done now. */
+export async function createRecurringTask(
+  em: EntityManager,
+  actor: Actor,
+  { key, ...asked }: NewRecurringTask & { key: string },
+  clock: Clock = databaseClock,
+): Promise<RecurringTaskDto> {
+  const { familyId, profileId } = actor;
+  const { repeat, child_ids: childIds, ...rest } = asked;
+  const said = { ...rest, repeat: JSON.stringify(repeat), child_ids: childIds.join() };
+  const request = { id: key, hash: hashOf('create-recurring-task', said) };
+  const made = await makeOnce<RecurringTask>({
+    request,
+    actorId: profileId,
+    find: () => em.findOne(RecurringTaskEntity, { familyId, id: key }),
+    make: () => em.transactional((tx) => insertRecurringTask(tx, actor, { ...asked, request, clock })),
+  });
+  const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
+  const [dto] = await toRecurringTaskDtos(em, [made], { family, now: await clock(em) });
+  if (!dto) throw new Error('A recurring task that was made is none');
+  return dto;
+}
+
+type Request = NewRecurringTask & { request: RequestKey; clock: Clock };
+
+async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Request): Promise<RecurringTask> {
+  const { familyId, profileId: createdBy } = actor;
+  const { request, child_ids: childIds, clock } = asked;
+  const family = await lockFamily(tx, familyId);
+  const living = await tx.count(RecurringTaskEntity, { familyId, deletedAt: null });
+  if (living >= limits.recurringTasksPerFamilyMax) throw conflict('A family can have at most 200 recurring tasks');
+  const now = await clock(tx);
+  const fields = fieldsOf(asked, { family, now });
+  const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });
+  checkDraft({ ...fields, childIds }, family, familyChildIds);
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
+  const task = tx.create(RecurringTaskEntity, { ...made, ...fields });
+  await tx.flush();
+  await writeChildren(tx, task, childIds);
+  await planNext(tx, task, { family, now });
+  await makeDueDates(tx, task, { family, now });
+  return task;
+}
+
+function fieldsOf(asked: NewRecurringTask, { family, now }: { family: Family; now: Date }) {
+  return {
+    title: asked.title,
+    description: asked.description,
+    tokenReward: asked.token_reward,
+    repeat: asked.repeat,
+    startDate: asked.start_date ?? familyDateAt(now, family),
+    assign: asked.assign,
+    fromTime: asked.from_time,
+    untilTime: asked.until_time,
+    lastsDays: asked.lasts_days,
+    ifNotDone: asked.if_not_done,
+    pays: asked.pays,
+    paysAfterHours: asked.pays === 'by_itself' ? asked.pays_after_hours : null,
+    nextChildId: asked.assign === 'turns' ? (asked.child_ids[0] ?? null) : null,
+  };
+}
+
+export async function writeChildren(tx: EntityManager, task: RecurringTask, childIds: readonly string[]) {
+  const { familyId, id: recurringTaskId } = task;
+  await tx.nativeDelete(RecurringTaskChildEntity, { familyId, recurringTaskId });
+  const rows = childIds.map((childId, position) => ({ familyId, recurringTaskId, childId, position }));
+  if (rows.length > 0) await tx.insertMany(RecurringTaskChildEntity, rows);
+}
+
+const previewedMax = 3;
+
+/** The next dates that a recurring task would have; nothing is kept. */
+export async function previewRecurringTask(
+  em: EntityManager,
+  { familyId }: Actor,
+  asked: NewRecurringTask,
+  clock: Clock = databaseClock,
+): Promise<RecurringTaskPreview> {
+  const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
+  const now = await clock(em);
+  const task = { id: '', ...fieldsOf(asked, { family, now }) };
+  const read = await readFamilyPlan(em, family, { ids: [], since: familyDateAt(now, family) });
+  const plan = { ...read, childIds: new Map([['', asked.child_ids]]) };
+  checkDraft({ ...task, childIds: asked.child_ids }, family, plan.familyChildIds);
+  const rule = toRule(plan, task);
+  const { date, childId } = planAnew(rule, plan.day, { after: null, childId: task.nextChildId }, now);
+  if (date === null) return { next: [] };
+  return { next: nextDates(rule, circumstancesOf(plan, ''), { date, childId }, previewedMax).map(toPlannedOccurrence) };
+}

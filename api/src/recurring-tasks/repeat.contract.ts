@@ -3,14 +3,14 @@ import { limits } from '../kernel/limits.contract.ts';
 
 const chooseRepeat = 'Please choose when the task comes back';
 const count = (max: number) => z.int(chooseRepeat).min(1, chooseRepeat).max(max, chooseRepeat);
-const weekday = count(7);
+const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
 
 /** Each day once, Monday (1) first. */
 const weekdays = z
   .array(weekday, chooseRepeat)
   .min(1, chooseRepeat)
   .max(7, chooseRepeat)
-  .transform((days) => [...new Set(days)].toSorted());
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
 /**
  * When a task comes back, in dates of the family's zone (Rules 6.21): every N days from its start; on weekdays of every

@@ -20,13 +20,13 @@ const payments = {
   },
 } satisfies AuditPass;
 
-/** Live is what was not cancelled; only what took from a stock counts in it. */
+/** Live is what was neither cancelled nor taken back; only what took from a stock counts in it. */
 const stocks = {
   rows: `
     select family_id, id as reward_id, r.quantity_total, r.quantity_taken, l.live
       from reward r
       full join (select family_id, reward_id as id, count(*) as live from redemption
-                  where took_stock and status <> 'cancelled' group by family_id, reward_id) l using (family_id, id)`,
+                  where took_stock and status <> 'cancelled' and taken_back_at is null group by family_id, reward_id) l using (family_id, id)`,
   checks: {
     'stock-taken-is-live': 'quantity_taken is distinct from coalesce(live, 0)',
     'stock-never-negative': 'quantity_total - quantity_taken < 0',

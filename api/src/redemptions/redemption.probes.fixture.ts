@@ -45,6 +45,10 @@ export const probes: NounProbes = {
       constraints: {
         family_id_cancelled_by_fkey: [redemption.update(':redemption', cancelledBy(':strangeParent'))],
         family_id_fulfilled_by_fkey: [redemption.update(':redemption', fulfilledBy(':strangeParent'))],
+        family_id_transaction_id_fkey: [
+          redemption.update(':redemption', { ...fulfilledBy(':parent'), transaction_id: ':absent' }),
+        ],
+        taken_back_once_fulfilled: [redemption.update(':redemption', { taken_back_at: 'now' })],
         cancelled_by_someone: [redemption.update(':redemption', { cancelled_by: ':parent' })],
         fulfilled_by_someone: [redemption.update(':redemption', { fulfilled_by: ':parent' })],
         status_check: [redemption.update(':redemption', { status: 'lost' })],

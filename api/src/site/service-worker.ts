@@ -2,7 +2,7 @@
 export const workerPath = '/sw.js';
 
 /** A worker runs under the policy of its own script: it asks this server, and nothing else. */
-const policy = "default-src 'none'; connect-src 'self'";
+const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 export function asWorker(file: Response): Response {
   file.headers.set('content-security-policy', policy);

@@ -159,7 +159,7 @@ test('the service worker comes with a policy of its own', async () => {
   expect(await answer.text()).toBe('worker');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'content-type': 'text/javascript; charset=utf-8',
   });
 });

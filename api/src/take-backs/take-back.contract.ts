@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { uuid } from '../kernel/wire.contract.ts';
-
-/** The path of one transaction of a child. */
-export const transactionParam = z.object({ childId: uuid(), id: uuid() });
 
 /**
- * GET /api/tokens/{childId}/transactions/{id}/take-back: what taking it back would move, signed, and how many tokens of
+ * GET /api/tokens/transactions/{id}/take-back: what taking it back would move, signed, and how many tokens of
  * that the child has not got any more.
  */
 export const takeBackDto = z.object({ amount: z.int(), missing: z.int() }).meta({ ref: 'TakeBack' });
 export type TakeBackDto = z.infer<typeof takeBackDto>;
 
 /**
- * POST /api/tokens/{childId}/transactions/{id}/take-back answers the take-back, a transaction. Where tokens are missing
+ * POST /api/tokens/transactions/{id}/take-back answers the take-back, a transaction. Where tokens are missing
  * it is refused unless `if_spent` says to take what is there (Rules 5.22).
  */
 export const takeBackBody = z.strictObject({

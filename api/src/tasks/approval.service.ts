@@ -1,14 +1,48 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
-import { orReject } from '../database/rejection.ts';
+import { orReject, type Rejections } from '../database/rejection.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { AppError, invalidField } from '../kernel/errors.ts';
 import { toTaskDto } from './attempts.service.ts';
-import type { TaskDto } from './task.contract.ts';
+import type { ApprovalDto, TaskDto } from './task.contract.ts';
 import * as ledger from './task.ledger.ts';
 
-/** Pays the reward to the child that completed the task, once; an approved task is answered as it is (Rules 1.11). */
-export async function approveTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {
+type Asked = { id: string; amount?: number | undefined; reason?: string | null };
+
+const words: Rejections = {
+  stateForbids: 'This task is not completed yet',
+  invalid: (what) =>
+    what === 'reason'
+      ? invalidField('reason', 'Please say why it is another amount')
+      : invalidField('amount', 'Please enter a number of tokens from 0 to twice the reward'),
+};
+
+/**
+ * Pays the child that completed the task, once, the reward or another amount with a reason (Rules 6.40); an approved task
+ * is answered as it is (Rules 1.11).
+ */
+export async function approveTask(em: EntityManager, actor: Actor, asked: Asked): Promise<TaskDto> {
   const { familyId, profileId: actorId, sessionId } = actor;
-  const approval = ledger.approveTask(em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
-  return toTaskDto(em, actor, await orReject(approval, { stateForbids: 'This task is not completed yet' }));
+  const { id: taskId, amount = null, reason = null } = asked;
+  const transactionId = uuidv7();
+  const approval = ledger.approveTask(em, { familyId, actorId, sessionId, taskId, amount, reason, transactionId });
+  return toTaskDto(em, actor, await orReject(approval, words));
+}
+
+/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.42). */
+export async function approveAll(em: EntityManager, actor: Actor, ids: string[]): Promise<ApprovalDto[]> {
+  const approvals: ApprovalDto[] = [];
+  for (const id of new Set(ids)) approvals.push(await approveOne(em, actor, id));
+  return approvals;
+}
+
+async function approveOne(em: EntityManager, actor: Actor, id: string): Promise<ApprovalDto> {
+  try {
+    return { id, task: await approveTask(em, actor, { id }), detail: null };
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 404 || error.status === 409)) {
+      return { id, task: null, detail: error.message };
+    }
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
+-- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approval.service.ts.
 create or replace function approve_task(
-  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_transaction uuid
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -14,10 +15,12 @@ begin
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;
-  if v_task.status = 'completed' then
-    perform ledger_append(p_family, v_child, p_transaction, 'task_reward', v_task.token_reward, v_task.title, 'task', p_task, p_actor, null);
-    update task set status = 'approved', approved_at = product_clock(), approved_by = p_actor
-     where family_id = p_family and id = p_task returning * into v_task;
+  if v_task.status = 'approved' then return next v_task; return; end if;
+  if p_amount > least(2 * v_task.token_reward, limits.amountMax) then
+    raise exception using errcode = 'TN420', detail = 'amount';
   end if;
-  return next v_task;
+  if p_amount <> v_task.token_reward and p_reason is null then
+    raise exception using errcode = 'TN420', detail = 'reason';
+  end if;
+  return query select * from pay_task(v_task, coalesce(p_amount, v_task.token_reward), p_reason, p_actor, null, p_transaction);
 end $$;

@@ -1,17 +1,20 @@
 -- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
 -- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
--- completion.service.ts.
+-- completion.service.ts. A task that pays at once is approved with its completion, under the lock of its account.
 create or replace function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_role text;
+  v_account uuid;
   v_task task;
   v_earlier task_attempt;
 begin
   v_role := enter_session(p_family, p_actor, p_session, null);
+  v_account := lock_to_pay_at_once(p_family, p_task, case v_role when 'child' then p_actor else p_child end);
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;
   select * into v_earlier from task_attempt where family_id = p_family and id = p_key;
   if v_earlier.created_by <> p_actor or v_earlier.request_hash <> p_hash then raise exception using errcode = 'TN422'; end if;
@@ -25,15 +28,24 @@ begin
   end if;
   if v_earlier.id is not null then return next v_task; return; end if;
   if v_task.deleted_at is not null then raise exception using errcode = 'TN404'; end if;
-  if v_task.status = 'pending' then
-    v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
-    update task
-       set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = product_clock()
-     where family_id = p_family and id = p_task returning * into v_task;
-    insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
-    values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
-  else
+  if v_task.status <> 'pending' then
     perform task_repeat(v_task, p_actor, p_child, p_key, p_hash);
+    return next v_task;
+    return;
   end if;
-  return next v_task;
+  if v_task.due_at <= product_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
+  v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
+  v_task.completed_at := product_clock();
+  insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
+  values (p_family, p_key, p_task, v_task.completed_by, v_task.completed_at, p_actor, p_hash);
+  perform recurring_task_look(p_family, v_task.recurring_task_id);
+  if v_task.pays = 'at_once' then
+    if v_account is distinct from v_task.completed_by then raise exception using errcode = 'TN409', detail = 'changed'; end if;
+    return query select * from pay_task(v_task, v_task.token_reward, null, null, 'at_once', gen_random_uuid());
+  else
+    return query update task
+       set status = 'completed', assigned_to = v_task.completed_by, completed_by = v_task.completed_by, completed_at = v_task.completed_at,
+           approve_at = v_task.completed_at + pays_after_hours * interval '1 hour'
+     where family_id = p_family and id = p_task returning *;
+  end if;
 end $$;

@@ -10,8 +10,13 @@ import * as ledger from './task.ledger.ts';
 /** `childId` is whom a parent names for an "anyone" task (Rules 6.4). */
 type Completion = { taskId: string; childId: string | undefined; key: string };
 
+/** Rules 6.24. */
+export const taskOver = 'The time for this task is over';
+
 const forbidden: Record<string, string> = {
   approved: 'This task is already approved',
+  changed: 'This task has just changed. Please try again',
+  over: taskOver,
   taken: 'Someone else has already completed this task',
 };
 const wrongChild: Record<string, string> = {

@@ -10,9 +10,9 @@ import { toTaskDtos } from './attempts.service.ts';
 import type { TaskDto, taskQuery } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
-/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2). */
+/** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2), no missed ones (6.24). */
 function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
-  const living = { familyId, deletedAt: null };
+  const living = { familyId, deletedAt: null, missedAt: null };
   return role === 'parent' ? living : { ...living, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
 }
 
@@ -44,7 +44,7 @@ async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { limit, o
 }
 
 export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
-  tx.count(TaskEntity, { $and: [which, { status: { $ne: 'approved' } }] });
+  tx.count(TaskEntity, { $and: [which, { approvedAt: null, missedAt: null }] });
 
 /**
  * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock

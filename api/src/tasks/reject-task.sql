@@ -8,25 +8,18 @@ declare
   v_task task;
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
-  if v_task.status = 'completed' then
-    update task_attempt set rejected_at = product_clock(), rejected_by = p_actor, rejection_reason = p_reason
-     where family_id = p_family and task_id = p_task and rejected_at is null and repeat_of is null;
-    -- Here alone, since a parent sees whoever tried; each goes with its repetitions.
-    delete from task_attempt
-     where family_id = p_family and task_id = p_task and coalesce(repeat_of, id) in (
-       select id from task_attempt where family_id = p_family and task_id = p_task and rejected_at is not null
-        order by rejected_at desc, id desc offset limits.attemptsKeptMax
-     );
-    update task
-       set status = 'pending', completed_by = null, completed_at = null,
-           assigned_to = case when is_for_anyone then null else assigned_to end
-     where family_id = p_family and id = p_task returning * into v_task;
-  else
-    perform from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null;
+  if v_task.status = 'pending' then
+    perform from last_attempt(p_family, p_task) where rejected_at is not null;
     if not found then raise exception using errcode = 'TN409', detail = 'pending'; end if;
+    return next v_task;
+    return;
   end if;
-  return next v_task;
+  update task_attempt set rejected_at = product_clock(), rejected_by = p_actor, rejection_reason = p_reason
+   where family_id = p_family and task_id = p_task and rejected_at is null and withdrawn_at is null and repeat_of is null;
+  perform trim_attempts(p_family, p_task);
+  return query select * from reopen_task(p_family, p_task);
 end $$;

@@ -37,7 +37,7 @@ test('POST /api/tasks/{id}/reject: completed is pending again, and the attempt k
   });
   const { attempts } = rejected.body;
   const { completed_at } = before.attempts[0];
-  const told = { completed_at, rejection_reason: 'The corners, too' };
+  const told = { completed_at, rejection_reason: 'The corners, too', withdrawn_at: null };
   expect(attempts).toEqual([{ child_id: mia.id, ...told, rejected_at: expect.any(String) }]);
   expect((await mia.get('/api/tasks')).body).toEqual([rejected.body]);
 });

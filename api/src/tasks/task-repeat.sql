@@ -10,7 +10,7 @@ begin
   if (select count(*) from task_attempt where family_id = p_task.family_id and task_id = p_task.id and repeat_of is not null)
     >= limits.attemptsKeptMax then return; end if;
   select id into strict v_first from task_attempt
-   where family_id = p_task.family_id and task_id = p_task.id and rejected_at is null and repeat_of is null;
+   where family_id = p_task.family_id and task_id = p_task.id and rejected_at is null and withdrawn_at is null and repeat_of is null;
   insert into task_attempt (family_id, id, task_id, child_id, completed_at, repeat_of, created_by, request_hash)
   values (p_task.family_id, p_key, p_task.id, p_task.completed_by, product_clock(), v_first, p_actor, p_hash);
 end $$;

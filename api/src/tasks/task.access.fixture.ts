@@ -44,6 +44,12 @@ export const access: NounAccess = {
     },
     { route: 'POST /api/tasks/:id/complete', who: 'anyone', pathHome: 'completedTask', key: 'attempt' },
     { route: 'POST /api/tasks/:id/approve', who: 'parent', path: 'completedTask' },
+    {
+      route: 'POST /api/tasks/approve-all',
+      who: 'parent',
+      body: ({ idOf }) => ({ task_ids: [idOf('completedTask')] }),
+    },
+    { route: 'POST /api/tasks/:id/undo', who: 'anyone', path: 'completedTask' },
     { route: 'POST /api/tasks/:id/reject', who: 'parent', path: 'completedTask', body: { reason: 'Once more' } },
   ],
 };

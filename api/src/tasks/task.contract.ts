@@ -27,10 +27,10 @@ export type TaskAttemptDto = z.infer<typeof taskAttemptDto>;
 /**
  * A task. `assigned_to` null means anyone (Rules 6.2); once completed it is the child that completed it.
  * `is_for_anyone` says what it was made for. `attempts` are the newest ten, newest first; a child reads its own only.
- * An occurrence of a recurring task says of which and for which day; `due_at` null is until whenever (Rules 6.22).
  * `approve_at` is when a completed task pays by itself, null where it waits for a parent. `tokens_paid` is null until it
  * is approved, and 0 where it paid nothing. `transaction_id` is its last move of tokens, which is what can be taken back;
- * `taken_back_at` says that its reward was (Rules 5.24). Source: table task.
+ * `taken_back_at` says that its reward was (Rules 5.24). An occurrence of a recurring task says of which and for which
+ * day; `due_at` null is until whenever (Rules 6.22). Source: table task.
  */
 export const taskDto = z
   .object({

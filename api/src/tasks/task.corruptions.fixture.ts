@@ -8,7 +8,8 @@ const addTask = ({ family, parent, child }: Audited) => `
   insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, created_by, request_hash)
   values ('${family}', '${task}', 'Injected', 5, false, '${child}', 'pending', '${parent}', '')`;
 const approve = ({ parent, child }: Audited) => `
-  update task set status = 'approved', completed_by = '${child}', completed_at = now(), approved_at = now(), approved_by = '${parent}'
+  update task set status = 'approved', completed_by = '${child}', completed_at = now(), approved_at = now(), approved_by = '${parent}',
+                  tokens_paid = 5
    where id = '${task}'`;
 const addAttempt = ({ family }: Audited, { taskId, by }: { taskId: string; by: string }) => `
   insert into task_attempt (family_id, id, task_id, child_id, created_by, request_hash)
@@ -35,8 +36,8 @@ const list: Corruption[] = [
   {
     check: 'task-rewarded-once',
     what: 'paid otherwise than promised',
-    sql: (made) => `update task set token_reward = 6 where id = '${made.idOf('task')}'`,
-    rows: (made) => [{ task_id: made.idOf('task'), token_reward: 6, amount: 5 }],
+    sql: (made) => `update task set tokens_paid = 6 where id = '${made.idOf('task')}'`,
+    rows: (made) => [{ task_id: made.idOf('task'), tokens_paid: 6, amount: 5 }],
   },
   {
     check: 'task-rewarded-once',
@@ -45,6 +46,18 @@ const list: Corruption[] = [
       update task set completed_by = '${sibling}', assigned_to = '${sibling}' where id = '${idOf('task')}';
       update task_attempt set child_id = '${sibling}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), completed_by: made.sibling, child_id: made.child }],
+  },
+  {
+    check: 'reward-by-whoever-approved',
+    what: 'by a parent what its rule has approved',
+    sql: (made) => `update task set approved_by = null, approved_by_rule = 'at_once' where id = '${made.idOf('task')}'`,
+    rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: 'at_once', actor_id: made.parent }],
+  },
+  {
+    check: 'reward-by-whoever-approved',
+    what: 'by nobody what a parent has approved',
+    sql: (made) => `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
+    rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: null, actor_id: null }],
   },
   {
     check: 'reward-has-approved-task',
@@ -70,6 +83,13 @@ const list: Corruption[] = [
     what: 'approved, and the attempt was rejected',
     sql: ({ idOf, parent }) =>
       `update task_attempt set rejected_at = now(), rejected_by = '${parent}' where task_id = '${idOf('task')}'`,
+    rows: (made) => [{ task_id: made.idOf('task'), attempt_id: null }],
+  },
+  {
+    check: 'status-fits-attempt',
+    what: 'approved, and the attempt was undone',
+    sql: ({ idOf, parent }) =>
+      `update task_attempt set withdrawn_at = now(), withdrawn_by = '${parent}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), attempt_id: null }],
   },
   {

@@ -1,4 +1,4 @@
-import { callForRow } from '../database/call-function.ts';
+import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
@@ -14,11 +14,28 @@ export function completeTask(em: EntityManager, completion: Completion): Promise
   return callForRow(em, TaskEntity, 'select * from complete_task(?, ?, ?, ?, ?, ?, ?)', args);
 }
 
-/** Pays the reward to `completedBy`, once; an approved task comes back as it is. */
-export function approveTask(em: EntityManager, approval: Deciding & { transactionId: string }): Promise<Task> {
-  const { familyId, actorId, sessionId, taskId, transactionId } = approval;
-  const args = [familyId, actorId, sessionId, taskId, transactionId];
-  return callForRow(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?, ?)', args);
+/** `amount` null is the reward; another amount takes a reason. */
+export type Approval = Deciding & { amount?: number | null; reason?: string | null; transactionId: string };
+
+/** Pays `completedBy`, once; an approved task comes back as it is. */
+export function approveTask(em: EntityManager, approval: Approval): Promise<Task> {
+  const { familyId, actorId, sessionId, taskId, amount = null, reason = null, transactionId } = approval;
+  const args = [familyId, actorId, sessionId, taskId, amount, reason, transactionId];
+  return callForRow(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?, ?, ?, ?)', args);
+}
+
+type ByItself = { familyId: string; taskId: string; now: Date; transactionId: string };
+
+/** Pays a task whose time for that has come; false where somebody has decided meanwhile. */
+export async function approveByItself(em: EntityManager, approval: ByItself): Promise<boolean> {
+  const { familyId, taskId, now, transactionId } = approval;
+  const sql = 'select id from approve_by_itself(?, ?, ?, ?)';
+  return (await callFunction(em, sql, [familyId, taskId, now, transactionId])).length > 0;
+}
+
+/** Brings a completed task back to pending as if nobody had tried; one that was undone last comes back as it is. */
+export function undoTask(em: EntityManager, { familyId, actorId, sessionId, taskId }: Deciding): Promise<Task> {
+  return callForRow(em, TaskEntity, 'select * from undo_task(?, ?, ?, ?)', [familyId, actorId, sessionId, taskId]);
 }
 
 /** Brings a completed task back to pending; one whose last completion was rejected comes back as it is. */

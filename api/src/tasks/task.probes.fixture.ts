@@ -20,23 +20,35 @@ const attempt = rowOf('task_attempt', {
   request_hash: hash,
 });
 
+const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-01-05', due_at: '2099-01-05 23:00Z' };
 const byChild = { created_by: ':child' };
 const completeFor = (child: string) =>
   `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
+const byItself = { pays: 'by_itself', pays_after_hours: 1 };
+const undoAll = `update task_attempt set withdrawn_at = 'now', withdrawn_by = :child`;
+const reopen = `update task set status = 'pending', completed_by = null, completed_at = null, approve_at = null where status = 'completed' and completed_by = :child`;
 const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
+const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
 const asChild = `select set_config('app.profile_id', :child, true), set_config('app.role', 'child', true)`;
 
 export const probes: NounProbes = {
-  names: { task: 'select id from task where completed_by = $1' },
+  names: {
+    task: 'select id from task where completed_by = $1',
+    paid: 'select transaction_id as id from task where completed_by = $1',
+  },
   states: {
-    names: ['open', 'taken', 'pending', 'sibling_pending'],
+    names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'done'],
     statements: [
       task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
       task.insert({ id: ':pending' }),
+      task.insert({ id: ':due', ...occurs }),
       task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
       task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
       `${completeFor(':sibling')} where id = :taken`,
       attempt.insert({ task_id: ':taken', child_id: ':sibling' }),
+      task.insert({ id: ':done', ...byItself }),
+      `${completeFor(':child')}, approve_at = 'now' where id = :done`,
+      attempt.insert({ task_id: ':done' }),
     ],
   },
   tables: {
@@ -44,12 +56,12 @@ export const probes: NounProbes = {
       row: task,
       policies: {
         read: [
-          ['app', 'child', 'select id from task', ['open', 'pending', 'task']],
+          ['app', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
           [
             'app',
             'parent',
             'select id from task',
-            ['open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
+            ['done', 'due', 'open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
           ],
         ],
         add: [
@@ -61,28 +73,51 @@ export const probes: NounProbes = {
         ],
         decide: [
           ['app', 'child', `update task set title = 'Renamed'`, 0],
-          ['app', 'parent', `update task set title = 'Renamed'`, 4],
+          ['app', 'parent', `update task set title = 'Renamed'`, 5],
         ],
-        taken: [['owner', 'child', 'select id from task', ['open', 'pending', 'taken', 'task']]],
+        taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
+        make: [
+          ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
+        ],
+        over: [['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']]],
         complete: [
-          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 2],
+          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
           ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
         ],
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
-          ['owner', 'parent', `update task set title = 'Renamed'`, 6],
+          ['owner', 'parent', `update task set title = 'Renamed'`, 7],
         ],
+        undo: [
+          ['owner', 'child', reopen, 'refused'],
+          ['owner', 'child', [undoAll, reopen], 1],
+        ],
+        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done']]],
       },
       derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
         token_reward_check`,
       constraints: {
         family_id_approved_by_fkey: [
-          task.update(':taken', { status: 'approved', approved_by: ':strangeParent', approved_at: 'now' }),
+          task.update(':taken', { ...approved, approved_by: ':strangeParent', transaction_id: ':paid' }),
         ],
+        family_id_transaction_id_fkey: [
+          task.update(':taken', { ...approved, approved_by: ':parent', transaction_id: ':absent' }),
+        ],
+        pays_somehow: [task.insert({ pays_after_hours: 1 })],
+        approve_at_while_completed: [task.insert({ approve_at: 'now' })],
+        paid_as_approved: [
+          task.update(':taken', { ...approved, approved_by: ':parent', transaction_id: ':paid', tokens_paid: 6 }),
+        ],
+        approval_note_check: [task.update(':task', { approval_note: '' })],
         approved_by_someone: [task.update(':taken', { approved_by: ':parent' })],
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
+        family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
+        occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
+        missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],
         status_check: [task.update(':taken', { status: 'lost' })],
       },
@@ -101,9 +136,13 @@ export const probes: NounProbes = {
           ['owner', 'child', attempt.insert(byChild), 1],
         ],
         reject: [
-          ['owner', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 0],
-          ['owner', 'parent', rejectAll, 3],
+          ['owner', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+          ['owner', 'parent', rejectAll, 4],
           ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+        ],
+        undo: [
+          ['owner', 'child', undoAll, 2],
+          ['owner', 'parent', undoAll, 'refused'],
         ],
         repeats: [
           [
@@ -119,8 +158,9 @@ export const probes: NounProbes = {
         ],
         trim: [
           ['owner', 'parent', 'delete from task_attempt', 0],
-          ['owner', 'parent', [rejectAll, 'delete from task_attempt'], 3],
+          ['owner', 'parent', [rejectAll, 'delete from task_attempt'], 4],
           ['owner', 'parent', [rejectAll, asChild, 'delete from task_attempt'], 0],
+          ['owner', 'child', [undoAll, 'delete from task_attempt'], 2],
         ],
         clear: [
           ['owner', 'nobody', attempt.insert({ id: ':key', repeat_of: ':key' }), 'refused'],
@@ -139,6 +179,8 @@ export const probes: NounProbes = {
         family_id_task_id_fkey`,
       constraints: {
         family_id_rejected_by_fkey: [attempt.insert({ rejected_at: 'now', rejected_by: ':strangeParent' })],
+        family_id_withdrawn_by_fkey: [attempt.insert({ withdrawn_at: 'now', withdrawn_by: ':strangeParent' })],
+        withdrawn_by_someone: [attempt.insert({ withdrawn_at: 'now' })],
         rejected_by_someone: [attempt.insert({ rejected_at: 'now' })],
         rejection_reason_check: [attempt.insert({ rejected_at: 'now', rejected_by: ':parent', rejection_reason: '' })],
       },

@@ -6,12 +6,23 @@ import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
-import { approveTask } from './approval.service.ts';
+import { approveAll, approveTask } from './approval.service.ts';
 import { completeTask } from './completion.service.ts';
 import { listTasks } from './reading.service.ts';
 import { rejectTask } from './rejection.service.ts';
-import { completeTaskBody, createTaskBody, editTaskBody, rejectTaskBody, taskDto, taskQuery } from './task.contract.ts';
+import {
+  approvalDto,
+  approveAllBody,
+  approveTaskBody,
+  completeTaskBody,
+  createTaskBody,
+  editTaskBody,
+  rejectTaskBody,
+  taskDto,
+  taskQuery,
+} from './task.contract.ts';
 import { createTask, deleteTask, editTask } from './task.service.ts';
+import { undoTask } from './undo.service.ts';
 
 const describe = describeUnder({ name: 'Tasks', description: 'From pending over completed to approved' });
 
@@ -72,11 +83,37 @@ export const taskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/approve',
-    describe({ summary: 'Approve a completed task and pay its reward', answers: { 200: taskDto }, refuses: [409] }),
+    describe({
+      summary: 'Approve a completed task and pay its reward, or with a reason another amount',
+      answers: { 200: taskDto },
+      refuses: [409],
+    }),
     requireRole('parent'),
     accept('param', idParam),
+    accept('json', approveTaskBody),
+    async (c) =>
+      c.json(await approveTask(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .post(
+    '/approve-all',
+    describe({
+      summary: 'Approve completed tasks, each by itself, and read what became of each',
+      answers: { 200: z.array(approvalDto) },
+    }),
+    requireRole('parent'),
+    accept('json', approveAllBody),
+    async (c) => c.json(await approveAll(c.var.em, c.var.actor, c.req.valid('json').task_ids), 200),
+  )
+  .post(
+    '/:id/undo',
+    describe({
+      summary: 'Undo the completion of a task that no parent has decided about',
+      answers: { 200: taskDto },
+      refuses: [409],
+    }),
+    accept('param', idParam),
     accept('json', emptyBody),
-    async (c) => c.json(await approveTask(c.var.em, c.var.actor, c.req.valid('param').id), 200),
+    async (c) => c.json(await undoTask(c.var.em, c.var.actor, c.req.valid('param').id), 200),
   )
   .post(
     '/:id/reject',

@@ -28,11 +28,30 @@ export const taskSchema: NounSchema = {
           for: 'update',
           to: 'owner',
           using: `${inFamily()} and (is_for_anyone or ${isSelf('assigned_to')})`,
-          check: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
+          check: `${inFamily()} and (status = 'completed' or approved_by_rule = 'at_once') and ${isSelf('completed_by')}`,
+        },
+        undo: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
+          check: `${inFamily()} and status = 'pending' and exists (
+            select from task_attempt a where a.family_id = task.family_id and a.task_id = task.id and ${isSelf('a.withdrawn_by')}
+          )`,
+        },
+        // The clock makes what a parent has planned, in nobody's name.
+        make: {
+          for: 'insert',
+          check: `${inFamily()} and ${isParent} and status = 'pending' and recurring_task_id is not null`,
         },
         approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+        lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
+        over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
       },
-      writes: ['insert', 'update (title, description, token_reward, is_for_anyone, assigned_to, deleted_at)'],
+      lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
+      writes: [
+        'insert',
+        'update (title, description, token_reward, is_for_anyone, assigned_to, due_at, pays, pays_after_hours, deleted_at)',
+      ],
       audited: {
         id: 'id',
         people: [
@@ -55,12 +74,18 @@ export const taskSchema: NounSchema = {
           check: `${inFamily()} and ${isSelf('created_by')} and (${isParent} or ${isSelf('child_id')})`,
         },
         reject: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}`, check: byParent('rejected_by') },
+        undo: {
+          for: 'update',
+          to: 'owner',
+          using: own('child_id'),
+          check: `${own('child_id')} and ${isSelf('withdrawn_by')}`,
+        },
         // A child's counts also those of siblings.
         repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
         trim: {
           for: 'delete',
           to: 'owner',
-          using: `${inFamily()} and ${isParent} and (rejected_at is not null or repeat_of is not null)`,
+          using: `${own('child_id')} and (withdrawn_at is not null or repeat_of is not null or ${isParent} and rejected_at is not null)`,
         },
         clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
       },
@@ -70,6 +95,7 @@ export const taskSchema: NounSchema = {
           { column: 'child_id', is: 'child' },
           { column: 'created_by', is: 'member' },
           { column: 'rejected_by', is: 'parent' },
+          { column: 'withdrawn_by', is: 'member' },
         ],
       },
     },
@@ -77,9 +103,17 @@ export const taskSchema: NounSchema = {
   functions: readFunctions(import.meta.dirname, {
     task_completer: 'internal',
     task_repeat: 'internal',
+    last_attempt: 'internal',
+    trim_attempts: 'internal',
+    lock_to_pay_at_once: 'internal',
+    pay_task: 'internal',
+    reopen_task: 'internal',
     complete_task: 'served',
     approve_task: 'served',
+    approve_by_itself: 'served',
+    due_approvals: 'lookUp',
     reject_task: 'served',
+    undo_task: 'served',
   }),
   auditPasses: taskPasses,
 };

@@ -7,6 +7,7 @@ import { conflict, invalidField, notFound } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { toTaskDto } from './attempts.service.ts';
+import { taskOver } from './completion.service.ts';
 import { countOpen, lockTask } from './reading.service.ts';
 import type { createTaskBody, editTaskBody, TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
@@ -59,6 +60,7 @@ export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit
     const task = await lockTask(tx, actor, id);
     if (task.deletedAt) throw notFound();
     if (task.status === 'approved') throw conflict(approvedStays);
+    if (task.missedAt) throw conflict(taskOver);
     if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
     const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = asked;
     if (title !== undefined) task.title = title;
@@ -75,8 +77,13 @@ export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit
 /** Marks it; deleting it again changes nothing (Rules 1.12). What an approved one paid for can always be looked up. */
 export async function deleteTask(em: EntityManager, actor: Actor, id: string): Promise<void> {
   await em.transactional(async (tx) => {
+    await tx.execute('select recurring_task_lock(?, ?)', [actor.familyId, id]);
     const task = await lockTask(tx, actor, id);
     if (task.status === 'approved') throw conflict(approvedStays);
-    task.deletedAt ??= new Date();
+    if (task.deletedAt) return;
+    task.deletedAt = new Date();
+    if (task.recurringTaskId) {
+      await tx.execute('select recurring_task_look(?, ?)', [actor.familyId, task.recurringTaskId]);
+    }
   });
 }

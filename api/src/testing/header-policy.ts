@@ -21,6 +21,10 @@ const sealed = /^default-src 'none'; frame-ancestors 'none'$/;
 const policies = {
   data: { 'cache-control': /^no-store$/, 'content-security-policy': sealed },
   file: { 'cache-control': /^(no-cache|public, max-age=31536000, immutable)$/, 'content-security-policy': sealed },
+  worker: {
+    'cache-control': /^no-cache$/,
+    'content-security-policy': /^default-src 'none'; connect-src 'self'; frame-ancestors 'none'$/,
+  },
   page: {
     'cache-control': /^private, no-cache$/,
     'content-security-policy': /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
@@ -53,5 +57,6 @@ export function findHeaderFault(answer: Headed): string | null {
 function kindOf({ path, status, headers }: Headed): keyof typeof policies {
   const isHtml = headers.get('content-type')?.startsWith('text/html');
   if (isHtml) return isOfApi(path) ? 'reference' : 'page';
-  return !isOfApi(path) && (status === 200 || status === 304) ? 'file' : 'data';
+  if (isOfApi(path) || (status !== 200 && status !== 304)) return 'data';
+  return path === '/sw.js' ? 'worker' : 'file';
 }

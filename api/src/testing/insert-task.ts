@@ -1,15 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
-import { TaskEntity } from '../tasks/task.entity.ts';
+import { type Task, TaskEntity } from '../tasks/task.entity.ts';
 import { completeTask } from '../tasks/task.ledger.ts';
 import type { Person } from './insert-family.ts';
 
-/** A pending task for one child, or for anyone where `assignedTo` is null; its id. */
+/** A pending task for one child, or for anyone where `assignedTo` is null; its id. `rule` says who approves it. */
 export async function insertTask(
   orm: MikroORM,
   parent: Caller,
   assignedTo: string | null,
   tokenReward = 5,
+  rule: Partial<Pick<Task, 'pays' | 'paysAfterHours'>> = {},
 ): Promise<string> {
   const { familyId, profileId: createdBy } = parent;
   const id = uuidv7();
@@ -23,6 +24,7 @@ export async function insertTask(
     assignedTo,
     createdBy,
     requestHash,
+    ...rule,
   });
   return id;
 }

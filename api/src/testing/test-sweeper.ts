@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { sweepAllowances } from '../allowances/sweep.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openOrm } from '../schema.ts';
+import { sweepsOf } from '../sweeps.ts';
 import { connectMaxMs } from './test-database.ts';
 
 /** One server's sweeps at the times a test says; `lines` is its log, `paid` what its counter says. */
@@ -16,7 +16,9 @@ export function openSweeper(appUrl: string) {
     orm,
     deps,
     lines,
-    sweep: (time: string | number) => sweepAllowances(deps, new Date(time)),
+    async sweep(time: string | number) {
+      for (const { sweep } of sweepsOf(deps)) await sweep(new Date(time));
+    },
     paid: async () => (await metrics.allowancePaid.get()).values[0]?.value,
     lagSeconds: async () => (await metrics.sweepLagSeconds.get()).values[0]?.value,
     stop: () => stopping.abort(),

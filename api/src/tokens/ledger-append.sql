@@ -1,7 +1,7 @@
--- Call under the account's lock.
+-- Call under the account's lock. p_compensates is what a take-back takes back.
 create or replace function ledger_append(
   p_family uuid, p_child uuid, p_id uuid, p_type text, p_amount bigint, p_description text,
-  p_source_type text, p_source_id uuid, p_actor uuid, p_hash bytea
+  p_source_type text, p_source_id uuid, p_actor uuid, p_hash bytea, p_compensates uuid default null
 ) returns setof token_transaction
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -11,8 +11,9 @@ begin
    where family_id = p_family and child_id = p_child returning * into strict v_account;
   -- The clock is read under the lock, so times never run against seq.
   return query insert into token_transaction
-    (family_id, child_id, seq, id, type, amount, balance_after, description, source_type, source_id, actor_id, request_hash, created_at)
+    (family_id, child_id, seq, id, type, amount, balance_after, description, source_type, source_id, actor_id, request_hash,
+     compensates, created_at)
   values (p_family, p_child, v_account.seq, p_id, p_type, p_amount, v_account.balance, p_description,
-    p_source_type, p_source_id, p_actor, p_hash, product_clock())
+    p_source_type, p_source_id, p_actor, p_hash, p_compensates, product_clock())
   returning *;
 end $$;

@@ -28,6 +28,7 @@ const histories = {
 const pairs = [
   `('award', 'award'), ('deduct', 'deduct'), ('task_reward', 'task'), ('redemption', 'redemption')`,
   `('refund', 'redemption'), ('allowance', 'allowance_run'), ('allowance', 'allowance_extra')`,
+  `('take_back', 'award'), ('take_back', 'deduct'), ('take_back', 'task'), ('take_back', 'redemption')`,
 ].join(', ');
 
 /** What a transaction says of itself; its task, redemption and allowance are compared elsewhere. */
@@ -36,13 +37,15 @@ const transactions = {
     select t.family_id, t.child_id, t.seq, t.id, t.type, t.amount, t.source_type, t.source_id, t.actor_id, p.role as actor_role
       from token_transaction t left join profile p on p.family_id = t.family_id and p.id = t.actor_id`,
   checks: {
-    'sign-fits-type': `(amount < 0) <> (type in ('deduct', 'redemption'))`,
+    'sign-fits-type': `type <> 'take_back' and (amount < 0) <> (type in ('deduct', 'redemption'))`,
     'source-fits-type': `(type, source_type) not in (${pairs})`,
-    // A reward and a refund are of something that has an id of its own.
-    'source-is-itself': `type not in ('task_reward', 'refund') and source_id <> id`,
+    // A reward, a refund and a take-back are of something that has an id of its own.
+    'source-is-itself': `type not in ('task_reward', 'refund', 'take_back') and source_id <> id`,
     'actor-may-act': `
       case when source_type = 'allowance_run' then actor_id is not null
            when type = 'redemption' then actor_id is distinct from child_id
+           -- Nobody where a rule has approved the task, which is compared with the task.
+           when type = 'task_reward' then actor_id is not null and actor_role is distinct from 'parent'
            else actor_role is distinct from 'parent' end`,
   },
 } satisfies AuditPass;

@@ -18,6 +18,7 @@ const transaction = rowOf('token_transaction', {
 });
 
 const refund = { type: 'refund', source_type: 'redemption', source_id: ':redemption' };
+const takeBack = { type: 'take_back', amount: -3, balance_after: 0 };
 const byNobody = { type: 'redemption', amount: -3, source_type: 'redemption', actor_id: null };
 
 export const probes: NounProbes = {
@@ -33,7 +34,12 @@ export const probes: NounProbes = {
         seq_check`,
       constraints: {
         family_id_id_key: [transaction.insert({ ...refund, id: ':award' })],
-        family_id_source_type_source_id_type_key: [
+        family_id_compensates_fkey: [transaction.insert({ ...takeBack, compensates: ':absent' })],
+        compensated_once: [
+          transaction.insert({ ...takeBack, compensates: ':award' }),
+          transaction.insert({ ...takeBack, compensates: ':award', seq: 100 }),
+        ],
+        source_once: [
           transaction.insert({ type: 'task_reward', source_type: 'task', source_id: ':task' }),
         ],
         sign: [transaction.insert({ amount: -3 })],

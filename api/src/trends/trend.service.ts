@@ -1,4 +1,4 @@
-import { type Clock, databaseClock } from '../allowances/clock.ts';
+import { type Clock, databaseClock } from '../database/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';

@@ -56,6 +56,26 @@ test('Rules 5.9: GET /api/tokens/trends: every kind of move, of each child by na
   expect((await leo.get('/api/tokens/trends')).body).toHaveLength(8);
 });
 
+/** Guarantee: what was taken back is neither earned nor spent. */
+test('Rules 5.26: a take-back counts as what it takes back', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const adjust = async (move: string, amount: number) =>
+    (await parent.post(`/api/tokens/${move}`, { child_id: mia.id, amount, description: 'Kind' })).body.id;
+  const [awarded, , deducted] = [await adjust('award', 9), await adjust('award', 20), await adjust('deduct', 4)];
+  const task = await makeTask(parent, mia.id, 7);
+  await mia.post(`/api/tasks/${task}/complete`);
+  const { body: approved } = await parent.post(`/api/tasks/${task}/approve`);
+  const { id: film } = await makeReward(parent);
+  const { body: redemption } = await mia.post(`/api/rewards/${film}/redeem`);
+  await parent.post(`/api/rewards/redemptions/${redemption.id}/fulfill`);
+  const takeBack = async (id: string) => (await parent.post(`/api/tokens/transactions/${id}/take-back`)).body.id;
+  for (const id of [awarded, deducted, approved.transaction_id, redemption.id]) await takeBack(id);
+  const { body: trends } = await mia.get('/api/tokens/trends?weeks=1');
+  expect(trends).toMatchObject([{ ...still, award: 20, balance: 20 }]);
+  await takeBack(await takeBack(awarded));
+  expect((await mia.get('/api/tokens/trends?weeks=1')).body).toMatchObject([{ ...still, award: 29, balance: 29 }]);
+});
+
 test.each(['0', '54', '-1', '1.5', '', 'all', '8&page=2'])('GET /api/tokens/trends?weeks=%s is 422', async (weeks) => {
   const { mia } = await makeFamily(api);
   expect((await mia.get(`/api/tokens/trends?weeks=${weeks}`)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { dateIn, firstInstantOf, type LocalDate } from '../allowances/schedule.ts';
+import { dateIn, firstInstantOf, type LocalDate } from '../kernel/local-date.ts';
 
 /** A week from its Monday's first instant to the next one's; without an end while it runs. */
 interface Week {

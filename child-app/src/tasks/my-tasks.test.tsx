@@ -141,8 +141,8 @@ test('a completion keeps its key until it has arrived or the task was rejected',
   };
   await complete(1);
   await complete(2);
-  const attempt = { child_id: mia.id, completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null };
-  family.tasks = [taskOf(1, { attempts: [{ ...attempt, rejected_at: '2026-11-20T13:00:00.000Z' }] })];
+  const told = { completed_at: '2026-11-20T12:00:00.000Z', rejection_reason: null, withdrawn_at: null };
+  family.tasks = [taskOf(1, { attempts: [{ child_id: mia.id, ...told, rejected_at: '2026-11-20T13:00:00.000Z' }] })];
   await host.query.refetchQueries({ queryKey: ['tasks'] });
   await complete(3);
   const [lost, again, next] = completions(family).map(({ headers }) => headers.get('Idempotency-Key'));

@@ -56,15 +56,15 @@ interface TaskListsProps extends Omit<MyTasksProps, 'tasks'> {
 }
 
 function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
-  // A task completed here keeps its place for this visit: a card that jumps away under the finger frightens.
-  const [completedHere, setCompletedHere] = useState<readonly string[]>([]);
+  // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
+  const [tappedHere, setTappedHere] = useState<readonly string[]>([]);
 
   const taps = useTaps(host);
   const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
   const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
 
   const open = tasks.filter((task) => task.status !== 'approved');
-  const isFirst = (task: TaskDto) => task.status === 'pending' || completedHere.includes(task.id);
+  const isFirst = (task: TaskDto) => task.status === 'pending' || tappedHere.includes(task.id);
   const waiting = open.filter((task) => !isFirst(task));
   const firstWaiting = waiting[0] ?? open.find(({ status }) => status === 'completed');
   const listOf = (rows: TaskDto[], noun: string) => (
@@ -81,7 +81,7 @@ function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
           task={task}
           tap={tapOn(taps, task)}
           zone={zone}
-          onComplete={() => setCompletedHere([...completedHere, task.id])}
+          onTap={() => setTappedHere([...tappedHere, task.id])}
         />
       )}
     </FoldedList>

@@ -21,7 +21,7 @@ interface TaskCardProps {
   /** The tap on it that the server has not taken. */
   tap: OutboxEntry | undefined;
   zone: string;
-  onComplete: () => void;
+  onTap: () => void;
 }
 
 /** 'Done today at 16:10. Your parent will take a look.' */
@@ -29,8 +29,8 @@ const doneWords = (completedAt: string, zone: string) =>
   messages.done(formatDayWithin(completedAt, zone), formatTime(completedAt, zone));
 
 /** One task with its one button, or with what became of the tap on it. */
-export function TaskCard({ host, task, tap, zone, onComplete }: TaskCardProps) {
-  const { isBusy, complete } = useComplete(host, task, onComplete);
+export function TaskCard({ host, task, tap, zone, onTap }: TaskCardProps) {
+  const { isBusy, complete } = useComplete(host, task, onTap);
   const isOnline = useLive(host.isOnline);
   const isWaiting = task.status === 'completed';
   const isToSend = tap?.refusal === null && !isBusy;

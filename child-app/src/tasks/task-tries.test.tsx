@@ -10,6 +10,7 @@ const tryOf = (day: number, some: Partial<TaskAttemptDto> = {}): TaskAttemptDto 
   completed_at: `2020-11-0${day}T16:10:00.000Z`,
   rejected_at: `2020-11-0${day}T18:30:00.000Z`,
   rejection_reason: `Reason ${day}`,
+  withdrawn_at: null,
   ...some,
 });
 const current = tryOf(9, { completed_at: new Date().toISOString(), rejected_at: null, rejection_reason: null });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { liveValue } from '@tokennest/shared-ui/contract';
 import { fakeFamily, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -41,6 +41,18 @@ test('a tap that is sent at once says so as ever', async () => {
   await userEvent.click(await button('Mark Complete'));
   await screen.findByRole('button', { name: 'Mark Complete', busy: false });
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task marked as complete! Waiting for approval.' }]);
+});
+
+test('the card stays in its place, and the focus on it, while an answer is being written down', async () => {
+  const { outbox } = fakeOutbox('sent');
+  const isWritten = Promise.withResolvers<'sent'>();
+  const host = openChild(fakeFamily({ tasks: [taskOf(1)] }), {
+    outbox: { ...outbox, complete: () => isWritten.promise },
+  });
+  await userEvent.click(await button('Mark Complete'));
+  act(() => host.query.setQueryData(['tasks'], [taskOf(1, { status: 'completed' })]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting for approval'));
+  isWritten.resolve('sent');
 });
 
 /** Guarantee: a refusal is never dropped: its child tries again or takes it away. */

@@ -46,9 +46,11 @@ export function Faq() {
           </Question>
           <Question ask="What works without a network?">
             <p>
-              Looking: a page that is open, or was installed, shows what it last knew, and from when that is. A child
-              can complete tasks, which are sent once the network is back. Everything else waits for the network.
+              Looking at what this device last knew: a bar says from what time that is. A child can also mark tasks as
+              complete; they are sent as soon as the network is back. Everything else, such as approving and redeeming,
+              needs the network.
             </p>
+            <p>Where the address begins with http and not https, all this holds only while the page stays open.</p>
           </Question>
         </div>
       </Part>

@@ -111,12 +111,12 @@ export function GettingStarted() {
       </Part>
       <Part title="Install it">
         <p>
-          Where the browser offers it, press <Ui>Install</Ui>. On an iPhone or iPad, tap Share, then “Add to Home
-          Screen”. The address has to begin with https.
+          TokenNest can be an app among your others. Where the browser offers it, press <Ui>Install</Ui>. On an iPhone
+          or iPad, tap Share, then “Add to Home Screen”. The address has to begin with https.
         </p>
         <p>
-          After one visit your page opens without a network, too. When it says that a new version is ready, press{' '}
-          <Ui>Reload</Ui> as soon as it suits you.
+          After the first visit your page also opens without a network. When it says that a new version is ready, press{' '}
+          <Ui>Reload</Ui> when it suits you.
         </p>
       </Part>
       <Part title="What the words mean">

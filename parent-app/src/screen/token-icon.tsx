@@ -1,7 +1,10 @@
 import { createLucideIcon } from 'lucide-react';
 
 /** The token mark as a line icon, in the weight of the others. */
-export const TokenIcon = createLucideIcon('token', [
-  ['circle', { cx: '12', cy: '12', r: '9', key: 'coin' }],
-  ['ellipse', { cx: '12', cy: '12', rx: '2.75', ry: '4', key: 'egg' }],
-]);
+export const TokenIcon = createLucideIcon({
+  name: 'token',
+  node: [
+    ['circle', { cx: '12', cy: '12', r: '9', key: 'coin' }],
+    ['ellipse', { cx: '12', cy: '12', rx: '2.75', ry: '4', key: 'egg' }],
+  ],
+});

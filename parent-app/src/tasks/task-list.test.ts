@@ -39,6 +39,7 @@ const tryOf = (rejected: string, reason: string | null) => ({
   completed_at: rejected,
   rejected_at: rejected,
   rejection_reason: reason,
+  withdrawn_at: null,
 });
 
 test.each([

@@ -16,8 +16,19 @@ const sendAuth: typeof fetch = (input, init) => {
   return search === '?grant_type=refresh_token' ? sendRefresh(input, init) : fetch(input, init);
 };
 
+/**
+ * What could not refresh for half a minute is told so for a minute more without asking again. Who refreshes by hand has
+ * just been answered by the server, so that is over.
+ */
+class SessionClient extends GoTrueClient {
+  override refreshSession(...asked: Parameters<GoTrueClient['refreshSession']>) {
+    this.lastRefreshFailure = null;
+    return super.refreshSession(...asked);
+  }
+}
+
 export const createAuthClient = () =>
-  new GoTrueClient({
+  new SessionClient({
     url: `${location.origin}/auth/v1`,
     storageKey: sessionKey,
     storage: localStorage,

@@ -6,7 +6,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { isOnline } from '../browser/connectivity.ts';
 import { shownAsOf } from '../offline/as-of.ts';
-import { openDatabase } from '../offline/database.ts';
+import { createDatabase } from '../offline/database.ts';
 import { createKeptQueries, type KeptQueries } from '../offline/kept-queries.ts';
 import { queryStoreOf } from '../offline/query-store.ts';
 import { leaveQuestion } from '../outbox/leave-question.ts';
@@ -62,7 +62,7 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 
 /** Starts keeping. One for each page. */
 export function keepOnDevice({ client, query, personId, entries }: DeviceParts): KeptOnDevice {
-  const database = openDatabase();
+  const database = createDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
   const outbox = createOutbox({
     store: tapStoreOf(database),

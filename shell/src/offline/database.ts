@@ -21,12 +21,34 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-/** What this device keeps of people. Rejects where storage is refused, as in private windows. */
-export async function openDatabase(): Promise<Database> {
-  return openDB<Tables>('tokennest', 1, {
-    upgrade(database) {
-      database.createObjectStore('queries');
-      database.createObjectStore('outbox');
+/** Does something with the database. Rejects where storage is refused, as in private windows, or full. */
+export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+async function open(): Promise<Database> {
+  const database = await openDB<Tables>('tokennest', 1, {
+    upgrade(created) {
+      created.createObjectStore('queries');
+      created.createObjectStore('outbox');
     },
   });
+  // A page of a later release could not open its own until every tab of this one is closed.
+  database.addEventListener('versionchange', () => database.close());
+  return database;
+}
+
+/** What this device keeps of people. It is opened once more where it fails: iOS takes it from a page that has slept. */
+export function createDatabase(): WithDatabase {
+  let opening: Promise<Database> | null = null;
+  return async (work) => {
+    const used = (opening ??= open());
+    try {
+      return await work(await used);
+    } catch {
+      if (opening === used) {
+        void used.then((lost) => lost.close()).catch(() => undefined);
+        opening = open();
+      }
+      return work(await opening);
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, WithDatabase } from './database.ts';
 
 export interface QueryStore {
   read: (personId: string) => Promise<string | null>;
@@ -8,8 +8,8 @@ export interface QueryStore {
 }
 
 /** Where storage is refused nothing is kept, and nothing fails. */
-export function queryStoreOf(database: Promise<Database>): QueryStore {
-  const orNone = <T>(work: (open: Database) => Promise<T>) => database.then(work).catch(() => null);
+export function queryStoreOf(withDatabase: WithDatabase): QueryStore {
+  const orNone = <T>(work: (open: Database) => Promise<T>) => withDatabase(work).catch(() => null);
   return {
     read: async (personId) => (await orNone((open) => open.get('queries', personId))) ?? null,
     write: async (personId, text) => void (await orNone((open) => open.put('queries', text, personId))),

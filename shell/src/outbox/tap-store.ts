@@ -1,4 +1,4 @@
-import type { Database, Tap } from '../offline/database.ts';
+import type { Tap, WithDatabase } from '../offline/database.ts';
 
 /** All taps that wait on this device, whoever made them, in their order. */
 export interface TapStore {
@@ -8,24 +8,33 @@ export interface TapStore {
 }
 
 /** As long as the page lives. */
-export function memoryTaps(): TapStore {
-  let taps: readonly Tap[] = [];
-  return { read: async () => taps, change: async (work) => void (taps = work(taps)) };
+export function memoryTaps(taps: readonly Tap[] = []): TapStore {
+  let kept = taps;
+  return { read: async () => kept, change: async (work) => void (kept = work(kept)) };
 }
 
-const tapsIn = (database: Database): TapStore => ({
-  read: async () => (await database.get('outbox', 'taps')) ?? [],
-  change: async (work) => {
-    const { store, done } = database.transaction('outbox', 'readwrite');
-    await Promise.all([store.put(work((await store.get('taps')) ?? []), 'taps'), done]);
-  },
+const tapsIn = (withDatabase: WithDatabase): TapStore => ({
+  read: () => withDatabase(async (database) => (await database.get('outbox', 'taps')) ?? []),
+  change: (work) =>
+    withDatabase(async (database) => {
+      const { store, done } = database.transaction('outbox', 'readwrite');
+      await Promise.all([store.put(work((await store.get('taps')) ?? []), 'taps'), done]);
+    }),
 });
 
-/** Where storage is refused, taps wait in memory. */
-export function tapStoreOf(opening: Promise<Database>): TapStore {
-  const store = opening.then(tapsIn, memoryTaps);
+/** Where storage is refused or full, taps wait in memory from then on. */
+export function tapStoreOf(withDatabase: WithDatabase): TapStore {
+  const stored = tapsIn(withDatabase);
+  let memory: Promise<TapStore> | null = null;
+  const inMemory = () =>
+    (memory ??= stored
+      .read()
+      .catch(() => [])
+      .then(memoryTaps));
+  const orInMemory = async <T>(work: (store: TapStore) => Promise<T>): Promise<T> =>
+    memory ? work(await memory) : work(stored).catch(async () => work(await inMemory()));
   return {
-    read: async () => (await store).read(),
-    change: async (work) => (await store).change(work),
+    read: () => orInMemory(({ read }) => read()),
+    change: (work) => orInMemory(({ change }) => change(work)),
   };
 }

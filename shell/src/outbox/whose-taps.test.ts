@@ -95,7 +95,10 @@ test('two taps on one task are one, and a tap on one that was refused is another
 });
 
 test('where storage is refused a tap waits as long as the page lives', async () => {
-  const { outbox } = openOutbox([], tapStoreOf(Promise.reject(new Error('No storage in private windows'))));
+  const { outbox } = openOutbox(
+    [],
+    tapStoreOf(() => Promise.reject(new Error('No storage in private windows'))),
+  );
   expect(await outbox.complete(task)).toBe('waiting');
   expect(outbox.entries.get()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 
 let kept: object | null = null;
 jest.unstable_mockModule('./registry-store.ts', () => ({ lastGoodRegistry: () => Promise.resolve(kept) }));
+const { hearServer, isOnline } = await import('../browser/connectivity.ts');
 const { fetchRegistry, readRegistry } = await import('./registry.ts');
 
 const docsApp = { current: '2', previous: '1' };
@@ -54,6 +55,17 @@ test.each([
   inline(body);
   expect(await fetchRegistry()).toBeNull();
   expect(await readRegistry(false)).toBeNull();
+});
+
+/** Guarantee: a page that was opened while the server was away hears that it is back, and what waits is sent. */
+test('a server that answers is there again; a network’s own page is no server', async () => {
+  hearServer(false);
+  answer('<!doctype html><title>Welcome to our network</title>');
+  await fetchRegistry();
+  expect(isOnline.get()).toBe(false);
+  answer(good);
+  await fetchRegistry();
+  expect(isOnline.get()).toBe(true);
 });
 
 /** The page that a device has stored brings no registry. */

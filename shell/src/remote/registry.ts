@@ -1,4 +1,5 @@
 import type { RemoteName } from '@tokennest/shared-ui/contract';
+import { hearServer } from '../browser/connectivity.ts';
 
 /** What is live of one remote. A server of before, and a registry kept from it, know neither canary nor integrity. */
 export interface LiveRemote {
@@ -36,11 +37,16 @@ function parseRegistry(text: string): Registry | null {
 const inlineRegistry = () => parseRegistry(document.getElementById('registry')?.textContent ?? '');
 
 /** What the server says now, within 2 s; else null. Unchanged, it costs an empty answer (its ETag). */
-export const fetchRegistry = (): Promise<Registry | null> =>
-  fetch('/registry.json', { signal: AbortSignal.timeout(fetchWithinMs) }).then(
-    async (answer) => (answer.ok ? parseRegistry(await answer.text().catch(() => '')) : null),
-    () => null,
-  );
+export async function fetchRegistry(): Promise<Registry | null> {
+  try {
+    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(fetchWithinMs) });
+    const registry = answer.ok ? parseRegistry(await answer.text()) : null;
+    if (registry) hearServer(true); // asked for each minute, also where all else waits for the server to be back
+    return registry;
+  } catch {
+    return null;
+  }
+}
 
 /** In a chunk of its own, which a device that has kept a registry has, too. */
 export const lastGoodRegistry = (): Promise<Registry | null> =>

@@ -18,7 +18,7 @@ test('says that the device is offline, as long as it is', () => {
   turn(false);
   render(
     <MemoryRouter>
-      <RemoteFailed onRetry={() => undefined} hasHelp />
+      <RemoteFailed onRetry={() => undefined} isHelp={false} />
     </MemoryRouter>,
   );
   expect(screen.getByText(offline)).toBeTruthy();
@@ -26,4 +26,17 @@ test('says that the device is offline, as long as it is', () => {
   turn(true);
   expect(screen.getByText(nothingLost)).toBeTruthy();
   expect(screen.queryByText(offline)).toBeNull();
+});
+
+/** Guarantee: an installed app has no button of a browser to go back by, so the page itself leads on. */
+test.each([
+  [true, 'Back to App', '/login'],
+  [false, 'Open Help', '/docs'],
+])('has a way on, where Help itself failed (%s): %s', (isHelp, name, path) => {
+  render(
+    <MemoryRouter>
+      <RemoteFailed onRetry={() => undefined} isHelp={isHelp} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });

@@ -8,22 +8,20 @@ import styles from './remote-failed.module.css';
 
 interface RemoteFailedProps {
   onRetry: () => void;
-  /** Not where the page that failed is Help itself. */
-  hasHelp: boolean;
+  /** Whether the page that failed is Help itself. */
+  isHelp: boolean;
 }
 
 /** Stands in place of a remote that could not be loaded; the shell around it works. */
-export function RemoteFailed({ onRetry, hasHelp }: RemoteFailedProps) {
+export function RemoteFailed({ onRetry, isHelp }: RemoteFailedProps) {
   const hasNetwork = useLive(isOnline);
   return (
     <main className={styles.page}>
       <Logo />
       <DidNotLoad onRetry={onRetry} why={hasNetwork ? undefined : words.offline}>
-        {hasHelp && (
-          <Link className={styles.help} to="/docs">
-            {words.openHelp}
-          </Link>
-        )}
+        <Link className={styles.other} to={isHelp ? '/login' : '/docs'}>
+          {isHelp ? words.backToApp : words.openHelp}
+        </Link>
       </DidNotLoad>
     </main>
   );

@@ -25,7 +25,7 @@ export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
   );
 
   if (loading.status === 'loading') return <PageSkeleton isNarrow={remotes[name].role === 'child'} />;
-  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} hasHelp={remotes[name].route !== '/docs'} />;
+  if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
   const Remote = loading.remote.default;
   return (
     <RemoteBoundary onError={fail}>

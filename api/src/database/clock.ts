@@ -1,4 +1,4 @@
-import type { EntityManager } from '../database/orm.ts';
+import type { EntityManager } from './orm.ts';
 
 /** What time it is, asked through `em`. */
 export type Clock = (em: EntityManager) => Promise<Date>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeClockedFamily } from '../testing/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { openSweeper } from '../testing/test-sweeper.ts';
+import { sweepsOf } from '../sweeps.ts';
 import { startScheduler } from './scheduler.ts';
 import { openOrm } from '../schema.ts';
 
@@ -32,7 +33,7 @@ async function makeOverdue() {
 /** Guarantee: what came due while the server was off is paid when it starts, by PostgreSQL's clock. */
 test('at boot what is overdue is paid, and stopping waits for it', async () => {
   const payments = await makeOverdue();
-  const scheduler = startScheduler(server.deps);
+  const scheduler = startScheduler(server.deps, sweepsOf(server.deps));
   await scheduler.stop();
   expect((await payments()).length).toBeGreaterThanOrEqual(2);
   expect(server.lines).toEqual([]);
@@ -40,9 +41,9 @@ test('at boot what is overdue is paid, and stopping waits for it', async () => {
 
 test('a database that is away is said once and stops nothing', async () => {
   const orm = openOrm({ url: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', poolMax: 1 });
-  await startScheduler({ ...server.deps, orm }).stop();
+  await startScheduler({ ...server.deps, orm }, sweepsOf({ ...server.deps, orm })).stop();
   expect(server.lines.splice(0).map((line) => JSON.parse(line).msg)).toEqual([
-    'allowances could not be looked through',
+    'what is due could not be looked through',
   ]);
   await orm.close();
 });
@@ -60,7 +61,7 @@ async function countPaying(): Promise<number> {
 test('a wake-up during a sweep does nothing', async () => {
   const payments = await makeOverdue();
   await database.superuser.query('begin; lock table token_account in exclusive mode');
-  const scheduler = startScheduler(server.deps, '* * * * * *');
+  const scheduler = startScheduler(server.deps, sweepsOf(server.deps), '* * * * * *');
   while ((await countPaying()) === 0) await sleep(20);
   await sleep(twoWakesMs);
   const paying = await countPaying();

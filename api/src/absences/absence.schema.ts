@@ -1,0 +1,27 @@
+import type { NounSchema } from '../database/noun-schema.ts';
+import { byParent, inFamily, isParent } from '../database/policies.sql.ts';
+import { AbsenceEntity } from './absence.entity.ts';
+
+/** A parent's alone: what follows for a child stands in its days. */
+export const absenceSchema: NounSchema = {
+  tables: {
+    absence: {
+      entity: AbsenceEntity,
+      of: 'parents',
+      onJoin: { rows: 'none', why: 'only a parent plans absences' },
+      policies: {
+        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        add: { for: 'insert', check: byParent('created_by') },
+        remove: { for: 'update', using: `${inFamily()} and ${isParent}` },
+      },
+      writes: ['insert', 'update (deleted_at)'],
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import type { EntityManager } from '../database/orm.ts';
+import type { Family } from '../families/family.entity.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { addDays, type LocalDate } from '../kernel/local-date.ts';
+import { readFamilyPlan, toRule, windowOfTask } from './family-plan.service.ts';
+import type { RecurringTask } from './recurring-task.entity.ts';
+import { type Next, planAnew } from './rule/step.ts';
+import { lastDayOf } from './rule/window.ts';
+
+export type Moment = { family: Family; now: Date };
+
+/**
+ * Says which date comes next: the first after those that were handled which can still be done. One that comes back after
+ * it was done rests while it is to be done. Call under the locks of family and recurring task.
+ */
+export async function planNext(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<void> {
+  const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: familyDateAt(now, family) });
+  const last = await readLast(tx, task);
+  const isAfterDone = task.repeat.kind === 'after_done';
+  if (isAfterDone && last?.isOpen) return void Object.assign(task, { nextDate: null, nextAt: null });
+  const handled = isAfterDone && last ? doneOn(last, task, { family, now }) : last?.date;
+  const after = { after: handled ?? null, childId: task.nextChildId ?? null };
+  planOn(task, planAnew(toRule(plan, task), plan.day, after, now));
+}
+
+export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
+  Object.assign(task, { nextDate: date, nextAt: at, nextChildId: childId } satisfies Partial<RecurringTask>);
+}
+
+/** The date before the next one may come: so many days from when it was done, missed, or taken off the list. */
+function doneOn(last: Last, task: RecurringTask, { family, now }: Moment): LocalDate {
+  const { date, doneAt, isMissed, isAway } = last;
+  const days = task.repeat.kind === 'after_done' ? task.repeat.days - 1 : 0;
+  if (doneAt !== null) return addDays(familyDateAt(new Date(doneAt), family), days);
+  if (isMissed) return addDays(lastDayOf(date, windowOfTask(task)), days);
+  // Put off while nobody is there.
+  if (isAway) return date;
+  // Taken off the list: when the clock was told to look again.
+  return addDays(familyDateAt(task.nextAt && task.nextAt < now ? task.nextAt : now, family), days);
+}
+
+/** The last date that was handled: when the last of its tasks was done, or what else became of them. */
+type Last = { date: LocalDate; doneAt: number | null; isOpen: boolean; isMissed: boolean; isAway: boolean };
+
+const lastSql = `
+  select o.due_date::text as date, extract(epoch from max(t.completed_at))::float8 * 1000 as "doneAt",
+         bool_or(coalesce(t.status = 'pending' and t.missed_at is null and t.deleted_at is null, false)) as "isOpen",
+         bool_or(o.outcome = 'missed' or t.missed_at is not null) as "isMissed", bool_or(o.outcome = 'away') as "isAway"
+    from occurrence o left join task t on t.family_id = o.family_id and t.id = o.task_id
+   where o.family_id = ? and o.recurring_task_id = ? and o.due_date = (
+     select due_date from occurrence where family_id = ? and recurring_task_id = ? and outcome <> 'skipped'
+      order by due_date desc limit 1)
+   group by o.due_date`;
+
+async function readLast(tx: EntityManager, { familyId, id }: RecurringTask): Promise<Last | null> {
+  const [last] = await tx.execute<Last[]>(lastSql, [familyId, id, familyId, id]);
+  return last ?? null;
+}

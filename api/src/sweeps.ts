@@ -1,0 +1,12 @@
+import { sweepAllowances, type SweepDeps } from './allowances/sweep.ts';
+import type { Sweep } from './database/scheduler.ts';
+import { sweepApprovals } from './tasks/approval-sweep.ts';
+import { closeOverTasks, makeDueTasks } from './recurring-tasks/sweep.ts';
+
+/** What the clock does, in this order: what is closed makes room for what is made. */
+export const sweepsOf = (deps: SweepDeps): Sweep[] => [
+  { sweep: (now) => sweepAllowances(deps, now), trouble: 'allowances could not be looked through' },
+  { sweep: (now) => sweepApprovals(deps, now), trouble: 'tasks that pay by themselves could not be looked through' },
+  { sweep: (now) => closeOverTasks(deps, now), trouble: 'tasks could not be looked through' },
+  { sweep: (now) => makeDueTasks(deps, now), trouble: 'recurring tasks could not be looked through' },
+];

@@ -1,0 +1,19 @@
+-- TN409 where a transaction cannot be taken back, and by its detail why.
+create or replace function refuse_take_back(p_origin token_transaction) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_redemption text;
+begin
+  if p_origin.type not in ('award', 'deduct', 'task_reward', 'redemption', 'take_back') then
+    raise exception using errcode = 'TN409', detail = 'kind';
+  end if;
+  perform from token_transaction where family_id = p_origin.family_id and compensates = p_origin.id;
+  if found then raise exception using errcode = 'TN409', detail = 'taken'; end if;
+  if p_origin.created_at < product_clock() - limits.takeBackDaysMax * interval '24 hours' then
+    raise exception using errcode = 'TN409', detail = 'late';
+  end if;
+  if p_origin.source_type = 'redemption' then
+    select status into v_redemption from redemption where family_id = p_origin.family_id and id = p_origin.source_id;
+    if v_redemption <> 'fulfilled' then raise exception using errcode = 'TN409', detail = v_redemption; end if;
+  end if;
+end $$;

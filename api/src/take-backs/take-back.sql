@@ -1,0 +1,35 @@
+-- A parent takes back one transaction; p_key becomes the id of the take-back. What was taken back already is answered by
+-- that one. Where tokens are missing it is TN402, unless p_takes_less says to take what is there; where there is nothing,
+-- it is TN402 all the same. The account's lock is enough: a transaction never changes, and what is approved or fulfilled
+-- changes by nothing else.
+create or replace function take_back(
+  p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea
+) returns setof token_transaction
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_balance bigint;
+  v_amount bigint;
+  v_origin token_transaction;
+  v_back token_transaction;
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  select * into v_origin from token_transaction where family_id = p_family and id = p_origin;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  v_balance := ledger_lock_account(p_family, v_origin.child_id);
+  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if found then return; end if;
+  return query select * from token_transaction where family_id = p_family and compensates = p_origin;
+  if found then return; end if;
+  perform refuse_take_back(v_origin);
+  v_amount := -v_origin.amount;
+  if v_balance + v_amount < 0 then
+    if v_balance = 0 or not p_takes_less then
+      raise exception using errcode = 'TN402', detail = (-v_amount - v_balance)::text;
+    end if;
+    v_amount := -v_balance;
+  end if;
+  select * into strict v_back from ledger_append(p_family, v_origin.child_id, p_key, 'take_back', v_amount, v_origin.description,
+    v_origin.source_type, v_origin.source_id, p_actor, p_hash, p_origin);
+  perform take_back_source(v_back);
+  return next v_back;
+end $$;

@@ -1,0 +1,18 @@
+-- Approves a completed task at so many tokens, by p_actor or by the rule that p_rule names; where these are none, nothing
+-- moves. Whoever completes a task that pays at once hands it in as completed, and it is written as such here: a row that
+-- is written twice in one transaction has its references looked up again. Call under the locks of account and task.
+create or replace function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid)
+returns setof task
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if p_paid > 0 then
+    perform ledger_append(p_task.family_id, p_task.completed_by, p_transaction, 'task_reward', p_paid, p_task.title, 'task',
+      p_task.id, p_actor, null);
+  end if;
+  return query update task
+     set status = 'approved', assigned_to = p_task.completed_by, completed_by = p_task.completed_by,
+         completed_at = p_task.completed_at, approve_at = null, approved_at = product_clock(), approved_by = p_actor,
+         approved_by_rule = p_rule, tokens_paid = p_paid, approval_note = p_note,
+         transaction_id = case when p_paid > 0 then p_transaction end
+   where family_id = p_task.family_id and id = p_task.id returning *;
+end $$;

@@ -1,0 +1,24 @@
+-- Completed to pending as if nobody had tried, by the child that completed it or by a parent, until a parent has decided;
+-- the attempt keeps when (Rules 6.44). Where that was the last that happened, the task stays as it was (Rules 1.11).
+create or replace function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid) returns setof task
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_role text;
+  v_task task;
+begin
+  v_role := enter_session(p_family, p_actor, p_session, null);
+  perform recurring_task_lock(p_family, p_task);
+  select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
+  if not found or v_role = 'child' and v_task.assigned_to <> p_actor then raise exception using errcode = 'TN404'; end if;
+  if v_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
+  if v_task.status = 'pending' then
+    perform from last_attempt(p_family, p_task) where withdrawn_at is not null;
+    if not found then raise exception using errcode = 'TN409', detail = 'pending'; end if;
+    return next v_task;
+    return;
+  end if;
+  update task_attempt set withdrawn_at = product_clock(), withdrawn_by = p_actor
+   where family_id = p_family and task_id = p_task and rejected_at is null and withdrawn_at is null and repeat_of is null;
+  perform trim_attempts(p_family, p_task);
+  return query select * from reopen_task(p_family, p_task);
+end $$;

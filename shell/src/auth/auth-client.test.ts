@@ -1,0 +1,53 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { liveValue } from '@tokennest/shared-ui/contract';
+import { fakeSend } from '@tokennest/shared-ui/testing/fake-send';
+import { createAuthClient } from './auth-client.ts';
+import { signedOut } from './auth-state.ts';
+import { createSend } from './authorized-send.ts';
+import { storedSession } from './session-key.ts';
+import { tokenSourceOf } from './token-source.ts';
+
+const hourMs = 3_600_000;
+
+/** The server, whose tokens last an hour; it can be away. */
+function startServer() {
+  let granted = 0;
+  let liveUntilMs = 0;
+  let isAway = false;
+  const send = fakeSend(({ path, headers }) => {
+    if (isAway) return Promise.reject(new TypeError('Failed to fetch'));
+    if (path === '/api/tasks') {
+      const isFresh = headers.get('Authorization') === `Bearer access-${granted}`;
+      return { status: isFresh && Date.now() < liveUntilMs ? 200 : 401 };
+    }
+    granted += 1;
+    liveUntilMs = Date.now() + hourMs;
+    const grant = { token_type: 'bearer', expires_in: 3600, user: { id: 'mia' } };
+    return { body: { ...grant, access_token: `access-${granted}`, refresh_token: `refresh-${granted}` } };
+  });
+  return { send, setAway: (is: boolean) => void (isAway = is) };
+}
+
+afterEach(() => void jest.useRealTimers());
+
+/** Guarantee: a tablet that woke up without a network works as soon as there is one, and not a minute later. */
+test('the first request after a long time without a network refreshes the token', async () => {
+  jest.useFakeTimers();
+  const server = startServer();
+  globalThis.fetch = server.send;
+  const client = createAuthClient();
+  await client.signInWithPassword({ email: 'mia@example.com', password: 'tokennest' });
+  const expire = jest.fn(() => Promise.resolve());
+  const source = { state: liveValue(signedOut), client: () => Promise.resolve(client), expire, heard: storedSession };
+  const ask = createSend(tokenSourceOf(source), server.send);
+
+  server.setAway(true);
+  jest.setSystemTime(Date.now() + 9 * hourMs);
+  const asked = ask('/api/tasks').catch(() => 'in vain');
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(await asked).toBe('in vain');
+
+  server.setAway(false);
+  expect((await ask('/api/tasks')).status).toBe(200);
+  expect(expire).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Tap } from './database.ts';
+
+/** A connection, which the browser may close. */
+class FakeDatabase extends EventTarget {
+  isClosed = false;
+  close() {
+    this.isClosed = true;
+  }
+  async get() {
+    if (this.isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    return [{ taskId: 'of before' }];
+  }
+  transaction() {
+    if (this.isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+    return { store: { get: () => this.get(), put: () => Promise.resolve() }, done: Promise.resolve() };
+  }
+}
+
+let isFull = false;
+const opened: FakeDatabase[] = [];
+const openDB = jest.fn(() => {
+  const database = new FakeDatabase();
+  opened.push(database);
+  return Promise.resolve(database);
+});
+jest.unstable_mockModule('idb', () => ({ openDB }));
+const { createDatabase } = await import('./database.ts');
+const { tapStoreOf } = await import('../outbox/tap-store.ts');
+
+const tap: Tap = { key: 'key', personId: 'mia', taskId: 'now', title: 'Task', refusal: null };
+const taskIds = async ({ read }: ReturnType<typeof tapStoreOf>) => (await read()).map(({ taskId }) => taskId);
+
+/** Guarantee: a page that slept until the browser took its storage goes on with what is stored. */
+test('a connection that was closed is opened anew', async () => {
+  const store = tapStoreOf(createDatabase());
+  expect(await taskIds(store)).toEqual(['of before']);
+  opened.at(-1)?.close();
+  expect(await taskIds(store)).toEqual(['of before']);
+  expect(openDB).toHaveBeenCalledTimes(2);
+});
+
+/** Guarantee: a tab that stays open for weeks does not keep a later release from opening its database. */
+test('who wants to change the form of the database gets it', async () => {
+  await taskIds(tapStoreOf(createDatabase()));
+  opened.at(-1)?.dispatchEvent(new Event('versionchange'));
+  expect(opened.at(-1)?.isClosed).toBe(true);
+});
+
+/** Guarantee: a device that is full sends what is tapped. */
+test('where nothing more can be stored, a tap waits in memory, after those that are stored', async () => {
+  const store = tapStoreOf(createDatabase());
+  isFull = true;
+  await Promise.all(['first', 'second'].map((taskId) => store.change((taps) => [...taps, { ...tap, taskId }])));
+  expect(await taskIds(store)).toEqual(['of before', 'first', 'second']);
+});
