@@ -7,7 +7,8 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
-  /** The days around today, with what is to be done on them. */
+  recurringTasks: ['recurring-tasks'],
+  /** What is to be done on which day, made and to come. */
   days: ['days'],
   allowances: ['allowances'],
   rewards: ['rewards'],
