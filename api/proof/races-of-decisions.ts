@@ -98,9 +98,12 @@ export const takeBackAgainstRedeem = race({
     // Either four were faster and there was nothing to take, or one take-back took whatever was left.
     const left = balance - redeemed * cost;
     ok(redeemed <= 4, `${redeemed} were redeemed`);
-    deepEqual({ rows, moved }, rows.length === 0 
-      ? { rows: [], moved: { tokens: -balance, rows: 4 } }
-      : { rows: [{ amount: -left }], moved: { tokens: -balance, rows: redeemed + 1 } });
+    deepEqual(
+      { rows, moved },
+      rows.length === 0
+        ? { rows: [], moved: { tokens: -balance, rows: 4 } }
+        : { rows: [{ amount: -left }], moved: { tokens: -balance, rows: redeemed + 1 } },
+    );
     deepEqual(taken === 0, rows.length === 0);
   },
 });

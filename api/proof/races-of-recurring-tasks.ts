@@ -114,22 +114,3 @@ export const completeAgainstMissed = race({
     deepEqual(await readState(fixture, id), { status: isDone ? 'completed' : 'pending', missed: !isDone });
   },
 });
-
-export const approveAgainstMissed = race({
-  name: 'approve against missed',
-  async arrange(fixture) {
-    const id = await nearlyOver(fixture);
-    const { status } = await fixture.mia.post(`/api/tasks/${id}/complete`);
-    return { id, isDone: status === 200 };
-  },
-  requests: (fixture, { id }) => ({
-    approve: times(16, () => () => fixture.parent.post(`/api/tasks/${id}/approve`)),
-    close: sweeps(fixture, closeOverTasks, 16),
-  }),
-  async expect({ told, moved }, fixture, { id, isDone }) {
-    deepEqual(told.approve, isDone ? { '200 approved': 16 } : { '409 This task is not completed yet': 16 });
-    deepEqual(moved, isDone ? { tokens: 5, rows: 1 } : nothing);
-    await Promise.all(sweeps(fixture, closeOverTasks, 1).map((sweep) => sweep()));
-    deepEqual(await readState(fixture, id), { status: isDone ? 'approved' : 'pending', missed: !isDone });
-  },
-});

@@ -16,7 +16,6 @@ import {
   undoAgainstReject,
 } from './races-of-decisions.ts';
 import {
-  approveAgainstMissed,
   completeAgainstMissed,
   editAgainstMaking,
   makingAgainstMaking,
@@ -73,5 +72,4 @@ export const races: readonly RunnableRace[] = [
   editAgainstMaking,
   swapAgainstMaking,
   completeAgainstMissed,
-  approveAgainstMissed,
 ];

@@ -60,7 +60,12 @@ async function sweepAt(time: string, sweepers: readonly (typeof servers)[number]
 /** Guarantee: what pays at once is paid with its completion, by nobody. */
 test('Rules 6.43: a task that pays at once is approved when it is completed', async () => {
   const { read, paid } = await makeRuled({ pays: 'at_once' });
-  expect(await read()).toMatchObject({ status: 'approved', approvedByRule: 'at_once', tokensPaid: 5, approvedBy: null });
+  expect(await read()).toMatchObject({
+    status: 'approved',
+    approvedByRule: 'at_once',
+    tokensPaid: 5,
+    approvedBy: null,
+  });
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
 });
 
@@ -71,7 +76,13 @@ test('Rules 6.44: a task pays by itself when its hours are over, once, from four
   await sweepAt('2030-05-02T09:59:59.999Z', servers);
   expect(await paid()).toEqual([]);
   await sweepAt('2030-05-02T10:00Z', servers);
-  const approved = { status: 'approved', approvedByRule: 'by_itself', approvedBy: null, approveAt: null, tokensPaid: 5 };
+  const approved = {
+    status: 'approved',
+    approvedByRule: 'by_itself',
+    approvedBy: null,
+    approveAt: null,
+    tokensPaid: 5,
+  };
   expect(await read()).toMatchObject(approved);
   await sweepAt('2030-05-03T10:00Z', servers);
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
@@ -85,7 +96,11 @@ test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the cloc
   await sweepAt('2030-05-02T10:00Z');
   const isApproved = decision === 'approve';
   expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
-  expect(await family.read()).toMatchObject({ status: isApproved ? 'approved' : 'pending', approveAt: null, approvedByRule: null });
+  expect(await family.read()).toMatchObject({
+    status: isApproved ? 'approved' : 'pending',
+    approveAt: null,
+    approvedByRule: null,
+  });
   if (isApproved) return;
   // The hours are counted anew.
   await family.complete();

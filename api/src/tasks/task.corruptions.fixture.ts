@@ -56,7 +56,8 @@ const list: Corruption[] = [
   {
     check: 'reward-by-whoever-approved',
     what: 'by nobody what a parent has approved',
-    sql: (made) => `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
+    sql: (made) =>
+      `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
     rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: null, actor_id: null }],
   },
   {

@@ -81,7 +81,9 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
         ],
-        over: [['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']]],
+        over: [
+          ['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']],
+        ],
         complete: [
           ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
@@ -116,7 +118,9 @@ export const probes: NounProbes = {
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
         family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
-        approved_number: [task.update(':done', { ...approved, approved_by: ':parent', approve_at: null, approved_number: 1 })],
+        approved_number: [
+          task.update(':done', { ...approved, approved_by: ':parent', approve_at: null, approved_number: 1 }),
+        ],
         occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
         missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],

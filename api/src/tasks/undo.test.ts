@@ -41,7 +41,10 @@ test('Rules 6.42: done, undone, done again and approved is paid once', async () 
   expect((await complete(key)).body.status).toBe('pending');
   expect((await complete()).body.status).toBe('completed');
   const { body } = await parent.post(`/api/tasks/${id}/approve`);
-  expect(body).toMatchObject({ status: 'approved', attempts: [{ withdrawn_at: null }, { withdrawn_at: expect.any(String) }] });
+  expect(body).toMatchObject({
+    status: 'approved',
+    attempts: [{ withdrawn_at: null }, { withdrawn_at: expect.any(String) }],
+  });
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
@@ -78,7 +81,8 @@ test('Rules 11.5: of the attempts that were undone the newest 50 are kept, and t
     await complete();
     await undo();
   }
-  const sql = 'select count(withdrawn_at)::int as undone, count(rejected_at)::int as rejected from task_attempt where task_id = ?';
+  const sql =
+    'select count(withdrawn_at)::int as undone, count(rejected_at)::int as rejected from task_attempt where task_id = ?';
   const { orm } = api;
   const { body: family } = await parent.get('/api/families/current');
   const variables = { 'app.family_id': family.id, 'app.profile_id': parent.id, 'app.role': 'parent' };

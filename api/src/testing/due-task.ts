@@ -16,7 +16,10 @@ export async function makeDueTask(orm: MikroORM, { parent, child, tokenReward }:
   try {
     await owner.query('begin');
     await enter(owner, parent);
-    await owner.query('update task set approve_at = completed_at where family_id = $1 and id = $2', [parent.familyId, id]);
+    await owner.query('update task set approve_at = completed_at where family_id = $1 and id = $2', [
+      parent.familyId,
+      id,
+    ]);
     await owner.query('commit');
   } finally {
     await owner.end();
