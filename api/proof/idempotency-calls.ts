@@ -134,7 +134,9 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     ...times(counts.redeem, (index) => call(childOf(index), `/api/rewards/${reward}/redeem`)),
     ...tasks.map(({ by, id }) => call(by, `/api/tasks/${id}/complete`, undefined, 200)),
     ...times(counts.createTask, (index) => call(parent, '/api/tasks', { title: `No. ${index}`, token_reward: 5 })),
-    ...times(counts.createRecurringTask, () => call(parent, '/api/recurring-tasks', { ...daily, start_date: '2098-01-01' })),
+    ...times(counts.createRecurringTask, () =>
+      call(parent, '/api/recurring-tasks', { ...daily, start_date: '2098-01-01' }),
+    ),
     ...times(counts.createAbsence, () => call(parent, '/api/absences', away)),
     ...times(counts.createReward, (index) =>
       call(parent, '/api/rewards', { title: `No. ${index}`, cost: 5, quantity_available: 0 }),

@@ -172,10 +172,10 @@ test('a move waits for recurring tasks: what is planned meanwhile fits the new z
   await meanwhile({
     caller,
     first: (holder) =>
-      holder(`update recurring_task set next_date = $2, next_at = $2::timestamp at time zone 'Europe/Berlin' where id = $1`, [
-        id,
-        next,
-      ]),
+      holder(
+        `update recurring_task set next_date = $2, next_at = $2::timestamp at time zone 'Europe/Berlin' where id = $1`,
+        [id, next],
+      ),
     second: () => parent.put('/api/families/current', { time_zone: elsewhere }),
   });
   const { nextAt } = await read();

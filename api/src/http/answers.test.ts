@@ -37,7 +37,15 @@ async function makeLivedIn() {
 test('Rules 1.1: lists are bare arrays, things bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
   const { parent, mia } = await makeLivedIn();
   const bodiesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await parent.get(path)).body));
-  const nouns = ['profiles?role=child', 'tasks', 'allowances', 'rewards', 'rewards/redemptions', 'recurring-tasks', 'absences'];
+  const nouns = [
+    'profiles?role=child',
+    'tasks',
+    'allowances',
+    'rewards',
+    'rewards/redemptions',
+    'recurring-tasks',
+    'absences',
+  ];
   const lists = await bodiesOf(nouns.map((noun) => `/api/${noun}`));
   const things = await bodiesOf(['/api/families/current', `/api/profiles/${mia.id}`]);
   const [balance, page] = await bodiesOf([`/api/tokens/${mia.id}/balance`, `/api/tokens/${mia.id}/transactions`]);

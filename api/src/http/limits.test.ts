@@ -122,10 +122,7 @@ const amounts: [what: string, send: (amount: number) => ReturnType<typeof api.se
   ['award', (amount) => family.parent.post('/api/tokens/award', { ...move(), amount })],
   ['deduction', (amount) => family.parent.post('/api/tokens/deduct', { ...move(), amount })],
   ['task', (token_reward) => family.parent.post('/api/tasks', { title: 'Dishes', token_reward })],
-  [
-    'recurring task',
-    (token_reward) => family.parent.post('/api/recurring-tasks', { ...daily(), token_reward }),
-  ],
+  ['recurring task', (token_reward) => family.parent.post('/api/recurring-tasks', { ...daily(), token_reward })],
   ['reward', (cost) => family.parent.post('/api/rewards', { title: 'Zoo', cost })],
   ['allowance', (amount) => family.parent.post('/api/allowances', { ...allowance(), amount })],
 ];

@@ -101,8 +101,7 @@ test('Rules 6.32: days of a child and of its parent', async () => {
   await create('Mine', { assign: 'one', child_ids: [mia.id] });
   await create('Leo’s', { assign: 'one', child_ids: [leo.id] });
   await create('Anyone’s', { assign: 'anyone' });
-  const read = async (by: typeof mia) =>
-    (await by.get(`/api/days?from=${today()}&to=${addDays(today(), 1)}`)).body;
+  const read = async (by: typeof mia) => (await by.get(`/api/days?from=${today()}&to=${addDays(today(), 1)}`)).body;
   const titlesOf = (days: { items: { title: string; state: string }[] }[]) =>
     days.map(({ items }) => items.map(({ title, state }) => `${title} ${state}`).toSorted());
   const ofMia = await read(mia);
@@ -115,7 +114,9 @@ test('Rules 6.32: days of a child and of its parent', async () => {
   const { body: turns } = await create('In turn', { assign: 'turns', child_ids: [mia.id, leo.id] });
   const { days, turn_with } = await read(mia);
   expect(turn_with).toEqual([{ id: leo.id, display_name: 'Leo' }]);
-  expect(days[0].items.find((item: { recurring_task_id: string }) => item.recurring_task_id === turns.id)).toMatchObject({
+  expect(
+    days[0].items.find((item: { recurring_task_id: string }) => item.recurring_task_id === turns.id),
+  ).toMatchObject({
     is_turn: true,
     child_id: mia.id,
     next_child_id: leo.id,
