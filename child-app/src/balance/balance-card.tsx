@@ -10,7 +10,7 @@ import { NextStep } from './next-step.tsx';
 import { TierTrack } from './tier-track.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
 
-/** The drawing is an eighth of this page's bytes, and the words beside it say the same. */
+/** The drawing is a tenth of this page's bytes, and the words beside it say the same. */
 const loadNest = () =>
   import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(({ Nest }) => Nest);
 

@@ -24,4 +24,7 @@ export function groupsOf({ days, today }: DaysDto = none): Groups {
 
 /** About how high they stand, in px, with the folded list of what was approved. */
 export const heightOf = ({ later, missed, tomorrow }: Groups, hasApproved: boolean): number =>
-  (later.length && 54 + 72 * later.length) + (missed.length && 38 + 32 * missed.length) + (tomorrow.length && 78) + (hasApproved ? 64 : 0);
+  (later.length && 54 + 72 * later.length) +
+  (missed.length && 38 + 32 * missed.length) +
+  (tomorrow.length && 78) +
+  (hasApproved ? 64 : 0);

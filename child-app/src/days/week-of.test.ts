@@ -4,13 +4,23 @@ import { dayOf, daysOf, itemOf } from '../testing/days-of.ts';
 import { weekOf } from './week-of.ts';
 
 const tallyOf = (...states: Parameters<typeof itemOf>[1][]) => {
-  const [day] = weekOf(daysOf(dayOf('2026-11-22', states.map((some, index) => itemOf(index + 1, some)))), mia.id);
+  const [day] = weekOf(
+    daysOf(
+      dayOf(
+        '2026-11-22',
+        states.map((some, index) => itemOf(index + 1, some)),
+      ),
+    ),
+    mia.id,
+  );
   return day && [day.done, day.of];
 };
 
 /** Guarantee: a parent who takes time to approve costs a child nothing. */
 test('what is completed counts as done, before anybody has approved it', () => {
-  expect(tallyOf({ state: 'waiting' }, { state: 'done' }, { state: 'missed' }, { state: 'planned' }, {})).toEqual([2, 5]);
+  expect(tallyOf({ state: 'waiting' }, { state: 'done' }, { state: 'missed' }, { state: 'planned' }, {})).toEqual([
+    2, 5,
+  ]);
 });
 
 test('what was nobody’s duty is not counted, and what was done of it is', () => {

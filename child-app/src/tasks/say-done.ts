@@ -11,5 +11,6 @@ export function sayDone(host: HostApi, id: string): void {
   if (task?.status === 'approved') {
     notify('success', messages.paidNow(task.tokens_paid ?? task.token_reward));
     void query.invalidateQueries({ queryKey: keys.tokens(profile?.id ?? '') });
-  } else notify('success', completeMessages.completedByChild, { label: messages.undo, act: () => void undoTask(host, id) });
+  } else
+    notify('success', completeMessages.completedByChild, { label: messages.undo, act: () => void undoTask(host, id) });
 }

@@ -133,8 +133,8 @@ function ChoresThatComeBack() {
     <Part title="Tasks that come back">
       <p>
         Some tasks come back by themselves, and then your page shows your day: what to do <Ui>Now</Ui>, what comes{' '}
-        <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next. If you
-        pressed <Ui>Mark Complete</Ui> too soon, press <Ui>Take Back</Ui> before your parent decides.
+        <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next. If you pressed{' '}
+        <Ui>Mark Complete</Ui> too soon, press <Ui>Take Back</Ui> before your parent decides.
       </p>
     </Part>
   );

@@ -48,7 +48,13 @@ export function Toast({ toast, onEnd }: { toast: ToastRow; onEnd: (id: number) =
       <span className={classNames(styles.mark, styles[kind])}>{kind === 'success' ? <Check /> : <X />}</span>
       {sentence}
       {action && (
-        <button type="button" className={styles.action} onFocus={come} onBlur={() => setHasFocus(false)} onClick={press}>
+        <button
+          type="button"
+          className={styles.action}
+          onFocus={come}
+          onBlur={() => setHasFocus(false)}
+          onClick={press}
+        >
           {action.label}
         </button>
       )}
