@@ -115,10 +115,8 @@ export const approveAllBody = z.strictObject({
 });
 export type ApproveAllBody = z.input<typeof approveAllBody>;
 
-/** What became of one of them: the task as it is by now, or a sentence that says why it was not approved. */
-export const approvalDto = z
-  .object({ id: z.uuid(), task: taskDto.nullable(), detail: z.string().nullable() })
-  .meta({ ref: 'Approval' });
+/** What became of each, in the order of the ids: the task as it is by now, or a sentence that says why it was not approved. */
+export const approvalDto = z.object({ task: taskDto.nullable(), detail: z.string().nullable() }).meta({ ref: 'Approval' });
 export type ApprovalDto = z.infer<typeof approvalDto>;
 
 /** POST /api/tasks/{id}/reject. The child that tried reads the reason (Rules 6.6); blank is none. */
