@@ -1,3 +1,4 @@
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
 
 /** A day of the calendar, written 2026-11-21: it has no zone, and compares as text. */
@@ -15,6 +16,12 @@ export function dateIn(zone: string, instant: Date): LocalDate {
   return `${year}-${month}-${day}`;
 }
 
+/** The family's date: until its day begins, at this hour, it is still the day before. */
+export function familyDateIn(zone: string, dayBeginsAt: number, instant = new Date()): LocalDate {
+  const date = dateIn(zone, instant);
+  return Number(formatTime(instant.toISOString(), zone).slice(0, 2)) < dayBeginsAt ? addDays(date, -1) : date;
+}
+
 export const todayIn = (zone: string): LocalDate => dateIn(zone, new Date());
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateAt(instantOf(date) + days * dayMs);
@@ -29,6 +36,13 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
 
 /** How many days the second date comes after the first. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (instantOf(to) - instantOf(from)) / dayMs;
+
+/** 'Today', 'Tomorrow', 'In 4 days'. */
+export function distanceOf(today: LocalDate, date: LocalDate): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
 
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: LocalDate): number => new Date(instantOf(date)).getUTCDay() || 7;

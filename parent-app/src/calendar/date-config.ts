@@ -51,7 +51,7 @@ export const dateConfig = (zone: string): DateConfig => ({
   isAfter: (one, other) => one > other,
   isValidate: (date) => !Number.isNaN(date.getTime()),
   locale: {
-    getWeekFirstDay: () => 1, // weekly allowances are paid on Mondays
+    getWeekFirstDay: () => 1, // as every week of the product
     getWeekFirstDate: (_, date) => changed(date, (day) => addDays(day, 1 - weekdayOf(day))),
     getWeek: () => 0, // no week is numbered here
     getShortWeekDays: () => Array.from({ length: 7 }, (_, day) => weekdays.format(Date.UTC(2026, 10, 22 + day))),
