@@ -1,58 +1,56 @@
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
 import { OpenFormButton } from '../form/open-form-button.tsx';
-import { useFormLink } from '../form/use-form-link.ts';
+import { type Asked, type AskRecurring, RecurringDrawer } from '../recurring-tasks/recurring-drawer.tsx';
+import { LazyPart } from '../screen/lazy-part.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
+import { ListSkeleton } from '../table/list-skeleton.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { CreateTaskForm } from './create-task-form.tsx';
-import { EditTaskForm } from './edit-task-form.tsx';
-import { TaskChildChoice } from './task-child-choice.tsx';
-import { TaskFilterChoice } from './task-filter-choice.tsx';
-import { taskMessages as words } from './task.messages.ts';
-import { TaskResults } from './task-results.tsx';
-import { TaskListSkeleton } from './tasks-skeleton.tsx';
-import styles from './tasks.module.css';
-import { useTaskList } from './use-task-list.ts';
+import { TaskListView } from './task-list-view.tsx';
+import { TaskViewChoice } from './task-view-choice.tsx';
+import { useTaskListScreen } from './use-task-list-screen.ts';
+import { useTaskView } from './use-task-view.ts';
 
+const loadWeek = () => import('../week/week.tsx').then(({ Week }) => Week);
+const loadRepeating = () => import('../recurring-tasks/repeating.tsx').then(({ Repeating }) => Repeating);
+
+/** Three views of what is to be done, and the form of what comes back. */
 export function Tasks() {
   const { host } = useApp();
-  const list = useTaskList(host);
-  const { firstField, openForm, isAskedFor } = useFormLink();
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = list.data?.tasks.find(({ id }) => id === editedId);
-  const hasCome = list.data !== undefined || list.isError || isAskedFor;
-
-  function create() {
-    setEditedId(null);
-    openForm();
-  }
-
+  const [view] = useTaskView();
+  const screen = useTaskListScreen(host);
+  const { ask, drawer } = useDrawer();
+  const isNewAtHand = view === 'list' && !screen.edited;
   return (
     <AntdTheme>
-      <TabTitle title="Tasks" action={!edited && <OpenFormButton of="task" onOpen={create} />} />
-      <div className={form.beside}>
-        <section className={styles.list} aria-labelledby="list">
-          <h2 id="list">
-            <VisuallyHidden>List</VisuallyHidden>
-          </h2>
-          <div className={styles.choices}>
-            <TaskFilterChoice />
-            <TaskChildChoice />
-          </div>
-          <Loaded query={list} skeleton={<TaskListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
-            {(data) => <TaskResults {...data} onCreate={create} onEdit={({ id }) => setEditedId(id)} />}
-          </Loaded>
-        </section>
-        <div className={hasCome ? undefined : form.later}>
-          {edited && <EditTaskForm key={edited.id} task={edited} onDone={() => setEditedId(null)} />}
-          <div hidden={edited !== undefined}>
-            <CreateTaskForm firstField={firstField} />
-          </div>
-        </div>
-      </div>
+      <TabTitle
+        title="Tasks"
+        action={<TaskViewChoice>{isNewAtHand && <OpenFormButton of="task" onOpen={screen.create} />}</TaskViewChoice>}
+      />
+      {view === 'list' && <TaskListView screen={screen} onRecurring={ask} />}
+      {view === 'week' && (
+        <LazyPart name="week" load={loadWeek} skeleton={<ListSkeleton />}>
+          {(Week) => <Week />}
+        </LazyPart>
+      )}
+      {view === 'repeating' && (
+        <LazyPart name="repeating" load={loadRepeating} skeleton={<ListSkeleton />}>
+          {(Repeating) => <Repeating onAsk={ask} />}
+        </LazyPart>
+      )}
+      {drawer}
     </AntdTheme>
   );
+}
+
+/** The form of what comes back, over whichever view has asked for it. */
+function useDrawer() {
+  const [open, setOpen] = useState<{ asked: Asked; onDone: (() => void) | undefined } | null>(null);
+  const ask: AskRecurring = (asked, onDone) => setOpen({ asked, onDone });
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    open?.onDone?.();
+  };
+  return { ask, drawer: open && <RecurringDrawer asked={open.asked} onDismiss={close} onDone={done} /> };
 }

@@ -1,4 +1,5 @@
 import type { ApprovalDto, ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import { recurringEffects } from './fake-recurring.ts';
 import { rowOf, type Lists } from './rows.ts';
 
 /** As much of what screens send as has an effect of its own. */
@@ -70,6 +71,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
 
 /** What a POST does that is more than a row: name and verb of its address → its effect, and what it answers if not that row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
+  ...recurringEffects,
   'tasks/complete': (family, { child_id }, id) =>
     changeTask(family, id, ({ assigned_to }) => ({
       status: 'completed',
