@@ -10,7 +10,12 @@ beforeAll(() => Promise.all([loadEveryTab(), import('../week/week.tsx')]));
 
 onDate(new Date('2026-11-19T18:05:00.000Z'));
 
-const trip = rowOf('absence', 1, { child_id: mia.id, from_date: '2026-11-28', to_date: '2026-12-02', pays_allowances: false });
+const trip = rowOf('absence', 1, {
+  child_id: mia.id,
+  from_date: '2026-11-28',
+  to_date: '2026-12-02',
+  pays_allowances: false,
+});
 
 async function open(start: Partial<FakeFamily> = {}) {
   const opened = openParent('/parent/tasks?view=week', start);

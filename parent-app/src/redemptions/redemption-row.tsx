@@ -56,7 +56,12 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
 
 /** What became of it, and when. */
 function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
-  const { fulfilled_at: fulfilled, cancelled_at: cancelled, cancellation_reason: reason, taken_back_at: takenBack } = redemption;
+  const {
+    fulfilled_at: fulfilled,
+    cancelled_at: cancelled,
+    cancellation_reason: reason,
+    taken_back_at: takenBack,
+  } = redemption;
   if (fulfilled)
     return (
       <p>

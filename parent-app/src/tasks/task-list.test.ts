@@ -66,11 +66,7 @@ test.each([
   [{ approved_by: 'parent', tokens_paid: 15 }, 'Approved yesterday', null],
   [{ approved_by: 'at_once', tokens_paid: 15 }, 'Paid at once yesterday', null],
   [{ approved_by: 'by_itself', tokens_paid: 15 }, 'Paid by itself yesterday', null],
-  [
-    { approved_by: 'parent', tokens_paid: 5, approval_note: 'Half' },
-    'Approved yesterday · 5 of 15 tokens',
-    'Half',
-  ],
+  [{ approved_by: 'parent', tokens_paid: 5, approval_note: 'Half' }, 'Approved yesterday · 5 of 15 tokens', 'Half'],
   [
     { approved_by: 'by_itself', tokens_paid: 15, taken_back_at: ago(0) },
     /^Paid by itself yesterday · taken back today, \d\d:\d\d$/,

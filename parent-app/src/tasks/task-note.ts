@@ -14,7 +14,8 @@ interface TaskNote {
 
 /** What became of a task so far; of one that was sent back, why, how often and to whom. */
 export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
-  if (task.approved_at) return { what: approvalOf(task, dayWithin(task.approved_at, zone), zone), reason: task.approval_note };
+  if (task.approved_at)
+    return { what: approvalOf(task, dayWithin(task.approved_at, zone), zone), reason: task.approval_note };
   if (task.completed_at) return { what: completionOf(task, dayWithin(task.completed_at, zone), zone), reason: null };
   const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
   const last = rejected[0];

@@ -26,7 +26,16 @@ export function TaskTable(listing: TaskListing) {
           rowExpandable: ({ status }) => status === 'completed',
           // antd keeps a closed row; the form in it begins anew.
           expandedRowRender: (task, _index, _indent, isOpen) =>
-            isOpen && opened && <DecisionForm key={opened.decision} decision={opened.decision} task={task} onDone={close} onClose={close} />,
+            isOpen &&
+            opened && (
+              <DecisionForm
+                key={opened.decision}
+                decision={opened.decision}
+                task={task}
+                onDone={close}
+                onClose={close}
+              />
+            ),
         }}
       />
     </div>

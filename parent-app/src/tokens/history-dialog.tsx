@@ -31,41 +31,46 @@ export function HistoryDialog({ child, onClose }: HistoryDialogProps) {
   const { open, dialog } = useTakeBackDialog();
   return (
     <>
-    <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
-      <Loaded query={transactions} skeleton={<HistorySkeleton />} failed={words.historyFailed} isOnline={host.isOnline}>
-        {({ transactions: rows, total }) =>
-          total === 0 ? (
-            <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {rows.map((row) => (
-                  <HistoryRow
-                    key={row.id}
-                    transaction={row}
-                    zone={zone}
-                    takenBack={takenBackOf(row, child)}
-                    onTakeBack={open}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                className={styles.pages}
-                align="center"
-                simple={{ readOnly: true }}
-                showSizeChanger={false}
-                hideOnSinglePage
-                current={page}
-                pageSize={pageSize}
-                total={total}
-                onChange={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </Dialog>
-    {dialog}
+      <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
+        <Loaded
+          query={transactions}
+          skeleton={<HistorySkeleton />}
+          failed={words.historyFailed}
+          isOnline={host.isOnline}
+        >
+          {({ transactions: rows, total }) =>
+            total === 0 ? (
+              <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />
+            ) : (
+              <>
+                <ul className={styles.list}>
+                  {rows.map((row) => (
+                    <HistoryRow
+                      key={row.id}
+                      transaction={row}
+                      zone={zone}
+                      takenBack={takenBackOf(row, child)}
+                      onTakeBack={open}
+                    />
+                  ))}
+                </ul>
+                <Pagination
+                  className={styles.pages}
+                  align="center"
+                  simple={{ readOnly: true }}
+                  showSizeChanger={false}
+                  hideOnSinglePage
+                  current={page}
+                  pageSize={pageSize}
+                  total={total}
+                  onChange={setPage}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Dialog>
+      {dialog}
     </>
   );
 }

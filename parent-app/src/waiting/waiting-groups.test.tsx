@@ -142,31 +142,6 @@ test('more than a hundred are approved a hundred at a time', async () => {
   expect(family.posts).toHaveLength(2);
 });
 
-test('another amount wants a reason, is paid without asking again, and is what the row says', async () => {
-  const { host, family } = openParent('/parent', { tasks: [piano] });
-  await press('15 tokens, another amount for Practise piano');
-  const amount = screen.getByLabelText('Tokens');
-  expect(document.activeElement).toBe(amount);
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '31');
-  await press('Approve Task');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '20');
-  await press('Approve Task');
-  expect(document.activeElement).toBe(screen.getByLabelText('Why another amount?'));
-  await userEvent.keyboard(' Without a mistake ');
-  await press('Approve Task');
-  expect(await screen.findByText('Approved')).toBeTruthy();
-  expect(screen.getByText(/^\+20/)).toBeTruthy();
-  expect(host.record.toasts).toEqual([
-    { kind: 'error', sentence: 'Please enter a number of tokens from 0 to twice the reward' },
-    { kind: 'error', sentence: 'Please say why it is another amount' },
-    success('Task approved and tokens awarded!'),
-  ]);
-  expect(family.posts.map(({ body }) => body)).toEqual([{ amount: 20, reason: 'Without a mistake' }]);
-  expect(host.record.questions).toEqual([]);
-});
-
 test('a reward is handed over after asking', async () => {
   const { host } = openParent('/parent', { redemptions: [iceCream] });
   await press('Fulfill Ice cream trip for Mia');

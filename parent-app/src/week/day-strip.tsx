@@ -25,13 +25,7 @@ export function DayStrip({ days, today, value, onChange }: DayStripProps) {
           const { weekday, day } = dayNameOf(date);
           return (
             <label key={date} className={styles.day}>
-              <input
-                type="radio"
-                name={name}
-                value={date}
-                checked={date === value}
-                onChange={() => onChange(date)}
-              />
+              <input type="radio" name={name} value={date} checked={date === value} onChange={() => onChange(date)} />
               <span>{date === today ? 'Today' : weekday}</span> <b>{day}</b>
             </label>
           );

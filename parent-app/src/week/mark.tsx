@@ -31,7 +31,8 @@ interface MarkProps {
 
 /** The drawing with its word; of what waits for approval a button. */
 export function Mark({ item, tasks, onDecide }: MarkProps) {
-  const task = item.state === 'waiting' && tasks.find(({ id, status }) => id === item.task_id && status === 'completed');
+  const task =
+    item.state === 'waiting' && tasks.find(({ id, status }) => id === item.task_id && status === 'completed');
   if (task)
     return (
       <button type="button" className={styles.button} title={words.states.waiting} onClick={() => onDecide(task.id)}>
