@@ -10,6 +10,7 @@ export const keys = {
   recurringTasks: ['recurring-tasks'],
   /** What is to be done on which day, made and to come. */
   days: ['days'],
+  absences: ['absences'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
@@ -24,6 +25,8 @@ export const keys = {
     ...keys.transactions(childId),
     { page, pageSize },
   ],
+  /** What taking a transaction back would move. */
+  takeBack: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],

@@ -131,6 +131,7 @@ function change(family: FakeFamily, { method, path, body }: Call): Reply {
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
   const made = effect?.(family, Object(body), id);
   if (Object.hasOwn(Object(made), 'id')) return { status: 201, body: made };
+  if (Array.isArray(made)) return { body: made };
   if (!effect && method === 'POST') return add(family, name, body);
   if (!effect) edit(family, name, id, body);
   const changed = nounOf(name) && listOf(family, name).rows.find((row) => row.id === id);
