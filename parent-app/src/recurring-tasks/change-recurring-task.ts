@@ -25,7 +25,7 @@ function useChange(host: HostApi) {
   });
 }
 
-/** POST …/pause and …/resume, …/skip, …/turn, and DELETE …/skip/{date} (Rules 6.26, 6.27). */
+/** POST …/pause and …/resume, …/skip and …/unskip, …/turn (Rules 6.26, 6.27). */
 export function useRecurringChanges(host: HostApi, task: RecurringTaskDto) {
   const { mutateAsync, isPending } = useChange(host);
   const { [':id']: one } = host.client.api['recurring-tasks'];

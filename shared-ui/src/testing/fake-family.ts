@@ -1,7 +1,7 @@
 import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
-import { previewOf, unskip } from './fake-recurring.ts';
+import { previewOf } from './fake-recurring.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -146,7 +146,6 @@ function edit(family: FakeFamily, name: string, id: string, body: unknown): void
 
 function remove(family: FakeFamily, { path }: Call): Reply {
   const [name = '', id = '', ...rest] = partsOf(path);
-  if (rest[0] === 'skip') unskip(family, id, rest[1] ?? '');
   if (rest.length > 0) return { status: 204 };
   const { rows, put } = listOf(family, name);
   put(rows.filter((row) => row.id !== id));
