@@ -112,7 +112,7 @@ export const probes: NounProbes = {
       policies: {
         read: [
           ['app', 'child', 'select id from occurrence', []],
-          ['app', 'parent', 'select id from occurrence', ['occurrence', 'sibling_occurrence', 'skip']],
+          ['app', 'parent', 'select id from occurrence', ['due_occurrence', 'occurrence', 'sibling_occurrence', 'skip']],
         ],
         add: [
           ['app', 'child', occurrence.insert(), 'refused'],
@@ -121,7 +121,7 @@ export const probes: NounProbes = {
         ],
         put_off: [
           ['owner', 'child', `update occurrence set outcome = 'away'`, 0],
-          ['owner', 'parent', `update occurrence set outcome = 'away'`, 3],
+          ['owner', 'parent', `update occurrence set outcome = 'away'`, 4],
         ],
         unskip: [
           ['app', 'child', 'delete from occurrence', 0],
