@@ -1,5 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { comingWithin } from '../screen/coming-within.ts';
+import { comingWithin } from './coming-within.ts';
 import { dayWithin } from '../screen/day-within.ts';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { nameOf } from './task-list.ts';

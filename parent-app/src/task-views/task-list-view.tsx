@@ -3,15 +3,15 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import type { AskRecurring } from '../recurring-tasks/recurring-drawer.tsx';
-import { CreateTaskForm } from './create-task-form.tsx';
-import { EditTaskForm } from './edit-task-form.tsx';
-import { TaskChildChoice } from './task-child-choice.tsx';
-import { TaskFilterChoice } from './task-filter-choice.tsx';
-import { taskMessages as words } from './task.messages.ts';
-import { TaskResults } from './task-results.tsx';
-import { TaskListSkeleton } from './tasks-skeleton.tsx';
-import styles from './tasks.module.css';
-import type { TaskListScreen } from './use-task-list-screen.ts';
+import { CreateTaskForm } from '../tasks/create-task-form.tsx';
+import { EditTaskForm } from '../tasks/edit-task-form.tsx';
+import { TaskChildChoice } from '../tasks/task-child-choice.tsx';
+import { TaskFilterChoice } from '../tasks/task-filter-choice.tsx';
+import { taskMessages as words } from '../tasks/task.messages.ts';
+import { TaskResults } from '../tasks/task-results.tsx';
+import { TaskListSkeleton } from '../tasks/tasks-skeleton.tsx';
+import styles from '../tasks/tasks.module.css';
+import type { TaskListScreen } from '../tasks/use-task-list-screen.ts';
 
 interface TaskListViewProps {
   screen: TaskListScreen;

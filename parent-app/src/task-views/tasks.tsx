@@ -8,7 +8,7 @@ import { ListSkeleton } from '../table/list-skeleton.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { TaskListView } from './task-list-view.tsx';
 import { TaskViewChoice } from './task-view-choice.tsx';
-import { useTaskListScreen } from './use-task-list-screen.ts';
+import { useTaskListScreen } from '../tasks/use-task-list-screen.ts';
 import { useTaskView } from './use-task-view.ts';
 
 const loadWeek = () => import('../week/week.tsx').then(({ Week }) => Week);
