@@ -173,7 +173,7 @@ test('a move waits for recurring tasks: what is planned meanwhile fits the new z
     caller,
     first: (holder) =>
       holder(
-        `update recurring_task set next_date = $2, next_at = $2::timestamp at time zone 'Europe/Berlin' where id = $1`,
+        `update recurring_task set next_date = $2::date, next_at = $2::date::timestamp at time zone 'Europe/Berlin' where id = $1`,
         [id, next],
       ),
     second: () => parent.put('/api/families/current', { time_zone: elsewhere }),
