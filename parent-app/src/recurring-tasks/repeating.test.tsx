@@ -48,7 +48,8 @@ const lawn = recurringOf(3, {
 const recurringTasks = [dishes, bed, lawn];
 
 const path = '/parent/tasks?view=repeating';
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByText(name));
+const pressIcon = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const cards = async () => within(await screen.findByRole('list', { name: 'Repeating tasks' })).getAllByRole('listitem');
 const cardOf = async (title: string) => {
@@ -58,13 +59,13 @@ const cardOf = async (title: string) => {
 
 test('the view stands in the address, and the switch keeps the focus', async () => {
   openParent('/parent/tasks', { recurringTasks });
-  const repeating = await screen.findByRole('radio', { name: 'Repeating' });
+  const repeating = await screen.findByLabelText('Repeating');
   await userEvent.click(repeating);
   expect(address()).toBe(path);
   expect(await cards()).toHaveLength(3);
   expect(document.activeElement).toBe(repeating);
   expect(screen.queryByText('Create Task')).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  await userEvent.click(screen.getByLabelText('List'));
   expect(address()).toBe('/parent/tasks');
   expect(await screen.findByText('Create Task')).toBeTruthy();
 });
@@ -87,17 +88,17 @@ test('what is left out, and what could not be made for want of room, is said', a
 
 test('the switch pauses it and lets it come back', async () => {
   const { host, family } = openParent(path, { recurringTasks });
-  await userEvent.click(await screen.findByRole('switch', { name: 'Empty the dishwasher: active' }));
+  await userEvent.click(await screen.findByLabelText('Empty the dishwasher: active'));
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task paused!')));
   expect(await (await cardOf('Empty the dishwasher')).findByText('Paused')).toBeTruthy();
-  await userEvent.click(screen.getByRole('switch', { name: 'Empty the dishwasher: active' }));
+  await userEvent.click(screen.getByLabelText('Empty the dishwasher: active'));
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task is back!'));
   expect(family.posts.map((post) => post.path.split('/').at(-1))).toEqual(['pause', 'resume']);
 });
 
 test('a refused switch goes back, in the server’s words', async () => {
   const { host, family } = openParent(path, { recurringTasks });
-  const toggle = await screen.findByRole('switch', { name: 'Make your bed: active' });
+  const toggle = await screen.findByLabelText('Make your bed: active');
   family.failNext({ status: 404, body: { detail: 'We could not find that' } });
   await userEvent.click(toggle);
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'We could not find that')));
@@ -106,7 +107,7 @@ test('a refused switch goes back, in the server’s words', async () => {
 
 test('a date is left out, the next one unless another is chosen, and put back', async () => {
   const { host, family } = openParent(path, { recurringTasks });
-  await press('Leave out a date: Mow the lawn');
+  await pressIcon('Leave out a date: Mow the lawn');
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave out a date of Mow the lawn' }));
   const date = dialog.getByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2099-01-05');
@@ -126,8 +127,8 @@ test('a date is left out, the next one unless another is chosen, and put back', 
 
 test('turns are swapped', async () => {
   const { host, family } = openParent(path, { recurringTasks: [{ ...dishes, next: null }, bed] });
-  expect(await screen.findAllByRole('button', { name: /^Whose turn comes next/ })).toHaveLength(1);
-  await press('Whose turn comes next: Empty the dishwasher');
+  expect(await screen.findAllByLabelText(/^Whose turn comes next/)).toHaveLength(1);
+  await pressIcon('Whose turn comes next: Empty the dishwasher');
   const dialog = within(await screen.findByRole('dialog', { name: 'Empty the dishwasher' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Mia' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Leo' }));
@@ -143,11 +144,11 @@ test('turns are swapped', async () => {
 test('deleting asks first and says that what was made stays; a failure leaves it', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   family.refuse = ({ method }) => (method === 'DELETE' ? { status: 502 } : undefined);
-  await press('Delete Make your bed');
+  await pressIcon('Delete Make your bed');
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to delete repeating task')));
   expect(host.record.questions).toMatchObject([{ title: 'Make your bed', isDangerous: true }]);
   family.refuse = () => undefined;
-  await press('Delete Make your bed');
+  await pressIcon('Delete Make your bed');
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task deleted successfully!'));
   expect(screen.queryByText('Make your bed')).toBeNull();
 });
@@ -156,7 +157,7 @@ test('deleting asks first and says that what was made stays; a failure leaves it
 test('a change has tasks and days asked for again', async () => {
   const { host } = openParent(path, { recurringTasks });
   await host.query.prefetchQuery({ queryKey: ['days', 'x'], queryFn: () => [] });
-  await userEvent.click(await screen.findByRole('switch', { name: 'Make your bed: active' }));
+  await userEvent.click(await screen.findByLabelText('Make your bed: active'));
   await waitFor(() => expect(host.query.getQueryState(['days', 'x'])?.isInvalidated).toBe(true));
 });
 
@@ -169,7 +170,7 @@ test('without any, without children, without an answer and without a network eac
   expect(await screen.findByText('Nothing comes back yet')).toBeTruthy();
   await press('Create the first repeating task');
   expect(await screen.findByRole('dialog', { name: 'New task' })).toBeTruthy();
-  await press('Close');
+  await pressIcon('Close');
   host.query.setQueryData(['children'], []);
   expect(await screen.findByText('No children yet')).toBeTruthy();
 });
@@ -178,7 +179,7 @@ test('offline it says so instead of waiting', async () => {
   const { host } = openParent('/parent/tasks');
   host.isOnline = liveValue(false);
   host.client.api['recurring-tasks'].$get = () => new Promise(() => undefined);
-  await userEvent.click(await screen.findByRole('radio', { name: 'Repeating' }));
+  await userEvent.click(await screen.findByLabelText('Repeating'));
   expect(await screen.findByText(/offline/i)).toBeTruthy();
 });
 
