@@ -8,6 +8,7 @@ import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { lazy, Suspense, useEffect } from 'react';
 import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
+import { daysQuery } from './days/get-days.ts';
 
 export const contract = contractVersion;
 
@@ -16,6 +17,7 @@ export function prefetch(host: HostApi): void {
   if (!host.profile) return;
   void host.query.prefetchQuery(balanceQuery(host, host.profile.id));
   void host.query.prefetchQuery(tasksQuery(host));
+  void host.query.prefetchQuery(daysQuery(host));
   void host.query.prefetchQuery(redemptionsQuery(host));
   void host.query.prefetchQuery(familyQuery(host));
 }

@@ -29,7 +29,7 @@ export async function approveTask(em: EntityManager, actor: Actor, asked: Asked)
   return toTaskDto(em, actor, await orReject(approval, words));
 }
 
-/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.42). */
+/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
 export async function approveAll(em: EntityManager, actor: Actor, ids: string[]): Promise<ApprovalDto[]> {
   const approvals: ApprovalDto[] = [];
   for (const id of ids) approvals.push(await approveOne(em, actor, id));

@@ -5,6 +5,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
+import { useDays } from '../days/get-days.ts';
 import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { MyTasks } from '../tasks/my-tasks.tsx';
@@ -27,6 +28,7 @@ export interface ChildScreen {
 export function Dashboard({ host, child }: ChildScreen) {
   const balance = useLiveBalance(host, child.id);
   const tasks = useLiveTasks(host);
+  const days = useDays(host, tasks.data);
   const taps = useTaps(host);
   // What waits to be sent is no more to do, and the parent has not got it either.
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
@@ -42,11 +44,11 @@ export function Dashboard({ host, child }: ChildScreen) {
       <main className={styles.main}>
         <Greeting child={child} tasks={counted} hasFailed={hasFailed(tasks)} />
         <div className={styles.summary}>
-          <BalanceCard query={balance} isOnline={host.isOnline} />
+          <BalanceCard query={balance} isOnline={host.isOnline} isNestWanted={isFirstScreenHere} />
           <SummaryTiles tasks={counted} onTheWay={onTheWay} />
         </div>
         <PageNav />
-        <MyTasks host={host} tasks={tasks} zone={zone} />
+        <MyTasks host={host} child={child} tasks={tasks} days={days} zone={zone} isRestWanted={isFirstScreenHere} />
         <LaterSection
           section={shopSection}
           isWanted={isFirstScreenHere}

@@ -7,6 +7,9 @@ export const messages = {
   loadFailed: 'Failed to load transactions. Please try again later.',
   none: 'No transactions yet',
   first: 'Your first tokens will show here.',
+  takenBack: (day: string) => `Taken back ${day}`,
+  /** Of a take-back: leads to what was taken back. */
+  origin: 'See what it was',
   toTasks: 'To My Tasks',
   /** Compares only where that is good news. */
   howItGoes: (now: number, before: number) => {

@@ -42,6 +42,21 @@ test('a row says what, how much, which kind, when and the balance after it', asy
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
 });
 
+test('what was taken back says so, and its counterpart leads to it', async () => {
+  const origin = transactionOf(1, { transaction_type: 'task_reward', taken_back_at: '2020-11-04T10:00:00.000Z' });
+  const counterpart = transactionOf(2, { transaction_type: 'take_back', amount: -10, compensates: origin.id });
+  const elsewhere = transactionOf(3, { transaction_type: 'take_back', compensates: transactionOf(99).id });
+  openChild(fakeFamily({ transactions: [elsewhere, counterpart, origin] }));
+  await screen.findByText('Move 1');
+  expect(rows()).toEqual([
+    'Move 3Taken back · 3 Nov 2020+10 tokensBalance 30',
+    'Move 2Taken back · 3 Nov 2020See what it was\u221210 tokensBalance 20',
+    'Move 1Task reward · 3 Nov 2020Taken back 4 Nov 2020+10 tokensBalance 10',
+  ]);
+  await userEvent.click(history().getByRole('link', { name: 'See what it was' }));
+  expect(document.activeElement?.textContent).toContain('Move 1');
+});
+
 test('there are ten on a page, and the pager walks to the end and back', async () => {
   const transactions = Array.from({ length: 12 }, (_, index) => transactionOf(12 - index));
   openChild(fakeFamily({ transactions }));

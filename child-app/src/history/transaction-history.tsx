@@ -55,7 +55,12 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
           <Card className={styles.card}>
             <ul className={isTurning ? styles.turning : styles.list} aria-busy={isTurning}>
               {transactions.map((transaction) => (
-                <TransactionRow key={transaction.id} transaction={transaction} zone={zone} />
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  hasOrigin={transactions.some(({ id }) => id === transaction.compensates)}
+                  zone={zone}
+                />
               ))}
             </ul>
             {total > historyPageSize && <Pager page={page} pageSize={historyPageSize} total={total} onTurn={setPage} />}

@@ -7,7 +7,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../testing/open-child.tsx';
 
 /** A day of November 2020. */
-const on = (day: number) => `2020-11-${day}T10:00:00.000Z`;
+const on = (day: number) => `2020-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 const redemptionOf = (number: number, some: Partial<RedemptionDto> = {}) =>
   rowOf('redemption', number, { reward_title: `Reward ${number}`, reward_cost: 30, ...some });
 const section = () => within(screen.getByRole('region', { name: 'My Redemptions' }));
@@ -23,12 +23,14 @@ test('as the server has them: each with its dates, what became of it and why', a
       cancelled_at: on(12),
       cancellation_reason: 'We are away.',
     }),
+    redemptionOf(4, { status: 'fulfilled', redeemed_at: on(9), fulfilled_at: on(9), taken_back_at: on(10) }),
   ];
   openChild(fakeFamily({ redemptions }));
   expect(await rows()).toEqual([
     'Reward 3Redeemed 12 Nov 2020Pending1 token',
     'Reward 2Redeemed 11 Nov 2020Fulfilled 12 Nov 2020Fulfilled30 tokens',
     'Reward 1Redeemed 10 Nov 2020Cancelled 12 Nov 2020: “We are away.”You got your tokens back.Cancelled30 tokens',
+    'Reward 4Redeemed 9 Nov 2020Fulfilled 9 Nov 2020Taken back 10 Nov 2020You got your tokens back.Fulfilled30 tokens',
   ]);
 });
 

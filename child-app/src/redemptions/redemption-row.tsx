@@ -50,18 +50,15 @@ export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
 
 /** 'Cancelled 5 days ago: “We are at Grandma’s that weekend.”' */
 function Dates({ redemption, zone }: RedemptionRowProps) {
-  const { redeemed_at, fulfilled_at, cancelled_at, cancellation_reason: reason } = redemption;
+  const { redeemed_at, fulfilled_at, cancelled_at, taken_back_at, cancellation_reason: reason } = redemption;
   const dayOf = (iso: string) => formatDayWithin(iso, zone);
   return (
     <div className={styles.dates}>
       <p>{messages.redeemed(dayOf(redeemed_at))}</p>
       {fulfilled_at && <p>{messages.fulfilled(dayOf(fulfilled_at))}</p>}
-      {cancelled_at && (
-        <>
-          <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>
-          <p>{messages.refunded}</p>
-        </>
-      )}
+      {cancelled_at && <p>{messages.cancelled({ day: dayOf(cancelled_at), reason })}</p>}
+      {taken_back_at && <p>{messages.takenBack(dayOf(taken_back_at))}</p>}
+      {(cancelled_at ?? taken_back_at) && <p>{messages.refunded}</p>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { formatDay } from '@tokennest/shared-ui/dates/format-day';
+import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Check } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { Disclosure } from '../page/disclosure.tsx';
 import styles from './approved-tasks.module.css';
+import { approvedMessages as messages } from './approved.messages.ts';
 
 /** The history has them all; here a child sees the last ones that worked out. */
 const shownMax = 10;
@@ -19,14 +20,30 @@ export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string 
         <ul className={styles.list}>
           {approved.slice(0, shownMax).map((task) => (
             <li className={styles.row} key={task.id}>
-              <Check className={styles.check} />
+              {task.taken_back_at ? <Undo2 className={styles.mark} /> : <Check className={styles.check} />}
               <span className={styles.title}>{task.title}</span>
               <span className={styles.day}>{task.approved_at && formatDay(task.approved_at, zone)}</span>
-              <Amount value={task.token_reward} isSigned />
+              <Amount value={task.tokens_paid ?? task.token_reward} isSigned />
+              {notesOf(task, zone).map((note) => (
+                <p className={styles.note} key={note}>
+                  {note}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
       </Disclosure>
     </div>
   );
+}
+
+/** Whatever is not as a child expects: another amount and why, that no parent approved it, that it was taken back. */
+function notesOf({ approved_by, approval_note, tokens_paid, token_reward, taken_back_at }: TaskDto, zone: string) {
+  const isOther = tokens_paid !== null && tokens_paid !== token_reward;
+  return [
+    approved_by === 'at_once' && messages.atOnce,
+    approved_by === 'by_itself' && messages.byItself,
+    isOther && messages.other(token_reward, approval_note),
+    taken_back_at && messages.takenBack(formatDayWithin(taken_back_at, zone)),
+  ].filter((note) => typeof note === 'string');
 }

@@ -17,7 +17,7 @@ test('completing asks first, then a strip waits in the place of the button', asy
     ['Task 1', 'Is this task done?'],
   ]);
   expect(await cardOf('Task 1').findByText('Waiting for approval')).toBeTruthy();
-  expect(cardOf('Task 1').queryByRole('button')).toBeNull();
+  expect(cardOf('Task 1').queryByRole('button', { name: 'Mark Complete' })).toBeNull();
   expect(
     cardOf('Task 1').getByText(/^Done (?:today|yesterday) at \d\d:\d\d\. Your parent will take a look\.$/),
   ).toBeTruthy();
@@ -81,7 +81,7 @@ test('approved tasks do not crowd the page: the newest ten are enough, folded', 
   );
   openChild(fakeFamily({ tasks: approved }));
   expect(await screen.findByText('No tasks available')).toBeTruthy();
-  const titles = screen.getAllByText(/^Task \d+$/);
+  const titles = await screen.findAllByText(/^Task \d+$/);
   expect(titles.map((title) => title.textContent)).toEqual(
     Array.from({ length: 10 }, (_, index) => `Task ${12 - index}`),
   );

@@ -1,120 +1,85 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
-import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { isToday } from '@tokennest/shared-ui/dates/format-day';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { SquareCheck } from 'lucide-react';
-import { useState } from 'react';
-import { FoldedList } from '../page/folded-list.tsx';
+import { comesBack, type useDays } from '../days/get-days.ts';
+import { groupsOf, heightOf } from '../days/groups-of.ts';
+import { LaterPart } from '../page/later-part.tsx';
 import { partIds } from '../page/parts.ts';
-import { ApprovedTasks } from './approved-tasks.tsx';
 import styles from './my-tasks.module.css';
-import { RefusedTaps } from './refused-taps.tsx';
-import { TaskCard } from './task-card.tsx';
+import { TaskLists } from './task-lists.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 import { messages } from './task.messages.ts';
 import type { useLiveTasks } from './use-live-tasks.ts';
-import { tapOn, useTaps } from './use-taps.ts';
 
-/** Rules 12.29. */
-const shownMax = 6;
+const loadStrip = () => import('../days/day-parts.ts').then(({ WeekStrip }) => WeekStrip);
+const loadRest = () => import('../days/day-parts.ts').then(({ RestOfDay }) => RestOfDay);
 
-const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
-/** What a parent has answered is not left in the folded part; otherwise the server's order. */
-const sentBackFirst = (a: TaskDto, b: TaskDto) => Number(wasSentBack(b)) - Number(wasSentBack(a));
+const isApproved = ({ status }: TaskDto) => status === 'approved';
 
 interface MyTasksProps {
   host: HostApi;
+  child: ProfileDto;
   tasks: ReturnType<typeof useLiveTasks>;
+  days: ReturnType<typeof useDays>;
   zone: string;
+  /** What stands around the tasks comes after the first screen. */
+  isRestWanted: boolean;
 }
 
-/** What to do comes first, what waits for the parent after it, what was approved quietly last. */
-export function MyTasks({ host, tasks, zone }: MyTasksProps) {
+/**
+ * The child's day: how the last ones went, what can be done now, what waits for the parent, and the rest. Where no task
+ * comes back, the tasks alone.
+ */
+export function MyTasks({ host, child, tasks, days, zone, isRestWanted }: MyTasksProps) {
+  const isOnline = useLive(host.isOnline);
+  const isRepeating = tasks.data?.some(comesBack) ?? false;
+  // Whose turn it is comes with the days: no card grows under the finger.
+  const isHeld = isRepeating && isOnline && isAwaited(days);
+  // What this device keeps may be of another day.
+  const current = days.data && (isOnline || isToday(days.data.today, zone)) ? days.data : undefined;
+  const groups = groupsOf(current);
   return (
     <section aria-labelledby={partIds.tasks}>
       <h2 id={partIds.tasks} tabIndex={-1}>
         My Tasks
       </h2>
       <Loaded
-        query={tasks}
+        query={{
+          data: isHeld ? undefined : tasks.data,
+          isError: tasks.isError,
+          errorUpdateCount: tasks.errorUpdateCount,
+          refetch: tasks.refetch,
+        }}
         size="child"
         isOnline={host.isOnline}
         loading={messages.loading}
         skeleton={<TaskSkeleton />}
         failed={messages.loadFailed}
       >
-        {(list) => <TaskLists host={host} tasks={list} zone={zone} onLookAgain={tasks.refetch} />}
+        {(list) => (
+          <>
+            {isRepeating && current && (
+              <LaterPart
+                load={loadStrip}
+                isWanted={isRestWanted}
+                given={{ days: current, childId: child.id }}
+                report={host.report}
+                skeleton={<div className={styles.strip} />}
+              />
+            )}
+            <TaskLists host={host} child={child} tasks={list} days={current} zone={zone} onLookAgain={tasks.refetch} />
+            <LaterPart
+              load={loadRest}
+              isWanted={isRestWanted}
+              given={{ host, groups, tasks: list, zone }}
+              report={host.report}
+              skeleton={<div style={{ blockSize: heightOf(groups, list.some(isApproved)) }} />}
+            />
+          </>
+        )}
       </Loaded>
     </section>
-  );
-}
-
-interface TaskListsProps extends Omit<MyTasksProps, 'tasks'> {
-  tasks: TaskDto[];
-  onLookAgain: () => Promise<unknown>;
-}
-
-function TaskLists({ host, tasks, zone, onLookAgain }: TaskListsProps) {
-  // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
-  const [tappedHere, setTappedHere] = useState<readonly string[]>([]);
-
-  const taps = useTaps(host);
-  const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
-  const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
-
-  const open = tasks.filter((task) => task.status !== 'approved');
-  const isFirst = (task: TaskDto) => task.status === 'pending' || tappedHere.includes(task.id);
-  const waiting = open.filter((task) => !isFirst(task));
-  const firstWaiting = waiting[0] ?? open.find(({ status }) => status === 'completed');
-  const listOf = (rows: TaskDto[], noun: string) => (
-    <FoldedList
-      rows={rows}
-      shownMax={shownMax}
-      noun={noun}
-      className={styles.list}
-      idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
-    >
-      {(task) => (
-        <TaskCard
-          host={host}
-          task={task}
-          tap={tapOn(taps, task)}
-          zone={zone}
-          onTap={() => setTappedHere([...tappedHere, task.id])}
-        />
-      )}
-    </FoldedList>
-  );
-  return (
-    <>
-      <KeepFocus isList>
-        <RefusedTaps host={host} taps={strays} />
-      </KeepFocus>
-      {open.length === 0 ? (
-        <NoTasks onLookAgain={onLookAgain} />
-      ) : (
-        <div className={styles.lists}>
-          {listOf(open.filter(isFirst).toSorted(sentBackFirst), 'tasks')}
-          {listOf(waiting, 'waiting tasks')}
-        </div>
-      )}
-      <ApprovedTasks tasks={tasks} zone={zone} />
-    </>
-  );
-}
-
-function NoTasks({ onLookAgain }: Pick<TaskListsProps, 'onLookAgain'>) {
-  return (
-    <StatePanel
-      icon={<SquareCheck />}
-      title={messages.none}
-      text={messages.noneNow}
-      action={
-        <AgainButton size="child" onAsk={onLookAgain}>
-          Look again
-        </AgainButton>
-      }
-    />
   );
 }

@@ -1,33 +1,51 @@
-import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
+import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
+import { useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Refusal } from './refusal.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
+import { undoTask } from './undo-task.ts';
 
 interface TaskActionProps {
   host: HostApi;
+  task: TaskDto;
   tap: OutboxEntry | undefined;
-  /** Whether the parent has it. */
-  isWaiting: boolean;
   isBusy: boolean;
   onAsk: () => void;
   onTryAgain: () => void;
+  /** Before anything is sent. */
+  onTap: () => void;
 }
 
-/** The one button of a task; once pressed, a strip of the same height in its place, or why it was refused. */
+/**
+ * The one button of a task; once pressed, a strip of the same height in its place, which takes it back until somebody has
+ * decided, or why it was refused.
+ */
 export function TaskAction(props: TaskActionProps) {
+  // Who has just pressed the one button does not stand on Take Back.
   return (
-    <KeepFocus>
+    <KeepFocus isList={props.task.status === 'completed' || props.tap?.refusal === null}>
       <Action {...props} />
     </KeepFocus>
   );
 }
 
-function Action({ host, tap, isWaiting, isBusy, onAsk, onTryAgain }: TaskActionProps) {
-  if (isWaiting) return <Strip words={messages.waiting} />;
-  if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} />;
+function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActionProps) {
+  const takeBack = useMutation({
+    mutationFn: async () => (tap ? host.outbox?.discard(tap.key) : undoTask(host, task.id)),
+    onMutate: onTap,
+  });
+  const end = (
+    <Button variant="quiet" size="child" isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      {messages.takeBack}
+    </Button>
+  );
+  if (task.status === 'approved') return <Strip icon={<Check />} words={messages.paid} />;
+  if (task.status === 'completed') return <Strip words={messages.waiting} end={end} />;
+  if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} end={end} />;
   if (tap && !isBusy) return <Refusal host={host} tap={tap} onTryAgain={onTryAgain} />;
   return (
     <Button size="child" isWide isBusy={isBusy} onClick={onAsk}>
@@ -37,9 +55,18 @@ function Action({ host, tap, isWaiting, isBusy, onAsk, onTryAgain }: TaskActionP
   );
 }
 
-const Strip = ({ words }: { words: string }) => (
-  <p className={styles.strip}>
-    <Clock />
-    {words}
-  </p>
+interface StripProps {
+  icon?: ReactNode;
+  words: string;
+  end?: ReactNode;
+}
+
+const Strip = ({ icon = <Clock />, words, end }: StripProps) => (
+  <div className={styles.strip}>
+    <p className={styles.words}>
+      {icon}
+      {words}
+    </p>
+    {end}
+  </div>
 );

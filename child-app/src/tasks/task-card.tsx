@@ -1,45 +1,47 @@
-import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
+import type { DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
-import { UsersRound } from 'lucide-react';
+import { itemOf } from '../days/get-days.ts';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
+import { TaskMore } from './task-more.tsx';
 import { TaskTries } from './task-tries.tsx';
+import { taskWords } from './task-words.ts';
 import { messages } from './task.messages.ts';
+import { TurnNote } from './turn-note.tsx';
 import { useComplete } from './use-complete.ts';
 import { WhatYouGet } from './what-you-get.tsx';
+import { whenDue } from './when-due.ts';
 
 interface TaskCardProps {
   host: HostApi;
+  child: ProfileDto;
   task: TaskDto;
   /** The tap on it that the server has not taken. */
   tap: OutboxEntry | undefined;
+  /** Undefined where they are not known. */
+  days: DaysDto | undefined;
   zone: string;
+  /** Before anything is sent. */
   onTap: () => void;
 }
 
-/** 'Done today at 16:10. Your parent will take a look.' */
-const doneWords = (completedAt: string, zone: string) =>
-  messages.done(formatDayWithin(completedAt, zone), formatTime(completedAt, zone));
-
 /** One task with its one button, or with what became of the tap on it. */
-export function TaskCard({ host, task, tap, zone, onTap }: TaskCardProps) {
+export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
   const { isBusy, complete } = useComplete(host, task, onTap);
   const isOnline = useLive(host.isOnline);
-  const isWaiting = task.status === 'completed';
   const isToSend = tap?.refusal === null && !isBusy;
-  const isDone = isWaiting || isToSend;
+  const isDone = task.status !== 'pending' || isToSend;
   const sending = isOnline ? messages.sentSoon : messages.sentOnline;
-  const waitingWords = task.completed_at ? doneWords(task.completed_at, zone) : task.description;
-  const words = isWaiting ? waitingWords : isToSend ? sending : task.description;
+  const words = isToSend ? sending : taskWords(task, zone);
+  const due = isDone ? null : whenDue(task, zone);
+  const item = isDone ? undefined : itemOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
-  const hasMore = Boolean(words) || isOpenToAll;
+  const hasMore = [words, due, isOpenToAll].some(Boolean);
 
   const askAndComplete = async () => {
     const hasSaidYes = await host.confirm({
@@ -62,26 +64,23 @@ export function TaskCard({ host, task, tap, zone, onTap }: TaskCardProps) {
           <Pictogram title={task.title} />
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
-        {hasMore && (
-          <div className={styles.more}>
-            {words && <p className={styles.text}>{words}</p>}
-            {isOpenToAll && <Badge icon={<UsersRound />}>For anyone</Badge>}
-          </div>
-        )}
-        <Amount className={styles.amount} value={task.token_reward} isPill />
-        {task.attempts.length > 0 && (
+        {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}
+        <Amount className={styles.amount} value={task.tokens_paid ?? task.token_reward} isPill />
+        {(task.attempts.length > 0 || item?.is_turn) && (
           <div className={styles.tries}>
             <TaskTries task={task} zone={zone} />
+            {days && item?.is_turn && <TurnNote child={child} days={days} item={item} />}
           </div>
         )}
         <div className={styles.action}>
           <TaskAction
             host={host}
+            task={task}
             tap={tap}
-            isWaiting={isWaiting}
             isBusy={isBusy}
             onAsk={() => void askAndComplete()}
             onTryAgain={complete}
+            onTap={onTap}
           />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
 /** The words of a child's tasks (Rules 12.13). */
 export const messages = {
   loadFailed: 'Failed to load tasks. Please try again later.',
@@ -16,10 +18,25 @@ export const messages = {
   remove: 'OK',
   aTask: 'A task of yours',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
+  paysItself: (day: string, time: string) => `If nobody does, the tokens come by themselves ${day} at ${time}.`,
+  paysAtOnce: 'This task pays at once.',
+  paid: 'Done, and paid',
+  paidNow: (tokens: number) => `Well done! You got ${counted(tokens, 'token')} at once.`,
+  takeBack: 'Take Back',
+  undo: 'Undo',
+  undone: 'OK, it is back on your list.',
+  undoFailed: 'Failed to take the task back',
+  until: (time: string, day: string) => `Until ${time} ${day}`,
+  untilEnd: (day: string) => `Until the end of ${day}`,
+  was: (time: string, day: string) => `It was until ${time} ${day}`,
+  from: (day: string) => `From ${day}`,
+  yourTurn: 'Your turn',
+  next: (name: string, when: string) => `Next: ${name}, ${when}`,
+  youAgain: 'you again',
   sentBack: (moment: string) => `Sent back ${moment}`,
   tried: ({ done, sentBack, reason }: { done: string; sentBack: string | null; reason: string | null }) =>
     `Done ${done}${sentBack ? `, sent back ${sentBack}` : ''}${reason ? `: “${reason}”` : '.'}`,
-  youGet: 'Your parent takes a look, then you get',
+  youGet: 'For this task you get',
   loading: 'Loading your tasks',
   earlier: (tries: number) => `What became of ${tries === 1 ? 'an earlier try' : `${tries} earlier tries`}`,
 } as const;

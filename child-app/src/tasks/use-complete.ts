@@ -1,6 +1,7 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { sayDone } from './say-done.ts';
 
 /**
  * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
@@ -11,9 +12,7 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   const direct = useCompleteTask(host, task);
   const kept = useMutation({
     mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
-    onSuccess: (how) => {
-      if (how === 'sent') notify('success', completeMessages.completedByChild);
-    },
+    onSuccess: (how) => how === 'sent' && sayDone(host, task.id),
     onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
   });
   return {

@@ -50,8 +50,8 @@ test('the card stays in its place, and the focus on it, while an answer is being
     outbox: { ...outbox, complete: () => isWritten.promise },
   });
   await userEvent.click(await button('Mark Complete'));
-  act(() => host.query.setQueryData(['tasks'], [taskOf(1, { status: 'completed' })]));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting for approval'));
+  act(() => void host.query.setQueryData(['tasks'], [taskOf(1, { status: 'completed' })]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting for approvalTake Back'));
   isWritten.resolve('sent');
 });
 

@@ -99,6 +99,7 @@ export function ChildGuide() {
           to your parent when you are back online. Just do not sign out before that.
         </Note>
       </Part>
+      <ChoresThatComeBack />
       <Part title="Tasks for anyone">
         <p>
           Some tasks are for anyone in your family. The first one to press <Ui>Mark Complete</Ui> gets the task. So if
@@ -124,6 +125,18 @@ export function ChildGuide() {
       </Part>
       <MoreForChildren />
     </Page>
+  );
+}
+
+function ChoresThatComeBack() {
+  return (
+    <Part title="Tasks that come back">
+      <p>
+        Some tasks come back by themselves, and then your page shows your day: what to do <Ui>Now</Ui>, what comes{' '}
+        <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next. If you pressed{' '}
+        <Ui>Mark Complete</Ui> too soon, press <Ui>Take Back</Ui> before your parent decides.
+      </p>
+    </Part>
   );
 }
 

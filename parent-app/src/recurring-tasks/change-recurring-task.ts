@@ -25,7 +25,7 @@ function useChange(host: HostApi) {
   });
 }
 
-/** POST …/pause and …/resume, …/skip, …/turn, and DELETE …/skip/{date} (Rules 6.26, 6.27). */
+/** POST …/pause and …/resume, …/skip and …/unskip, …/turn (Rules 6.26, 6.27). */
 export function useRecurringChanges(host: HostApi, task: RecurringTaskDto) {
   const { mutateAsync, isPending } = useChange(host);
   const { [':id']: one } = host.client.api['recurring-tasks'];
@@ -44,10 +44,7 @@ export function useRecurringChanges(host: HostApi, task: RecurringTaskDto) {
     skip: (date: string, day: string) =>
       change(words.skipped(day), () => answer(one.skip.$post({ param, json: { date } }))),
     unskip: (date: string, day: string) =>
-      change(words.unskipped(day), async () => {
-        await answer(one.skip[':date'].$delete({ param: { ...param, date } }));
-        return { ...task, skipped: task.skipped.filter((one) => one !== date) };
-      }),
+      change(words.unskipped(day), () => answer(one.unskip.$post({ param, json: { date } }))),
     giveTurn: (childId: string, name: string) =>
       change(words.turnGiven(name), () => answer(one.turn.$post({ param, json: { child_id: childId } }))),
   };

@@ -1,4 +1,4 @@
-import type { Repeat } from '@tokennest/shared-ui/contract';
+import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
 
 /** A chore to begin with: everything about it may be changed. */
 export interface ReadyChore {
@@ -12,10 +12,10 @@ export interface ReadyChore {
 const daily: Repeat = { kind: 'days', every: 1 };
 const everyFewDays = (every: number): Repeat => ({ kind: 'days', every });
 const weekday: Repeat = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 };
-const onDays = (...weekdays: number[]): Repeat => ({ kind: 'weekdays', weekdays, every: 1 });
-const everyOtherWeek = (day: number): Repeat => ({ kind: 'weekdays', weekdays: [day], every: 2 });
+const onDays = (...weekdays: Weekday[]): Repeat => ({ kind: 'weekdays', weekdays, every: 1 });
+const everyOtherWeek = (day: Weekday): Repeat => ({ kind: 'weekdays', weekdays: [day], every: 2 });
 const monthly = (day: number): Repeat => ({ kind: 'month_day', day });
-const firstOf = (day: number): Repeat => ({ kind: 'month_weekday', nth: 1, weekday: day });
+const firstOf = (day: Weekday): Repeat => ({ kind: 'month_weekday', nth: 1, weekday: day });
 const afterDone = (days: number): Repeat => ({ kind: 'after_done', days });
 
 const from = (age: number, chores: readonly (readonly [string, number, Repeat])[]): ReadyChore[] =>

@@ -1,4 +1,4 @@
-import type { Repeat } from '@tokennest/shared-ui/contract';
+import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
 
 /** How often, as the form offers it; `once` is a task that does not come back. */
 export const repeatChoices = {
@@ -34,10 +34,12 @@ export type RepeatValues = typeof blankRepeat;
 export const listOf = (text: string): string[] => (text === '' ? [] : text.split(','));
 
 const nths = [1, 2, 3, 4, -1] as const;
+const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Null for once. */
 export function repeatOf(values: RepeatValues): Repeat | null {
-  const weekdays = listOf(values.weekdays).map(Number);
+  const chosen = listOf(values.weekdays);
+  const weekdays = week.filter((day) => chosen.includes(String(day)));
   const every = Number(values.every);
   switch (values.repeat) {
     case 'daily':
@@ -49,7 +51,7 @@ export function repeatOf(values: RepeatValues): Repeat | null {
     case 'interval':
       return values.unit === 'weeks' ? { kind: 'weekdays', weekdays, every } : { kind: 'days', every };
     case 'month': {
-      const weekday = Number(values.weekday);
+      const weekday = week.find((day) => String(day) === values.weekday) ?? 1;
       const nth = nths.find((one) => String(one) === values.nth) ?? 1;
       return values.month_by === 'day'
         ? { kind: 'month_day', day: Number(values.day) }

@@ -112,15 +112,15 @@ test('a date is left out, the next one unless another is chosen, and put back', 
   expect(date.value).toBe('2099-01-05');
   await userEvent.click(dialog.getByRole('button', { name: 'Put Back' }));
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Back on Tue 6 Jan 2099!')));
-  expect(family.calls.at(-1)).toMatchObject({
-    method: 'DELETE',
-    path: `/api/recurring-tasks/${lawn.id}/skip/2099-01-06`,
+  expect(family.posts[0]).toMatchObject({
+    path: `/api/recurring-tasks/${lawn.id}/unskip`,
+    body: { date: '2099-01-06' },
   });
   await waitFor(() => expect(dialog.queryByRole('list', { name: 'Left out' })).toBeNull());
   fireEvent.change(date, { target: { value: '2099-01-09' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Leave It Out' }));
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Left out on Fri 9 Jan 2099!'));
-  expect(family.posts[0]?.body).toEqual({ date: '2099-01-09' });
+  expect(family.posts[1]?.body).toEqual({ date: '2099-01-09' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

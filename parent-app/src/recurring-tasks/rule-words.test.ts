@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Repeat } from '@tokennest/shared-ui/contract';
+import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
 import { repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
 
-const weekly = (weekdays: number[], every = 1): Repeat => ({ kind: 'weekdays', weekdays, every });
+const weekly = (weekdays: Weekday[], every = 1): Repeat => ({ kind: 'weekdays', weekdays, every });
 
 test.each<[Repeat | null, string]>([
   [null, 'Once'],

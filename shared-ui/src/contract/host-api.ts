@@ -23,6 +23,12 @@ export interface Question {
   isDangerous?: boolean;
 }
 
+/** Something to press in a toast, which takes the toast away. */
+export interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
 /** A child's tap that the server has not answered yet, or has refused. */
 export interface OutboxEntry {
   /** Names this tap, and is its Idempotency-Key. */
@@ -64,8 +70,11 @@ export interface HostApi {
   navigate: (to: string) => void;
   /** Ends the session on this device, and asks first where taps wait in the outbox; never throws. */
   signOut: () => Promise<void>;
-  /** A toast: 3 s for success, 4 s for an error. */
-  notify: (kind: 'success' | 'error', sentence: string) => void;
+  /**
+   * A toast: 3 s for success, 4 s for an error. Since 1.4 it may offer an action: then it stays 10 s, and as long as it is
+   * pointed at or has the focus; an older shell shows the sentence alone.
+   */
+  notify: (kind: 'success' | 'error', sentence: string, action?: ToastAction) => void;
   /** Resolves true only when the person chose `confirmLabel`. */
   confirm: (question: Question) => Promise<boolean>;
   setTitle: (title: string) => void;

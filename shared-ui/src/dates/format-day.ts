@@ -5,10 +5,14 @@ const words = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const figures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 
 /** Which calendar day it is in the zone, as a count of days. */
-function dayNumber(instant: Date, zone: string): number {
+export function dayNumber(instant: Date, zone: string): number {
   const { year, month, day } = partsIn(zone, instant, figures);
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
 }
+
+/** Whether a date such as 2026-03-12 is the calendar's in the zone. */
+export const isToday = (date: string, zone: string): boolean =>
+  Date.parse(date) / dayMs === dayNumber(new Date(), zone);
 
 /** '12 Mar 2026' in the family's zone. */
 export function formatDate(iso: string, zone: string): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createToasts, Toaster } from './toaster.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -56,4 +56,55 @@ test('the same words of another kind, and other words, are toasts of their own',
   act(() => toasts.notify('error', 'Task created successfully!'));
   act(() => toasts.notify('success', 'Task deleted successfully!'));
   expect(screen.getByRole('status').children).toHaveLength(3);
+});
+
+/** Shows a toast with something to press; `pressed` counts. */
+function offer() {
+  const toasts = createToasts();
+  const pressed = jest.fn();
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toaster toasts={toasts} />
+    </>,
+  );
+  act(() => toasts.notify('success', 'Task marked as complete!', { label: 'Undo', act: pressed }));
+  return { pressed, undo: () => screen.queryByRole('button', { name: 'Undo' }) };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('a toast with something to press stays ten seconds', () => {
+  const { undo } = offer();
+  pass(9999);
+  expect(undo()).toBeTruthy();
+  pass(1);
+  expect(undo()).toBeNull();
+});
+
+/** Guarantee: what somebody is about to press does not go away under their finger. */
+test.each([
+  ['pointed at', (one: Element) => fireEvent.pointerEnter(one), (one: Element) => fireEvent.pointerLeave(one)],
+  ['focused', (one: Element) => fireEvent.focus(one), (one: Element) => fireEvent.blur(one)],
+])('while it is %s it stays, and afterwards its time starts anew', (_how, begin, end) => {
+  const { undo } = offer();
+  const toast = undo() ?? document.body;
+  act(() => void begin(toast));
+  pass(60_000);
+  expect(undo()).toBeTruthy();
+  act(() => void end(toast));
+  pass(9999);
+  expect(undo()).toBeTruthy();
+  pass(1);
+  expect(undo()).toBeNull();
+});
+
+test('pressed it is gone, and the focus is where it came from', () => {
+  const { undo, pressed } = offer();
+  const before = screen.getByRole('button', { name: 'Before' });
+  before.focus();
+  act(() => undo()?.focus());
+  act(() => undo()?.click());
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(undo()).toBeNull();
+  expect(document.activeElement).toBe(before);
 });

@@ -1,39 +1,28 @@
-import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from '../theme/class-names.ts';
 import type { HostApi, Live } from '../contract/host-api.ts';
 import { liveValue } from '../contract/live-value.ts';
 import { useLive } from '../contract/use-live.ts';
+import { Toast, type ToastRow } from './toast.tsx';
 import styles from './toaster.module.css';
-
-type Kind = Parameters<HostApi['notify']>[0];
-
-interface Toast {
-  id: number;
-  kind: Kind;
-  sentence: string;
-}
 
 export interface Toasts {
   notify: HostApi['notify'];
-  shown: Live<readonly Toast[]>;
+  shown: Live<readonly ToastRow[]>;
+  drop: (id: number) => void;
 }
-
-/** Rules 12.6. */
-const durationMs = { success: 3000, error: 4000 } as const;
 
 /** The state behind HostApi.notify. A toast takes the place of an equal one, so that it is heard, lifted and timed anew. */
 export function createToasts(): Toasts {
-  const shown = liveValue<readonly Toast[]>([]);
+  const shown = liveValue<readonly ToastRow[]>([]);
   let lastId = 0;
   return {
     shown,
-    notify: (kind, sentence) => {
+    notify: (kind, sentence, action) => {
       const id = ++lastId;
       const others = shown.get().filter((toast) => toast.kind !== kind || toast.sentence !== sentence);
-      shown.set([...others, { id, kind, sentence }]);
-      setTimeout(() => shown.set(shown.get().filter((toast) => toast.id !== id)), durationMs[kind]);
+      shown.set([...others, { id, kind, sentence, action }]);
     },
+    drop: (id) => shown.set(shown.get().filter((toast) => toast.id !== id)),
   };
 }
 
@@ -54,11 +43,8 @@ export function Toaster({ toasts }: { toasts: Toasts }) {
   }, [newestId]);
   return (
     <output ref={region} className={styles.toaster} popover="manual" aria-atomic="false">
-      {shown.map(({ id, kind, sentence }) => (
-        <span className={styles.toast} key={id}>
-          <span className={classNames(styles.mark, styles[kind])}>{kind === 'success' ? <Check /> : <X />}</span>
-          {sentence}
-        </span>
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} onEnd={toasts.drop} />
       ))}
     </output>
   );

@@ -27,6 +27,9 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
   family.redemptions = family.redemptions.map((one) => (one.id === id ? { ...one, ...change(one) } : one));
 }
 
+const backToDo = (family: Family, _: Body, id: string) =>
+  changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
+
 function dropRequest(family: Family, _: Body, id: string): void {
   family.joinRequests = family.joinRequests.filter((request) => request.id !== id);
 }
@@ -80,8 +83,8 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
     })),
   'tasks/approve': approve,
   'tasks/approve-all': approveAll,
-  'tasks/reject': (family, _, id) =>
-    changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null })),
+  'tasks/reject': backToDo,
+  'tasks/undo': backToDo,
   'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
   'rewards/redeem': redeem,

@@ -1,7 +1,7 @@
-import type { ChildSummaryDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
+import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
-import { previewOf, unskip } from './fake-recurring.ts';
+import { previewOf } from './fake-recurring.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -19,6 +19,7 @@ export interface FakeFamily extends Lists {
   /** Child id → tokens. */
   balances: Record<string, number>;
   trends: TrendDto[];
+  days: DaysDto;
   /** Every request that came, in order. */
   calls: Call[];
   readonly posts: Call[];
@@ -35,6 +36,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     profiles: [sarah, leo, mia],
     balances: {},
     trends: [],
+    days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
       return family.calls.filter(({ method }) => method === 'POST');
@@ -104,6 +106,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
+  if (path === '/api/days') return { body: family.days };
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
   if (rest[0]) return list(family, rest[0], search);
@@ -143,7 +146,6 @@ function edit(family: FakeFamily, name: string, id: string, body: unknown): void
 
 function remove(family: FakeFamily, { path }: Call): Reply {
   const [name = '', id = '', ...rest] = partsOf(path);
-  if (rest[0] === 'skip') unskip(family, id, rest[1] ?? '');
   if (rest.length > 0) return { status: 204 };
   const { rows, put } = listOf(family, name);
   put(rows.filter((row) => row.id !== id));

@@ -13,6 +13,7 @@ const changes: Record<string, Change> = {
   pause: () => ({ paused_at: new Date().toISOString(), next: null }),
   resume: () => ({ paused_at: null }),
   skip: ({ skipped }, { date = '' }) => ({ skipped: [...skipped, date] }),
+  unskip: ({ skipped }, { date }) => ({ skipped: skipped.filter((one) => one !== date) }),
   turn: (_, { child_id: childId = null }) => ({ next_child_id: childId }),
 };
 
@@ -27,13 +28,6 @@ export const recurringEffects = Object.fromEntries(
     },
   ]),
 );
-
-/** DELETE …/skip/{date}. */
-export function unskip(family: Lists, id: string, date: string): void {
-  family.recurringTasks = family.recurringTasks.map((task) =>
-    task.id === id ? { ...task, skipped: task.skipped.filter((one) => one !== date) } : task,
-  );
-}
 
 const dayMs = 86_400_000;
 

@@ -61,6 +61,7 @@ function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, tex
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'integer') return 15;
+  if (format === 'date') return '2026-03-12';
   if (format === 'date-time') return '2026-03-12T10:00:00.000Z';
   if (format === 'uuid') return idOf('family', 1);
   return name === 'time_zone' ? 'UTC' : text; // the one text that screens calculate with

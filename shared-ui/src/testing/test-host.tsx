@@ -1,6 +1,6 @@
 import { createApiClient } from '@tokennest/api/client';
 import type { ReactNode } from 'react';
-import type { Appearance, HostApi, Question } from '../contract/index.ts';
+import type { Appearance, HostApi, Question, ToastAction } from '../contract/index.ts';
 import { MemoryRouter, QueryClient, QueryClientProvider } from '../kit/kit.ts';
 import { fakeSend, type Answer } from './fake-send.ts';
 import { liveValue } from '../contract/live-value.ts';
@@ -8,6 +8,8 @@ import { liveValue } from '../contract/live-value.ts';
 /** What a screen did with its host, in order. */
 export interface HostRecord {
   toasts: { kind: 'success' | 'error'; sentence: string }[];
+  /** What its toasts offered. */
+  actions: ToastAction[];
   questions: Question[];
   paths: string[];
   titles: string[];
@@ -21,14 +23,17 @@ export type TestHost = HostApi & { record: HostRecord };
  * question; `overrides` replaces any member, e.g. `profile`.
  */
 export function makeTestHost(answer: Answer, overrides: Partial<HostApi> = {}): TestHost {
-  const record: HostRecord = { toasts: [], questions: [], paths: [], titles: [], reported: [] };
+  const record: HostRecord = { toasts: [], actions: [], questions: [], paths: [], titles: [], reported: [] };
   return {
     profile: null,
     client: createApiClient('http://localhost', fakeSend(answer)),
     query: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     navigate: (to) => void record.paths.push(to),
     signOut: () => Promise.resolve(),
-    notify: (kind, sentence) => void record.toasts.push({ kind, sentence }),
+    notify: (kind, sentence, action) => {
+      record.toasts.push({ kind, sentence });
+      if (action) record.actions.push(action);
+    },
     confirm: (question) => {
       record.questions.push(question);
       return Promise.resolve(true);

@@ -51,6 +51,14 @@ test('what was shown comes back on a later visit, as old as it is, and is asked 
   expect(later.query.getQueryState(keys.tasks)?.isInvalidated).toBe(true);
 });
 
+test('a child’s days are kept with its tasks', async () => {
+  const device = createDevice();
+  const page = await device.open('mia');
+  page.query.setQueryData(keys.days, { today: '2026-11-22' });
+  await page.save();
+  expect(device.kept.get('mia')).toContain('2026-11-22');
+});
+
 test('what is newer stays', async () => {
   const device = createDevice();
   const first = await device.open('mia');

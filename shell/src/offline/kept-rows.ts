@@ -18,6 +18,7 @@ const nouns = new Set<unknown>(
     keys.children,
     keys.overview,
     keys.tasks,
+    keys.days,
     keys.allowances,
     keys.rewards,
     keys.redemptions,

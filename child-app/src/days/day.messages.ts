@@ -1,0 +1,20 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
+/** The words of a child's days. */
+export const messages = {
+  lastDays: 'Your last seven days',
+  today: 'Today',
+  away: 'away',
+  free: 'free',
+  tally: (done: number, of: number) => `${done} of ${of} done`,
+  wasAway: 'you were away',
+  nothing: 'nothing to do',
+  now: 'Now',
+  later: 'Later today',
+  missed: 'Missed today',
+  tomorrow: 'Tomorrow',
+  tasks: (count: number) => counted(count, 'task'),
+  from: (time: string) => `From ${time}`,
+  fromUntil: (from: string, until: string) => `From ${from}, until ${until}`,
+  until: (time: string) => `Until ${time}`,
+} as const;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './group-title.module.css';
+
+interface GroupTitleProps {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of a part of the day. */
+export function GroupTitle({ icon, children }: GroupTitleProps) {
+  return (
+    <h3 className={styles.title}>
+      {icon}
+      {children}
+    </h3>
+  );
+}

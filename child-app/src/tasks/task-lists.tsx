@@ -1,0 +1,99 @@
+import type { DaysDto, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { SquareCheck } from 'lucide-react';
+import { useState } from 'react';
+import { FoldedList } from '../page/folded-list.tsx';
+import { partIds } from '../page/parts.ts';
+import styles from './my-tasks.module.css';
+import { RefusedTaps } from './refused-taps.tsx';
+import { TaskCard } from './task-card.tsx';
+import { messages } from './task.messages.ts';
+import { tapOn, useTaps } from './use-taps.ts';
+
+/** Rules 12.29. */
+const shownMax = 6;
+
+const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => rejected_at !== null);
+const wasPaidAtOnce = ({ approved_by }: TaskDto) => approved_by === 'at_once';
+const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
+/** What a parent has answered is not left in the folded part; then the most urgent, and the server's order. */
+const byUrgency = (a: TaskDto, b: TaskDto) =>
+  Number(wasSentBack(b)) - Number(wasSentBack(a)) || dueOf(a).localeCompare(dueOf(b));
+
+interface TaskListsProps {
+  host: HostApi;
+  child: ProfileDto;
+  tasks: TaskDto[];
+  days: DaysDto | undefined;
+  zone: string;
+  onLookAgain: () => Promise<unknown>;
+}
+
+/** What to do comes first, and after it what waits for the parent. */
+export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskListsProps) {
+  // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
+  const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
+
+  const taps = useTaps(host);
+  const isToDo = (id: string) => tasks.some((task) => task.id === id && task.status === 'pending');
+  const strays = taps.filter(({ refusal, taskId }) => refusal !== null && !isToDo(taskId));
+
+  const placeOf = ({ id, status }: TaskDto) => tapped.get(id) ?? (status === 'pending' ? 'first' : 'waiting');
+  const open = tasks.filter((task) => task.status !== 'approved' || (tapped.has(task.id) && wasPaidAtOnce(task)));
+  const first = open.filter((task) => placeOf(task) === 'first').toSorted(byUrgency);
+  const waiting = open.filter((task) => placeOf(task) === 'waiting');
+  const firstWaiting = [...waiting, ...first].find(({ status }) => status === 'completed');
+  const listOf = (rows: TaskDto[], noun: string) => (
+    <FoldedList
+      rows={rows}
+      shownMax={shownMax}
+      noun={noun}
+      className={styles.list}
+      idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
+    >
+      {(task) => (
+        <TaskCard
+          host={host}
+          child={child}
+          task={task}
+          tap={tapOn(taps, task)}
+          days={days}
+          zone={zone}
+          onTap={() => setTapped(new Map(tapped).set(task.id, placeOf(task)))}
+        />
+      )}
+    </FoldedList>
+  );
+  return (
+    <>
+      <KeepFocus isList>
+        <RefusedTaps host={host} taps={strays} />
+      </KeepFocus>
+      {open.length === 0 ? (
+        <NoTasks onLookAgain={onLookAgain} />
+      ) : (
+        <div className={styles.lists}>
+          {listOf(first, 'tasks')}
+          {listOf(waiting, 'waiting tasks')}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoTasks({ onLookAgain }: Pick<TaskListsProps, 'onLookAgain'>) {
+  return (
+    <StatePanel
+      icon={<SquareCheck />}
+      title={messages.none}
+      text={messages.noneNow}
+      action={
+        <AgainButton size="child" onAsk={onLookAgain}>
+          Look again
+        </AgainButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { DayItemDto, DaysDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { ChevronRight } from 'lucide-react';
+import { messages } from './task.messages.ts';
+import styles from './turn-note.module.css';
+
+interface TurnNoteProps {
+  child: ProfileDto;
+  days: DaysDto;
+  item: DayItemDto;
+}
+
+/** Whose turn it is, and whose it is next. */
+export function TurnNote({ child, days, item }: TurnNoteProps) {
+  const next = [child, ...days.turn_with].find(({ id }) => id === item.next_child_id);
+  const nameOfNext = next === child ? messages.youAgain : next?.display_name;
+  const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
+  return (
+    <div className={styles.note}>
+      <Avatar id={child.id} name={child.display_name} sizePx={32} />
+      {next && (
+        <>
+          <ChevronRight />
+          <Avatar id={next.id} name={next.display_name} sizePx={24} />
+        </>
+      )}
+      <div className={styles.words}>
+        <p className={styles.yours}>{messages.yourTurn}</p>
+        {nameOfNext && item.next_date && <p>{messages.next(nameOfNext, dayOf(item.next_date))}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { whenDue } from './when-due.ts';
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-21T16:10:00Z') })); // a Saturday
+afterEach(() => void jest.useRealTimers());
+
+const until = (due_at: string) => whenDue(taskOf(1, { due_at }), 'Europe/Berlin');
+
+test.each([
+  ['2026-11-21T18:00:00Z', 'Until 19:00 today'],
+  ['2026-11-22T18:00:00Z', 'Until 19:00 tomorrow'],
+  ['2026-11-24T18:00:00Z', 'Until 19:00 on Tuesday'],
+  ['2026-11-21T23:00:00Z', 'Until the end of today'],
+  ['2026-11-22T23:00:00Z', 'Until the end of tomorrow'],
+  ['2026-11-24T23:00:00Z', 'Until the end of Tuesday'],
+  ['2026-11-21T15:00:00Z', 'It was until 16:00 today'],
+  ['2026-11-20T18:00:00Z', 'It was until 19:00 yesterday'],
+])('%s is said as %s', (dueAt, words) => {
+  expect(until(dueAt)).toBe(words);
+});
+
+test('what may be done whenever says of which day it is left, and nothing of today', () => {
+  const leftOf = (due_date: string | null) => whenDue(taskOf(1, { due_date }), 'Europe/Berlin');
+  expect(leftOf('2026-11-20')).toBe('From 20 Nov 2026');
+  expect(leftOf('2026-11-21')).toBeNull();
+  expect(leftOf(null)).toBeNull();
+});

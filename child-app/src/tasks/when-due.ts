@@ -1,0 +1,21 @@
+import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
+import { formatDate, formatDayWithin, formatTime, isToday } from '@tokennest/shared-ui/dates/format-day';
+import { messages } from './task.messages.ts';
+
+/** 'Until 19:00 today'. Midnight is the end of the day before it. */
+function untilWords(dueAt: string, zone: string): string {
+  const time = formatTime(dueAt, zone);
+  if (Date.parse(dueAt) < Date.now()) return messages.was(time, formatDayWithin(dueAt, zone));
+  const within = new Date(Date.parse(dueAt) - 1).toISOString();
+  return time === '00:00'
+    ? messages.untilEnd(formatComing(within, zone).replace('on ', ''))
+    : messages.until(time, formatComing(dueAt, zone));
+}
+
+/** Until when it can be done, or of which day it is left; null where there is nothing to say. */
+export function whenDue({ due_at, due_date }: TaskDto, zone: string): string | null {
+  if (due_at) return untilWords(due_at, zone);
+  if (!due_date || isToday(due_date, zone)) return null;
+  return messages.from(formatDate(due_date, 'UTC'));
+}
