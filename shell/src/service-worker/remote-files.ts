@@ -1,6 +1,8 @@
 import type { Edges } from './edges.ts';
 
 const cacheName = 'remotes-v1';
+/** At once: one by one each waits for the network's answer to the one before; a browser has six for the page, too. */
+const lanes = 3;
 
 /** By path, SHA-384 in base64. */
 type Hashes = Readonly<Record<string, string>>;
@@ -35,7 +37,11 @@ export function createRemoteFiles({ caches, fetch }: Edges) {
     /** Stores all files of a version, those that no page has asked for as well. */
     async store(version: string): Promise<void> {
       const [cache, hashes] = await Promise.all([open(), readHashes(version)]);
-      for (const [path, hash] of Object.entries(hashes)) await storeFile(cache, `/remotes/${version}/${path}`, hash);
+      const files = Object.entries(hashes).values();
+      const lane = async () => {
+        for (const [path, hash] of files) await storeFile(cache, `/remotes/${version}/${path}`, hash);
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
     },
     async keepOnly(versions: readonly string[]): Promise<void> {
       const cache = await open();
