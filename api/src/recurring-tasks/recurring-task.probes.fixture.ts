@@ -112,7 +112,12 @@ export const probes: NounProbes = {
       policies: {
         read: [
           ['app', 'child', 'select id from occurrence', []],
-          ['app', 'parent', 'select id from occurrence', ['due_occurrence', 'occurrence', 'sibling_occurrence', 'skip']],
+          [
+            'app',
+            'parent',
+            'select id from occurrence',
+            ['due_occurrence', 'occurrence', 'sibling_occurrence', 'skip'],
+          ],
         ],
         add: [
           ['app', 'child', occurrence.insert(), 'refused'],

@@ -31,8 +31,6 @@ import { rejectTask } from '../tasks/rejection.service.ts';
 import { deleteTask } from '../tasks/task.service.ts';
 import { insertFamily, type Person } from './insert-family.ts';
 
-export type ClockedChores = Awaited<ReturnType<typeof makeClockedChores>>;
-
 /** A family whose people do things with chores that come back, at times that the test sets. */
 export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berlin', children: count = 2 } = {}) {
   const { familyId, parent, children } = await insertFamily(orm, count, { timeZone });
