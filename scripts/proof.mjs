@@ -24,6 +24,7 @@ const tests = {
   forged: ['api/proof/forged'],
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
+  recurring: ['api/src/recurring-tasks/rule', 'api/proof/recurring'],
   releases: ['api/proof/releases'],
   'take-back': ['api/proof/take-back'],
 };

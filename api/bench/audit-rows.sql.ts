@@ -44,9 +44,10 @@ export function auditRowsSql(transactions: number): string[] {
     `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
       select ${family}, ${id('reward', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
     `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, completed_by,
-                       completed_at, approved_at, approved_by, tokens_paid, transaction_id, created_by, request_hash)
+                       completed_at, approved_at, approved_by, tokens_paid, transaction_id, approved_number, created_by,
+                       request_hash)
       select ${family}, ${idOf('task')}, 'Feed the cat', 10, false, ${child}, 'approved', ${child}, ${at}, ${at}, ${parent}, 10,
-             ${idOf('transaction')}, ${parent}, ''
+             ${idOf('transaction')}, row_number() over (partition by account order by seq), ${parent}, ''
         from ${everyMove(`type = 'task_reward'`)}`,
     `insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)
       select ${family}, ${idOf('attempt')}, ${idOf('task')}, ${child}, ${at}, ${child}, '' from ${everyMove(`type = 'task_reward'`)}`,

@@ -20,12 +20,15 @@ export const sendCall = ({ send }: TestApi, { path, body, by, key }: Call) =>
 
 /** How many calls of a kind each family gets: 1,250, within what is allowed a family. */
 const whole = {
-  award: 420,
+  award: 390,
+  takeBack: 30,
   deduct: 280,
   redeem: 280,
   execute: 90,
   complete: 70,
-  createTask: 50,
+  createTask: 40,
+  createRecurringTask: 5,
+  createAbsence: 5,
   createReward: 30,
   createAllowance: 17,
   addChild: 6,
@@ -42,11 +45,18 @@ const [awarded, deducted, cost, allowance] = [9, 4, 3, 2];
 /** What all these calls together must have done to the family, each once. */
 export const effects = {
   award: counts.award,
+  takeBack: counts.takeBack,
   deduct: counts.deduct,
   redemption: counts.redeem,
   allowance: counts.execute,
-  tokens: counts.award * awarded - counts.deduct * deducted - counts.redeem * cost + counts.execute * allowance,
+  tokens:
+    (counts.award - counts.takeBack) * awarded -
+    counts.deduct * deducted -
+    counts.redeem * cost +
+    counts.execute * allowance,
   tasks: counts.createTask,
+  recurringTasks: counts.createRecurringTask,
+  absences: counts.createAbsence,
   completed: counts.complete,
   attempts: counts.complete,
   rewards: counts.createReward,
@@ -60,11 +70,14 @@ export type Effects = typeof effects;
 
 const effectsSql = `
   select (select count(*) from token_transaction where type = 'award')::int as "award",
+         (select count(*) from token_transaction where type = 'take_back')::int as "takeBack",
          (select count(*) from token_transaction where type = 'deduct')::int as "deduct",
          (select count(*) from token_transaction where type = 'redemption')::int as "redemption",
          (select count(*) from token_transaction where type = 'allowance')::int as "allowance",
          (select sum(balance) from token_account)::int as "tokens",
          (select count(*) from task)::int as "tasks",
+         (select count(*) from recurring_task)::int as "recurringTasks",
+         (select count(*) from absence)::int as "absences",
          (select count(*) from task where status = 'completed')::int as "completed",
          (select count(*) from task_attempt)::int as "attempts",
          (select count(*) from reward)::int as "rewards",
@@ -97,6 +110,9 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { body: family } = await parent.get('/api/families/current');
   const loners = await Promise.all(times(counts.join, () => registerPerson(api, 'child', 'Zoe')));
 
+  const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
+  const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
+
   const call = (by: TestPerson | null, path: string, body?: unknown, status: 200 | 201 = 201): Call => ({
     by,
     path,
@@ -109,12 +125,19 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
     amount,
     description: `No. ${index}`,
   });
+  const give = (index: number) => parent.post('/api/tokens/award', move(index, awarded));
+  const awards = await Promise.all(times(counts.takeBack, give));
   return [
+    ...awards.map(({ body }) => call(parent, `/api/tokens/transactions/${body.id}/take-back`, undefined, 200)),
     ...times(counts.award, (index) => call(parent, '/api/tokens/award', move(index, awarded))),
     ...times(counts.deduct, (index) => call(parent, '/api/tokens/deduct', move(index, deducted))),
     ...times(counts.redeem, (index) => call(childOf(index), `/api/rewards/${reward}/redeem`)),
     ...tasks.map(({ by, id }) => call(by, `/api/tasks/${id}/complete`, undefined, 200)),
     ...times(counts.createTask, (index) => call(parent, '/api/tasks', { title: `No. ${index}`, token_reward: 5 })),
+    ...times(counts.createRecurringTask, () =>
+      call(parent, '/api/recurring-tasks', { ...daily, start_date: '2098-01-01' }),
+    ),
+    ...times(counts.createAbsence, () => call(parent, '/api/absences', away)),
     ...times(counts.createReward, (index) =>
       call(parent, '/api/rewards', { title: `No. ${index}`, cost: 5, quantity_available: 0 }),
     ),

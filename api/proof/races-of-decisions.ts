@@ -1,9 +1,17 @@
-import { deepEqual, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../src/database/orm.ts';
+import { closeTask } from '../src/recurring-tasks/recurring-task.ledger.ts';
+import { OccurrenceEntity } from '../src/recurring-tasks/occurrence.entity.ts';
+import { RecurringTaskEntity } from '../src/recurring-tasks/recurring-task.entity.ts';
+import { approveByItself } from '../src/tasks/task.ledger.ts';
+import { makeDueTask } from '../src/testing/due-task.ts';
 import { insertTask } from '../src/testing/insert-task.ts';
+import { childOf } from '../src/testing/test-family.ts';
 import { eitherOr } from './race-either.ts';
 import { countOf } from './races-of-tokens.ts';
 import { insertReward, type RaceFixture, readRows, setBalance } from './race-fixture.ts';
-import { race, times } from './race-harness.ts';
+import { race, type RaceAnswer, times } from './race-harness.ts';
 
 const reward = 5;
 const approved = { tokens: reward, rows: 1 };
@@ -90,9 +98,12 @@ export const takeBackAgainstRedeem = race({
     // Either four were faster and there was nothing to take, or one take-back took whatever was left.
     const left = balance - redeemed * cost;
     ok(redeemed <= 4, `${redeemed} were redeemed`);
-    deepEqual({ rows, moved }, rows.length === 0 
-      ? { rows: [], moved: { tokens: -balance, rows: 4 } }
-      : { rows: [{ amount: -left }], moved: { tokens: -balance, rows: redeemed + 1 } });
+    deepEqual(
+      { rows, moved },
+      rows.length === 0
+        ? { rows: [], moved: { tokens: -balance, rows: 4 } }
+        : { rows: [{ amount: -left }], moved: { tokens: -balance, rows: redeemed + 1 } },
+    );
     deepEqual(taken === 0, rows.length === 0);
   },
 });
@@ -109,5 +120,78 @@ export const doubleTakeBack = race({
   expect({ told, moved, answers }) {
     deepEqual({ told, moved }, { told: { takeBack: { 200: 32 } }, moved: { tokens: -reward, rows: 1 } });
     deepEqual(new Set(answers.takeBack?.map(({ text }) => text)).size, 1);
+  },
+});
+
+/** What the clock does, as an answer. */
+const answerOf = async (done: Promise<boolean>): Promise<RaceAnswer> => ({
+  status: 200,
+  text: '',
+  body: { status: (await done) ? 'done' : 'nothing' },
+});
+
+export const approveAgainstClock = race({
+  name: 'approve against the clock',
+  arrange: ({ api, caller, mia }) =>
+    makeDueTask(api.orm, { parent: caller, child: childOf(caller, mia), tokenReward: reward }),
+  requests: ({ api, caller: { familyId }, parent }, taskId) => ({
+    approve: times(16, () => () => parent.post(`/api/tasks/${taskId}/approve`)),
+    clock: times(16, () => () => {
+      const asked = { familyId, taskId, now: new Date(), transactionId: uuidv7() };
+      return answerOf(approveByItself(api.orm.em.fork(), asked));
+    }),
+  }),
+  expect({ told, moved, answers }) {
+    deepEqual({ approve: told.approve, moved }, { approve: { '200 approved': 16 }, moved: approved });
+    const paidByClock = countOf(told, 'clock', '200 done');
+    const [by] = new Set(answers.approve?.map(({ body }) => (body as { approved_by: string }).approved_by)); // a TaskDto
+    deepEqual([paidByClock, by], paidByClock === 0 ? [0, 'parent'] : [1, 'by_itself']);
+  },
+});
+
+/** A task of a chore that comes back, completed in time; since then its time is over. */
+async function overTask(fixture: RaceFixture): Promise<string> {
+  const { api, caller, mia } = fixture;
+  const { familyId, profileId: createdBy } = caller;
+  const em = emFor(api.orm, caller);
+  const [recurringTaskId, dueDate, createdAt] = [uuidv7(), '2026-01-01', new Date('2026-01-01T00:00Z')];
+  const words = { title: 'Feed the cat', tokenReward: reward, createdBy, requestHash: Buffer.alloc(32) };
+  const rule = { repeat: { kind: 'days', every: 1 }, assign: 'one', lastsDays: 1, ifNotDone: 'missed' } as const;
+  const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-05T00:00Z') };
+  const plan = { startDate: dueDate, pays: 'on_approval', createdAt, ...next } as const;
+  await em.insert(RecurringTaskEntity, { ...words, ...rule, ...plan, familyId, id: recurringTaskId });
+  const dueAt = new Date(Date.now() + 60_000);
+  const id = await insertTask(api.orm, caller, mia.id, reward, { recurringTaskId, dueDate, dueAt });
+  const made = { recurringTaskId, dueDate, childId: mia.id, taskId: id, outcome: 'made', madeAt: createdAt } as const;
+  await em.insert(OccurrenceEntity, { ...made, familyId, id: uuidv7() });
+  await mia.post(`/api/tasks/${id}/complete`);
+  await em.execute(`update task set due_at = now() where family_id = ? and id = ?`, [familyId, id]);
+  return id;
+}
+
+export const approveAgainstMissed = race({
+  name: 'approve against missed',
+  arrange: overTask,
+  requests: ({ api, caller: { familyId }, parent }, taskId) => ({
+    approve: times(12, () => () => parent.post(`/api/tasks/${taskId}/approve`)),
+    reject: times(8, () => () => parent.post(`/api/tasks/${taskId}/reject`)),
+    close: times(12, () => () => answerOf(closeTask(api.orm.em.fork(), { familyId, taskId, now: new Date() }))),
+  }),
+  async expect({ told, moved }, fixture, id) {
+    const [task] = await readRows<{ status: string; isMissed: boolean }>(
+      fixture,
+      'select status, missed_at is not null as "isMissed" from task where id = ?',
+      [id],
+    );
+    // Done in time is paid, however late; only what was sent back can be missed.
+    const isApproved = countOf(told, 'approve', '200 approved') === 12;
+    if (isApproved) {
+      deepEqual({ task, moved }, { task: { status: 'approved', isMissed: false }, moved: approved });
+      deepEqual(told.reject, { '409 This task is already approved': 8 });
+    } else {
+      deepEqual(told.approve, { '409 This task is not completed yet': 12 });
+      deepEqual({ reject: told.reject, moved }, { reject: { '200 pending': 8 }, moved: nothing });
+    }
+    equal(countOf(told, 'close', '200 done'), task?.isMissed ? 1 : 0);
   },
 });

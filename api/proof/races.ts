@@ -7,12 +7,20 @@ import {
   zoneAgainstSweep,
 } from './races-of-allowances.ts';
 import {
+  approveAgainstClock,
+  approveAgainstMissed,
   approveAtOnce,
   doubleTakeBack,
   takeBackAgainstRedeem,
   undoAgainstApprove,
   undoAgainstReject,
 } from './races-of-decisions.ts';
+import {
+  completeAgainstMissed,
+  editAgainstMaking,
+  makingAgainstMaking,
+  swapAgainstMaking,
+} from './races-of-recurring-tasks.ts';
 import {
   cancelAgainstFulfill,
   deleteRewardAgainstRedeem,
@@ -44,6 +52,8 @@ export const races: readonly RunnableRace[] = [
   undoAgainstApprove,
   undoAgainstReject,
   approveAtOnce,
+  approveAgainstClock,
+  approveAgainstMissed,
   takeBackAgainstRedeem,
   doubleTakeBack,
   doubleCancel,
@@ -58,4 +68,8 @@ export const races: readonly RunnableRace[] = [
   toggleAgainstSweep,
   deleteAgainstSweep,
   zoneAgainstSweep,
+  makingAgainstMaking,
+  editAgainstMaking,
+  swapAgainstMaking,
+  completeAgainstMissed,
 ];

@@ -28,7 +28,14 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   await parentEm().insert(RewardEntity, { ...made, cost, quantityTotal: left });
   const byParent = { familyId, actorId: parent.profileId, sessionId: parent.sessionId };
   const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date(), timeZone: 'UTC' };
-  const adjustment = (amount: number) => ({ ...byParent, childId, amount, description: 'Kind', key: uuidv7(), requestHash });
+  const adjustment = (amount: number) => ({
+    ...byParent,
+    childId,
+    amount,
+    description: 'Kind',
+    key: uuidv7(),
+    requestHash,
+  });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
   /** The child's history, newest last, with the ids of the rows kept in their order. */

@@ -96,7 +96,12 @@ export class PaperAccount {
     return moved;
   }
 
-  private move(type: TransactionType, amount: number, about: PaperThing | null = null, compensates: number | null = null) {
+  private move(
+    type: TransactionType,
+    amount: number,
+    about: PaperThing | null = null,
+    compensates: number | null = null,
+  ) {
     if (about && type !== 'refund') about.last = this.rows.length;
     this.rows.push({ type, amount, balance: this.balance + amount, day: this.day, about, compensates });
     return 'done';

@@ -2,12 +2,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award } from '../../src/rewards/reward.fixture.ts';
 import { approveByItself } from '../../src/tasks/task.ledger.ts';
+import { makeDueTask } from '../../src/testing/due-task.ts';
 import { insertTask } from '../../src/testing/insert-task.ts';
 import { type Holder, meanwhile } from '../../src/testing/meanwhile.ts';
-import { enter } from '../../src/testing/query-as.ts';
 import { startTestApi } from '../../src/testing/test-api.ts';
-import { connectAs } from '../../src/testing/test-database.ts';
-import { callerOf, makeFamily } from '../../src/testing/test-family.ts';
+import { callerOf, childOf, makeFamily } from '../../src/testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -31,16 +30,8 @@ async function makeRichFamily() {
 async function makeDue() {
   const family = await makeRichFamily();
   const { caller, mia } = family;
-  const { familyId } = caller;
-  const id = await insertTask(api.orm, caller, mia.id, reward, { pays: 'by_itself', paysAfterHours: 1 });
-  await mia.post(`/api/tasks/${id}/complete`);
-  const owner = await connectAs('owner');
-  await owner.query('begin');
-  await enter(owner, caller);
-  await owner.query('update task set approve_at = completed_at where family_id = $1 and id = $2', [familyId, id]);
-  await owner.query('commit');
-  await owner.end();
-  const asked = { familyId, taskId: id, now: new Date(Date.now() + 60_000) };
+  const id = await makeDueTask(api.orm, { parent: caller, child: childOf(caller, mia), tokenReward: reward });
+  const asked = { familyId: caller.familyId, taskId: id, now: new Date() };
   return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), { ...asked, transactionId: uuidv7() }) };
 }
 

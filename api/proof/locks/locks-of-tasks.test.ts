@@ -42,7 +42,13 @@ test('a rejection waits for the task: one that is approved meanwhile stays appro
   const { status, body } = await meanwhile({
     caller,
     first: (holder) =>
-      holder('select approve_task($1, $2, $3, $4, null, null, $5)', [caller.familyId, parent.id, parent.sessionId, id, uuidv7()]),
+      holder('select approve_task($1, $2, $3, $4, null, null, $5)', [
+        caller.familyId,
+        parent.id,
+        parent.sessionId,
+        id,
+        uuidv7(),
+      ]),
     second: () => parent.post(`/api/tasks/${id}/reject`),
   });
   expect([status, body.detail]).toEqual([409, 'This task is already approved']);

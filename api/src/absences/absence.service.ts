@@ -68,7 +68,6 @@ async function insertAbsence(tx: EntityManager, actor: Actor, asked: AbsenceRequ
 /** Marks it; deleting it again changes nothing (Rules 1.12). */
 export async function deleteAbsence(em: EntityManager, { familyId }: Actor, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    await lockFamily(tx, familyId);
     const absence = await tx.findOne(AbsenceEntity, { familyId, id });
     if (!absence) throw notFound();
     absence.deletedAt ??= new Date();

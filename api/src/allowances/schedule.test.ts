@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isLong } from '../testing/is-long.ts';
 import { belongs, readCalendar } from '../testing/zone-calendar.ts';
 import { type Frequency, frequency } from './allowance.contract.ts';
-import { dateIn, firstInstantOf } from '../kernel/local-date.ts';
+import { dateIn } from '../kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from './schedule.ts';
 
 // One year in npm test, ten in npm run proof:allowances. Both hold years in which zones changed their rules.
@@ -55,20 +55,6 @@ test('the first due date is the first of the calendar after now and from the sta
     }),
     { numRuns: 150 },
   );
-});
-
-/** Guarantee: a midnight, or a whole date, that a zone leaves out still has its instant. */
-test.each([
-  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z', 'spring forward over midnight'],
-  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 'spring forward over midnight'],
-  ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 'spring forward over midnight'],
-  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', 'midnight twice: the first'],
-  ['America/St_Johns', '2010-11-07', '2010-11-07T02:30:00Z', 'back into the day before, a minute past midnight'],
-  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z', 'a date that did not exist'],
-  ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z', 'the one after it'],
-  ['Pacific/Kwajalein', '1993-08-21', '1993-08-21T12:00:00Z', 'a date that did not exist'],
-])('%s %s begins at %s: %s', (timeZone, date, instant) => {
-  expect(firstInstantOf(date, timeZone)).toEqual(new Date(instant));
 });
 
 test('where clocks go back over midnight, a date that has begun is not begun again', () => {

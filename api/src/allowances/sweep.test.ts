@@ -138,3 +138,16 @@ test('a server told to stop leaves the rest for the next one', async () => {
   await servers[0].sweep('2030-05-05T10:00Z');
   expect(await family.payments(id)).toEqual(days(2, 5));
 });
+
+/** Guarantee: nothing is paid for days on which the parent has said so, and nothing of it later. */
+test('Rules 9.20: a date of an absence without allowances is passed over', async () => {
+  const [server] = servers;
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const away = { child_id: family.childId, from_date: '2030-05-03', to_date: '2030-05-04' };
+  await family.at('2030-05-01T10:00Z').away({ ...away, pays_allowances: false });
+  await family.at('2030-05-01T10:00Z').away({ from_date: '2030-05-06', to_date: '2030-05-06', pays_allowances: true });
+  await server.sweep('2030-05-07T10:00Z');
+  expect(await family.payments(id)).toEqual([...days(2, 2), ...days(5, 7)]);
+  expect(await family.read(id)).toMatchObject({ nextDate: '2030-05-08' });
+});

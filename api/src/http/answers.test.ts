@@ -15,6 +15,9 @@ function fieldsOf(body: unknown): { name: string; value: unknown }[] {
   return [...own, ...Object.values(body).flatMap((inside) => fieldsOf(inside))];
 }
 
+const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
+const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
+
 /** A family in which everything has happened once. */
 async function makeLivedIn() {
   const family = await makeFamily(api);
@@ -26,13 +29,23 @@ async function makeLivedIn() {
   const { id: reward } = await makeReward(parent);
   const { body: redemption } = await mia.post(`/api/rewards/${reward}/redeem`);
   const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
-  return { ...family, task, reward, redemption: redemption.id, allowance: allowance.id };
+  const { body: recurring } = await parent.post('/api/recurring-tasks', daily);
+  await parent.post('/api/absences', away);
+  return { ...family, recurring: recurring.id, task, reward, redemption: redemption.id, allowance: allowance.id };
 }
 
 test('Rules 1.1: lists are bare arrays, things bare objects, names in snake_case, times in ISO 8601 UTC', async () => {
   const { parent, mia } = await makeLivedIn();
   const bodiesOf = (paths: string[]) => Promise.all(paths.map(async (path) => (await parent.get(path)).body));
-  const nouns = ['profiles?role=child', 'tasks', 'allowances', 'rewards', 'rewards/redemptions'];
+  const nouns = [
+    'profiles?role=child',
+    'tasks',
+    'allowances',
+    'rewards',
+    'rewards/redemptions',
+    'recurring-tasks',
+    'absences',
+  ];
   const lists = await bodiesOf(nouns.map((noun) => `/api/${noun}`));
   const things = await bodiesOf(['/api/families/current', `/api/profiles/${mia.id}`]);
   const [balance, page] = await bodiesOf([`/api/tokens/${mia.id}/balance`, `/api/tokens/${mia.id}/transactions`]);
@@ -57,6 +70,8 @@ test('Rules 1.2: what creates answers 201', async () => {
     parent.post('/api/auth/add-child', newPerson('child')),
     lone.post('/api/families/join', { code: family.family_code }),
     parent.post('/api/tasks', { title: 'Dishes', token_reward: 5 }),
+    parent.post('/api/recurring-tasks', daily),
+    parent.post('/api/absences', away),
     parent.post('/api/rewards', { title: 'Zoo', cost: 5 }),
     parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 }),
     parent.post(`/api/allowances/${allowance}/execute`),
@@ -68,7 +83,7 @@ test('Rules 1.2: what creates answers 201', async () => {
 });
 
 test('Rules 1.2: a transition answers 200, DELETE 204 without a body', async () => {
-  const { parent, mia, task, reward, redemption, allowance } = await makeLivedIn();
+  const { parent, mia, task, reward, redemption, allowance, recurring } = await makeLivedIn();
   const { body: other } = await mia.post(`/api/rewards/${reward}/redeem`);
   const transitions = [
     await mia.post(`/api/tasks/${task}/complete`),
@@ -78,6 +93,8 @@ test('Rules 1.2: a transition answers 200, DELETE 204 without a body', async () 
     await parent.post(`/api/tasks/${task}/complete`),
     await parent.post(`/api/tasks/${task}/approve`),
     await parent.post('/api/tasks/approve-all', { task_ids: [task] }),
+    await parent.post(`/api/recurring-tasks/${recurring}/pause`),
+    await parent.post(`/api/recurring-tasks/${recurring}/resume`),
     await parent.post(`/api/rewards/redemptions/${redemption}/fulfill`),
     await parent.post(`/api/tokens/transactions/${redemption}/take-back`),
     await parent.post(`/api/rewards/redemptions/${other.id}/cancel`),

@@ -35,6 +35,8 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
   }),
   reward: ({ parent }) => ({ by: parent, path: '/api/rewards', body: { title: `Zoo with ${parent.id}`, cost: 5 } }),
   allowance: ({ parent, mia }) => ({ by: parent, path: '/api/allowances', body: allowanceOf(mia) }),
+  'recurring task': ({ parent, mia }) => ({ by: parent, path: '/api/recurring-tasks', body: recurringOf(mia) }),
+  absence: ({ parent, mia }) => ({ by: parent, path: '/api/absences', body: { ...away, child_id: mia.id } }),
   'add-child': ({ parent }) => ({ by: parent, path: '/api/auth/add-child', body: newPerson('child') }),
   execute: async ({ parent, mia }) => {
     const { body } = await parent.post('/api/allowances', allowanceOf(mia));
@@ -55,6 +57,14 @@ const wishes: Record<string, (family: Family) => Wish | Promise<Wish>> = {
 };
 
 const moveOf = (mia: TestPerson) => ({ child_id: mia.id, amount: 5, description: `For ${mia.id}` });
+const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
+const recurringOf = (mia: TestPerson) => ({
+  title: `For ${mia.id}`,
+  token_reward: 5,
+  repeat: { kind: 'days', every: 1 },
+  assign: 'one',
+  child_ids: [mia.id],
+});
 const allowanceOf = (mia: TestPerson) => ({ child_id: mia.id, name: `For ${mia.id}`, amount: 5 });
 
 async function join(parent: TestPerson): Promise<Wish> {

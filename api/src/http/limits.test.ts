@@ -16,6 +16,12 @@ beforeAll(async () => {
 const textOf = (length: number) => '😀'.repeat(length);
 const move = () => ({ child_id: family.mia.id, amount: 1, description: 'Well done' });
 const allowance = () => ({ child_id: family.mia.id, name: 'Weekly', amount: 1 });
+const daily = () => ({
+  title: 'Dishes',
+  token_reward: 1,
+  repeat: { kind: 'days', every: 1 },
+  assign: 'anyone',
+});
 const register = (changes: object) =>
   api.send('POST', '/api/auth/register', { body: { ...newPerson('parent'), ...changes } });
 
@@ -49,6 +55,12 @@ const texts: [what: string, max: number, send: Send][] = [
     (display_name) => family.parent.put(`/api/auth/children/${family.leo.id}`, { display_name }),
   ],
   ['the title of a task', 120, (title) => family.parent.post('/api/tasks', { title, token_reward: 1 })],
+  ['the title of a recurring task', 120, (title) => family.parent.post('/api/recurring-tasks', { ...daily(), title })],
+  [
+    'the description of a recurring task',
+    500,
+    (description) => family.parent.post('/api/recurring-tasks', { ...daily(), description }),
+  ],
   ['the title of a reward', 120, (title) => family.parent.post('/api/rewards', { title, cost: 1 })],
   ['the name of an allowance', 120, (name) => family.parent.post('/api/allowances', { ...allowance(), name })],
   [
@@ -110,6 +122,7 @@ const amounts: [what: string, send: (amount: number) => ReturnType<typeof api.se
   ['award', (amount) => family.parent.post('/api/tokens/award', { ...move(), amount })],
   ['deduction', (amount) => family.parent.post('/api/tokens/deduct', { ...move(), amount })],
   ['task', (token_reward) => family.parent.post('/api/tasks', { title: 'Dishes', token_reward })],
+  ['recurring task', (token_reward) => family.parent.post('/api/recurring-tasks', { ...daily(), token_reward })],
   ['reward', (cost) => family.parent.post('/api/rewards', { title: 'Zoo', cost })],
   ['allowance', (amount) => family.parent.post('/api/allowances', { ...allowance(), amount })],
 ];

@@ -117,7 +117,7 @@ export async function deleteRecurringTask(
 ): Promise<void> {
   const change: Change['change'] = async (_, task, { now }) =>
     void Object.assign(task, { deletedAt: now, ...unplanned } satisfies Partial<RecurringTask>);
-  const deleted = await changeSettled(em, actor, { id, clock, change });
+  const deleted = await changeAfterMaking(em, actor, { id, clock, change });
   if (!deleted && (await em.count(RecurringTaskEntity, { familyId: actor.familyId, id })) === 0) throw notFound();
 }
 
@@ -129,7 +129,7 @@ export type Change = {
 
 /** The same, 404 where there is none. */
 export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
-  const changed = await changeSettled(em, actor, change);
+  const changed = await changeAfterMaking(em, actor, change);
   if (!changed) throw notFound();
   return changed;
 }
@@ -141,7 +141,7 @@ const lockedRecurringTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: tru
  * planned although the parent is faster than the clock; and makes at once what has come by the change. Null where there is
  * none, or no longer. Locks the family, then the recurring task.
  */
-async function changeSettled(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
+async function changeAfterMaking(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
   for (;;) {
     const changed = await em.transactional(async (tx) => {
       const family = await lockFamily(tx, familyId);

@@ -1,11 +1,10 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Family } from '../families/family.entity.ts';
 import { familyDateAt } from '../families/family-day.ts';
-import { addDays, type LocalDate } from '../kernel/local-date.ts';
-import { readFamilyPlan, toRule, windowOfTask } from './family-plan.service.ts';
+import type { LocalDate } from '../kernel/local-date.ts';
+import { readFamilyPlan, toRule } from './family-plan.service.ts';
 import type { RecurringTask } from './recurring-task.entity.ts';
-import { type Next, planAnew } from './rule/step.ts';
-import { lastDayOf } from './rule/window.ts';
+import { type Next, planAnew, restOf } from './rule/step.ts';
 
 export type Moment = { family: Family; now: Date };
 
@@ -18,25 +17,20 @@ export async function planNext(tx: EntityManager, task: RecurringTask, { family,
   const last = await readLast(tx, task);
   const isAfterDone = task.repeat.kind === 'after_done';
   if (isAfterDone && last?.isOpen) return void Object.assign(task, { nextDate: null, nextAt: null });
-  const handled = isAfterDone && last ? doneOn(last, task, { family, now }) : last?.date;
-  const after = { after: handled ?? null, childId: task.nextChildId ?? null };
-  planOn(task, planAnew(toRule(plan, task), plan.day, after, now));
+  const rule = toRule(plan, task);
+  const after = last && restOf(rule, { ...last, doneOn: doneOn(last, task, { family, now }) });
+  planOn(task, planAnew(rule, plan.day, { after, childId: task.nextChildId ?? null }, now));
 }
 
 export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
   Object.assign(task, { nextDate: date, nextAt: at, nextChildId: childId } satisfies Partial<RecurringTask>);
 }
 
-/** The date before the next one may come: so many days from when it was done, missed, or taken off the list. */
-function doneOn(last: Last, task: RecurringTask, { family, now }: Moment): LocalDate {
-  const { date, doneAt, isMissed, isAway } = last;
-  const days = task.repeat.kind === 'after_done' ? task.repeat.days - 1 : 0;
-  if (doneAt !== null) return addDays(familyDateAt(new Date(doneAt), family), days);
-  if (isMissed) return addDays(lastDayOf(date, windowOfTask(task)), days);
-  // Put off while nobody is there.
-  if (isAway) return date;
-  // Taken off the list: when the clock was told to look again.
-  return addDays(familyDateAt(task.nextAt && task.nextAt < now ? task.nextAt : now, family), days);
+/** The family's date on which it was done or, as the clock was told to look again, taken off the list; else null. */
+function doneOn(last: Last, task: RecurringTask, { family, now }: Moment): LocalDate | null {
+  if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), family);
+  if (last.isMissed || last.isAway) return null;
+  return familyDateAt(task.nextAt && task.nextAt < now ? task.nextAt : now, family);
 }
 
 /** The last date that was handled: when the last of its tasks was done, or what else became of them. */

@@ -15,19 +15,15 @@ const occurrences = {
   },
 } satisfies AuditPass;
 
-/** What comes by itself is recorded, so that it does not come again; what is missed is neither done nor tried. */
+/** What comes by itself is recorded, so that it does not come again; what is missed had its time. */
 const made = {
   rows: `
-    select t.family_id, t.id as task_id, t.recurring_task_id, t.status, t.due_at, t.missed_at, o.id as occurrence_id, a.id as attempt_id
-      from task t
-      left join occurrence o on o.family_id = t.family_id and o.task_id = t.id
-      left join task_attempt a on t.missed_at is not null and a.family_id = t.family_id and a.task_id = t.id
-            and a.rejected_at is null and a.withdrawn_at is null and a.repeat_of is null
+    select t.family_id, t.id as task_id, t.recurring_task_id, t.status, t.due_at, t.missed_at, o.id as occurrence_id
+      from task t left join occurrence o on o.family_id = t.family_id and o.task_id = t.id
      where t.recurring_task_id is not null`,
   checks: {
     'made-task-has-occurrence': 'occurrence_id is null',
-    'missed-is-undone': `missed_at is not null
-      and (status <> 'pending' or attempt_id is not null or due_at is null or missed_at < due_at)`,
+    'missed-after-its-time': `missed_at is not null and (due_at is null or missed_at < due_at)`,
   },
 } satisfies AuditPass;
 

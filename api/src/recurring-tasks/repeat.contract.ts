@@ -4,6 +4,8 @@ import { limits } from '../kernel/limits.contract.ts';
 const chooseRepeat = 'Please choose when the task comes back';
 const count = (max: number) => z.int(chooseRepeat).min(1, chooseRepeat).max(max, chooseRepeat);
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7], chooseRepeat);
+/** Monday is 1. */
+export type Weekday = z.infer<typeof weekday>;
 
 /** Each day once, Monday (1) first. */
 const weekdays = z

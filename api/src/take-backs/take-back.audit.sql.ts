@@ -26,15 +26,16 @@ const takeBacks = {
 const takenBack = {
   rows: `
     select family_id, source_type, id, s.child_id, s.taken_back_at, s.transaction_id, b.last_id, coalesce(b.times, 0) as times,
-           n.source_id as of_named
+           of_named
       from (select family_id, 'task' as source_type, id, completed_by as child_id, taken_back_at, transaction_id
-              from task where status = 'approved' and tokens_paid > 0
+              from task where transaction_id is not null
              union all
             select family_id, 'redemption', id, child_id, taken_back_at, coalesce(transaction_id, id) from redemption) s
       full join (select family_id, source_type, source_id as id, count(*) as times, (array_agg(id order by seq desc))[1] as last_id
                    from token_transaction where type = 'take_back' and source_type in ('task', 'redemption')
                   group by family_id, source_type, source_id) b using (family_id, source_type, id)
-      left join token_transaction n on n.family_id = s.family_id and n.id = s.transaction_id`,
+      left join (select family_id as named_family, id as named_id, source_id as of_named from token_transaction) n
+        on named_family = s.family_id and named_id = s.transaction_id`,
   checks: {
     'taken-back-fits-history': '(taken_back_at is not null) <> (times % 2 = 1)',
     'names-last-transaction': `times > 0 and transaction_id is distinct from last_id or of_named <> id`,

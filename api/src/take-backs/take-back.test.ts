@@ -138,7 +138,10 @@ test('Rules 5.24: a fulfilled redemption is taken back with its item, and given 
   expect(await takeBack(body.id)).toMatchObject(refusal('This reward is out of stock'));
   await parent.post(`/api/rewards/redemptions/${other}/cancel`);
   expect((await takeBack(body.id)).body).toMatchObject({ amount: -6 });
-  expect([await leftOf(parent, id), (await mia.get('/api/rewards/redemptions')).body[1].taken_back_at]).toEqual([0, null]);
+  expect([await leftOf(parent, id), (await mia.get('/api/rewards/redemptions')).body[1].taken_back_at]).toEqual([
+    0,
+    null,
+  ]);
   expect(await takeBack(other)).toMatchObject(refusal('This redemption is already cancelled'));
 });
 

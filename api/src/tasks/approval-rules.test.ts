@@ -58,20 +58,31 @@ async function sweepAt(time: string, sweepers: readonly (typeof servers)[number]
 }
 
 /** Guarantee: what pays at once is paid with its completion, by nobody. */
-test('Rules 6.46: a task that pays at once is approved when it is completed', async () => {
+test('Rules 6.43: a task that pays at once is approved when it is completed', async () => {
   const { read, paid } = await makeRuled({ pays: 'at_once' });
-  expect(await read()).toMatchObject({ status: 'approved', approvedByRule: 'at_once', tokensPaid: 5, approvedBy: null });
+  expect(await read()).toMatchObject({
+    status: 'approved',
+    approvedByRule: 'at_once',
+    tokensPaid: 5,
+    approvedBy: null,
+  });
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
 });
 
 /** Guarantee: it is paid from its moment on and not before, once, by however many servers. */
-test('Rules 6.47: a task pays by itself when its hours are over, once, from four servers', async () => {
+test('Rules 6.44: a task pays by itself when its hours are over, once, from four servers', async () => {
   const { read, paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 24 });
   expect((await read()).approveAt).toEqual(new Date('2030-05-02T10:00Z'));
   await sweepAt('2030-05-02T09:59:59.999Z', servers);
   expect(await paid()).toEqual([]);
   await sweepAt('2030-05-02T10:00Z', servers);
-  const approved = { status: 'approved', approvedByRule: 'by_itself', approvedBy: null, approveAt: null, tokensPaid: 5 };
+  const approved = {
+    status: 'approved',
+    approvedByRule: 'by_itself',
+    approvedBy: null,
+    approveAt: null,
+    tokensPaid: 5,
+  };
   expect(await read()).toMatchObject(approved);
   await sweepAt('2030-05-03T10:00Z', servers);
   expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
@@ -79,20 +90,24 @@ test('Rules 6.47: a task pays by itself when its hours are over, once, from four
 });
 
 /** Guarantee: the clock pays nothing that somebody has decided about. */
-test.each(['approve', 'reject', 'undo'] as const)('Rules 6.47: after %s the clock does nothing', async (decision) => {
+test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the clock does nothing', async (decision) => {
   const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
   await family[decision]();
   await sweepAt('2030-05-02T10:00Z');
   const isApproved = decision === 'approve';
   expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
-  expect(await family.read()).toMatchObject({ status: isApproved ? 'approved' : 'pending', approveAt: null, approvedByRule: null });
+  expect(await family.read()).toMatchObject({
+    status: isApproved ? 'approved' : 'pending',
+    approveAt: null,
+    approvedByRule: null,
+  });
   if (isApproved) return;
   // The hours are counted anew.
   await family.complete();
   expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
 });
 
-test('Rules 6.47: nobody but its clock says what time it is', async () => {
+test('Rules 6.44: nobody but its clock says what time it is', async () => {
   const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
   await sweepApprovals(servers[0].deps, new Date('2030-05-02T10:00Z'));
   expect(await paid()).toEqual([]);

@@ -4,7 +4,7 @@ import { approveByItself } from './task.ledger.ts';
 
 /**
  * Pays every completed task that does so by itself and whose hours are over by `now`, once, on any number of servers at
- * once (Rules 6.47).
+ * once (Rules 6.44).
  */
 export const sweepApprovals = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {

@@ -29,19 +29,19 @@ export async function approveTask(em: EntityManager, actor: Actor, asked: Asked)
   return toTaskDto(em, actor, await orReject(approval, words));
 }
 
-/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.42). */
+/** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
 export async function approveAll(em: EntityManager, actor: Actor, ids: string[]): Promise<ApprovalDto[]> {
   const approvals: ApprovalDto[] = [];
-  for (const id of new Set(ids)) approvals.push(await approveOne(em, actor, id));
+  for (const id of ids) approvals.push(await approveOne(em, actor, id));
   return approvals;
 }
 
 async function approveOne(em: EntityManager, actor: Actor, id: string): Promise<ApprovalDto> {
   try {
-    return { id, task: await approveTask(em, actor, { id }), detail: null };
+    return { task: await approveTask(em, actor, { id }), detail: null };
   } catch (error) {
     if (error instanceof AppError && (error.status === 404 || error.status === 409)) {
-      return { id, task: null, detail: error.message };
+      return { task: null, detail: error.message };
     }
     throw error;
   }

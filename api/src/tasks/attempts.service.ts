@@ -61,7 +61,13 @@ function joinAttempts(task: Task, attempts: TaskAttempt[]): TaskDto {
   };
 }
 
-const toAttemptDto = ({ childId, completedAt, rejectedAt, rejectionReason, withdrawnAt }: TaskAttempt): TaskAttemptDto => ({
+const toAttemptDto = ({
+  childId,
+  completedAt,
+  rejectedAt,
+  rejectionReason,
+  withdrawnAt,
+}: TaskAttempt): TaskAttemptDto => ({
   child_id: childId,
   completed_at: completedAt.toISOString(),
   rejected_at: rejectedAt?.toISOString() ?? null,

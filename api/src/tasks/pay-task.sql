@@ -13,6 +13,9 @@ begin
      set status = 'approved', assigned_to = p_task.completed_by, completed_by = p_task.completed_by,
          completed_at = p_task.completed_at, approve_at = null, approved_at = product_clock(), approved_by = p_actor,
          approved_by_rule = p_rule, tokens_paid = p_paid, approval_note = p_note,
-         transaction_id = case when p_paid > 0 then p_transaction end
+         transaction_id = case when p_paid > 0 then p_transaction end,
+         approved_number = 1 + coalesce((
+           select max(approved_number) from task
+            where family_id = p_task.family_id and completed_by = p_task.completed_by and approved_number is not null), 0)
    where family_id = p_task.family_id and id = p_task.id returning *;
 end $$;

@@ -33,4 +33,13 @@ const attempts = {
   },
 } satisfies AuditPass;
 
-export const taskPasses: AuditPass[] = [rewards, attempts];
+/** How many a child has had approved is read off the last number. */
+const numbers = {
+  rows: `
+    select family_id, id as task_id, completed_by, status, approved_number,
+           row_number() over (partition by family_id, completed_by order by approved_number) as place
+      from task where status = 'approved'`,
+  checks: { 'approved-are-counted': `approved_number is distinct from place` },
+} satisfies AuditPass;
+
+export const taskPasses: AuditPass[] = [numbers, rewards, attempts];

@@ -5,13 +5,13 @@ import { amount, clearableText, optionalText, pageFields, text, uuid } from '../
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
-/** What paid for a task: a parent, or its rule (Rules 6.46). */
+/** What paid for a task: a parent, or its rule (Rules 6.43). */
 export const approver = z.enum(['parent', 'at_once', 'by_itself']);
 export type Approver = z.infer<typeof approver>;
 
 /**
  * One try at a task and, where a parent rejected it, when and why (Rules 6.6). `withdrawn_at` is when it was undone
- * (Rules 6.44). Source: table task_attempt.
+ * (Rules 6.42). Source: table task_attempt.
  */
 export const taskAttemptDto = z
   .object({
@@ -106,7 +106,7 @@ export type ApproveTaskBody = z.input<typeof approveTaskBody>;
 
 const chooseTasks = 'Please choose the tasks to approve';
 
-/** POST /api/tasks/approve-all: these, each at its reward (Rules 6.42). */
+/** POST /api/tasks/approve-all: these, each at its reward (Rules 6.41). */
 export const approveAllBody = z.strictObject({
   task_ids: z
     .array(uuid(chooseTasks), chooseTasks)
@@ -115,9 +115,9 @@ export const approveAllBody = z.strictObject({
 });
 export type ApproveAllBody = z.input<typeof approveAllBody>;
 
-/** What became of one of them: the task as it is by now, or a sentence that says why it was not approved. */
+/** What became of each, in the order of the ids: the task as it is by now, or a sentence that says why it was not approved. */
 export const approvalDto = z
-  .object({ id: z.uuid(), task: taskDto.nullable(), detail: z.string().nullable() })
+  .object({ task: taskDto.nullable(), detail: z.string().nullable() })
   .meta({ ref: 'Approval' });
 export type ApprovalDto = z.infer<typeof approvalDto>;
 

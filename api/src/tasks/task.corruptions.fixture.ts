@@ -9,7 +9,7 @@ const addTask = ({ family, parent, child }: Audited) => `
   values ('${family}', '${task}', 'Injected', 5, false, '${child}', 'pending', '${parent}', '')`;
 const approve = ({ parent, child }: Audited) => `
   update task set status = 'approved', completed_by = '${child}', completed_at = now(), approved_at = now(), approved_by = '${parent}',
-                  tokens_paid = 5
+                  tokens_paid = 5, approved_number = 2
    where id = '${task}'`;
 const addAttempt = ({ family }: Audited, { taskId, by }: { taskId: string; by: string }) => `
   insert into task_attempt (family_id, id, task_id, child_id, created_by, request_hash)
@@ -43,7 +43,7 @@ const list: Corruption[] = [
     check: 'task-rewarded-once',
     what: 'paid to another child',
     sql: ({ idOf, sibling }) => `
-      update task set completed_by = '${sibling}', assigned_to = '${sibling}' where id = '${idOf('task')}';
+      update task set completed_by = '${sibling}', assigned_to = '${sibling}', approved_number = 2 where id = '${idOf('task')}';
       update task_attempt set child_id = '${sibling}' where task_id = '${idOf('task')}'`,
     rows: (made) => [{ task_id: made.idOf('task'), completed_by: made.sibling, child_id: made.child }],
   },
@@ -56,7 +56,8 @@ const list: Corruption[] = [
   {
     check: 'reward-by-whoever-approved',
     what: 'by nobody what a parent has approved',
-    sql: (made) => `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
+    sql: (made) =>
+      `update token_transaction set actor_id = null where child_id = '${made.child}' and seq = ${made.seqOf('task')}`,
     rows: (made) => [{ task_id: made.idOf('task'), approved_by_rule: null, actor_id: null }],
   },
   {
@@ -115,4 +116,11 @@ const list: Corruption[] = [
   },
 ];
 
-export const corruptions: NounCorruptions = { list };
+const counted: Corruption = {
+  check: 'approved-are-counted',
+  what: 'a number is left out',
+  sql: ({ idOf }) => `update task set approved_number = 7 where id = '${idOf('task')}'`,
+  rows: (made) => [{ task_id: made.idOf('task'), approved_number: 7 }],
+};
+
+export const corruptions: NounCorruptions = { list: [...list, counted] };

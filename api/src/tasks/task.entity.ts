@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Approver, TaskStatus } from './task.contract.ts';
 
-/** Who approves: a parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.46). */
+/** Who approves: a parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43). */
 type Pays = 'on_approval' | 'at_once' | 'by_itself';
 
 /**
@@ -38,6 +38,7 @@ export const TaskEntity = defineEntity({
     recurringTaskId: p.uuid().nullable(),
     dueDate: p.date().nullable(),
     dueAt: p.datetime(6).nullable(),
+    approvedNumber: p.bigint('number').nullable(),
     missedAt: p.datetime(6).nullable(),
     deletedAt: p.datetime(6).nullable(),
   },

@@ -6,7 +6,9 @@ export const mutants: NounMutants = {
   locks: {
     'approve_task: ledger_lock_account(p_family, v_child)': tokens('approve locks the account before the task'),
     'approve_task: for no key update of task': tokens('approve waits for the task'),
-    'approve_by_itself: ledger_lock_account(p_family, v_child)': decisions('the clock locks the account before the task'),
+    'approve_by_itself: ledger_lock_account(p_family, v_child)': decisions(
+      'the clock locks the account before the task',
+    ),
     'approve_by_itself: for no key update of task': decisions('the clock waits for the task'),
     'lock_to_pay_at_once: ledger_lock_account(p_family, v_child)': decisions(
       'paying at once locks the account before the task',

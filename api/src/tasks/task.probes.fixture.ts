@@ -20,7 +20,7 @@ const attempt = rowOf('task_attempt', {
   request_hash: hash,
 });
 
-const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-01-05', due_at: '2099-01-05 23:00Z' };
+const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-02-05', due_at: '2099-02-05 23:00Z' };
 const byChild = { created_by: ':child' };
 const completeFor = (child: string) =>
   `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
@@ -29,7 +29,19 @@ const undoAll = `update task_attempt set withdrawn_at = 'now', withdrawn_by = :c
 const reopen = `update task set status = 'pending', completed_by = null, completed_at = null, approve_at = null where status = 'completed' and completed_by = :child`;
 const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
 const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
+const paid = { ...approved, approved_by: ':parent', transaction_id: ':paid' };
 const asChild = `select set_config('app.profile_id', :child, true), set_config('app.role', 'child', true)`;
+
+const occurrence = rowOf('occurrence', {
+  family_id: ':family',
+  id: ':due_occurrence',
+  recurring_task_id: ':recurring_task',
+  due_date: '2099-02-05',
+  child_id: ':child',
+  task_id: ':due',
+  outcome: 'made',
+  made_at: 'now',
+});
 
 export const probes: NounProbes = {
   names: {
@@ -37,11 +49,12 @@ export const probes: NounProbes = {
     paid: 'select transaction_id as id from task where completed_by = $1',
   },
   states: {
-    names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'done'],
+    names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'due_occurrence', 'done'],
     statements: [
       task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
       task.insert({ id: ':pending' }),
       task.insert({ id: ':due', ...occurs }),
+      occurrence.insert(),
       task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
       task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
       `${completeFor(':sibling')} where id = :taken`,
@@ -73,7 +86,7 @@ export const probes: NounProbes = {
         ],
         decide: [
           ['app', 'child', `update task set title = 'Renamed'`, 0],
-          ['app', 'parent', `update task set title = 'Renamed'`, 5],
+          ['app', 'parent', `update task set title = 'Renamed'`, 6],
         ],
         taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
         make: [
@@ -81,7 +94,9 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
           ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
         ],
-        over: [['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']]],
+        over: [
+          ['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']],
+        ],
         complete: [
           ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
           ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
@@ -89,13 +104,13 @@ export const probes: NounProbes = {
         ],
         approve: [
           ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
-          ['owner', 'parent', `update task set title = 'Renamed'`, 7],
+          ['owner', 'parent', `update task set title = 'Renamed'`, 8],
         ],
         undo: [
           ['owner', 'child', reopen, 'refused'],
           ['owner', 'child', [undoAll, reopen], 1],
         ],
-        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done']]],
+        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done', 'due']]],
       },
       derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
         token_reward_check`,
@@ -116,6 +131,9 @@ export const probes: NounProbes = {
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
         family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
+        approved_number: [
+          task.update(':done', { ...paid, approve_at: null, approved_number: 1 }),
+        ],
         occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
         missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],

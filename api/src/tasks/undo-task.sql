@@ -1,5 +1,5 @@
 -- Completed to pending as if nobody had tried, by the child that completed it or by a parent, until a parent has decided;
--- the attempt keeps when (Rules 6.44). Where that was the last that happened, the task stays as it was (Rules 1.11).
+-- the attempt keeps when (Rules 6.42). Where that was the last that happened, the task stays as it was (Rules 1.11).
 create or replace function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -5,7 +5,7 @@ import { toTaskDto } from './attempts.service.ts';
 import type { TaskDto } from './task.contract.ts';
 import * as ledger from './task.ledger.ts';
 
-/** Completed to pending, until a parent has decided; repeating it changes nothing (Rules 6.44 and 1.11). */
+/** Completed to pending, until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
 export function undoTask(em: EntityManager, actor: Actor, taskId: string): Promise<TaskDto> {
   const { familyId, profileId: actorId, sessionId } = actor;
   const asked = { familyId, actorId, sessionId, taskId };

@@ -21,7 +21,7 @@ async function makeCompleted({ isForAnyone = false } = {}) {
 const refusal = (detail: string) => ({ status: 409, body: { detail } });
 
 /** Guarantee: a tap too many is as if it had not been, and is no rejection. */
-test.each(['mia', 'parent'] as const)('Rules 6.44: an undo by %s makes the task pending again', async (who) => {
+test.each(['mia', 'parent'] as const)('Rules 6.42: an undo by %s makes the task pending again', async (who) => {
   const family = await makeCompleted();
   const { parent, mia, undo } = family;
   const undone = await undo(family[who]);
@@ -34,18 +34,21 @@ test.each(['mia', 'parent'] as const)('Rules 6.44: an undo by %s makes the task 
   expect((await parent.get('/api/overview')).body[1]).toMatchObject({ tasks_awaiting_approval: 0 });
 });
 
-test('Rules 6.44: done, undone, done again and approved is paid once', async () => {
+test('Rules 6.42: done, undone, done again and approved is paid once', async () => {
   const { parent, mia, id, key, complete, undo } = await makeCompleted();
   await undo();
   // Rules 1.8: the tap from before the undo completes nothing any more.
   expect((await complete(key)).body.status).toBe('pending');
   expect((await complete()).body.status).toBe('completed');
   const { body } = await parent.post(`/api/tasks/${id}/approve`);
-  expect(body).toMatchObject({ status: 'approved', attempts: [{ withdrawn_at: null }, { withdrawn_at: expect.any(String) }] });
+  expect(body).toMatchObject({
+    status: 'approved',
+    attempts: [{ withdrawn_at: null }, { withdrawn_at: expect.any(String) }],
+  });
   expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
 });
 
-test('Rules 6.44: a task for anyone is open to all again, and a sibling learns nothing of it', async () => {
+test('Rules 6.42: a task for anyone is open to all again, and a sibling learns nothing of it', async () => {
   const { leo, id, complete, undo } = await makeCompleted({ isForAnyone: true });
   expect((await undo(leo)).status).toBe(404);
   expect((await undo()).body).toMatchObject({ status: 'pending', assigned_to: null });
@@ -54,7 +57,7 @@ test('Rules 6.44: a task for anyone is open to all again, and a sibling learns n
 });
 
 /** Guarantee: once a parent has decided, the child undoes nothing. */
-test('Rules 6.44: there is nothing to undo before a completion, or after a decision', async () => {
+test('Rules 6.42: there is nothing to undo before a completion, or after a decision', async () => {
   const { parent, mia, id, complete, undo } = await makeCompleted();
   await parent.post(`/api/tasks/${id}/reject`, { reason: 'Not yet' });
   expect(await undo()).toMatchObject(refusal('This task is not completed yet'));
@@ -78,7 +81,8 @@ test('Rules 11.5: of the attempts that were undone the newest 50 are kept, and t
     await complete();
     await undo();
   }
-  const sql = 'select count(withdrawn_at)::int as undone, count(rejected_at)::int as rejected from task_attempt where task_id = ?';
+  const sql =
+    'select count(withdrawn_at)::int as undone, count(rejected_at)::int as rejected from task_attempt where task_id = ?';
   const { orm } = api;
   const { body: family } = await parent.get('/api/families/current');
   const variables = { 'app.family_id': family.id, 'app.profile_id': parent.id, 'app.role': 'parent' };

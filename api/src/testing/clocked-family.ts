@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { createAllowanceBody, editAllowanceBody } from '../allowances/allowance.contract.ts';
+import { createAbsenceBody, type CreateAbsenceBody } from '../absences/absence.contract.ts';
+import { createAbsence } from '../absences/absence.service.ts';
 import { AllowanceEntity } from '../allowances/allowance.entity.ts';
 import { createAllowance, executeNow } from '../allowances/allowance.service.ts';
 import { AllowanceRunEntity } from '../allowances/allowance-run.entity.ts';
@@ -33,6 +35,8 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
       edit: (id: string, changes: z.output<typeof editAllowanceBody>) =>
         editAllowance(em(), actor, { id, ...changes }, clock),
       remove: (id: string) => deleteAllowance(em(), actor, id, clock),
+      away: (asked: CreateAbsenceBody) =>
+        createAbsence(em(), actor, { key: uuidv7(), ...createAbsenceBody.parse(asked) }, clock),
     };
   }
 

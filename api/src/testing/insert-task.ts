@@ -4,13 +4,16 @@ import { type Task, TaskEntity } from '../tasks/task.entity.ts';
 import { completeTask } from '../tasks/task.ledger.ts';
 import type { Person } from './insert-family.ts';
 
-/** A pending task for one child, or for anyone where `assignedTo` is null; its id. `rule` says who approves it. */
+/**
+ * A pending task for one child, or for anyone where `assignedTo` is null; its id. `rule` says who approves it, and of what
+ * it is an occurrence.
+ */
 export async function insertTask(
   orm: MikroORM,
   parent: Caller,
   assignedTo: string | null,
   tokenReward = 5,
-  rule: Partial<Pick<Task, 'pays' | 'paysAfterHours'>> = {},
+  rule: Partial<Pick<Task, 'pays' | 'paysAfterHours' | 'recurringTaskId' | 'dueDate' | 'dueAt'>> = {},
 ): Promise<string> {
   const { familyId, profileId: createdBy } = parent;
   const id = uuidv7();

@@ -81,6 +81,14 @@ export async function callerOf(parent: TestPerson): Promise<Person> {
   return { familyId, profileId: parent.id, role: 'parent', sessionId: parent.sessionId };
 }
 
+/** The family's child, as who moves tokens by the ledger's functions. */
+export const childOf = ({ familyId }: Person, { id: profileId, sessionId }: TestPerson): Person => ({
+  familyId,
+  profileId,
+  role: 'child',
+  sessionId,
+});
+
 export async function makeTask(parent: TestPerson, assignedTo: string | null, tokenReward = 10): Promise<string> {
   const task = { title: 'Water the plants', token_reward: tokenReward, assigned_to: assignedTo };
   return (await granted(parent.post('/api/tasks', task))).id;

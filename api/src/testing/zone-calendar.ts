@@ -12,7 +12,7 @@ const dayMs = 2 * halfDayMs;
 const minuteMs = 60_000;
 
 /** From `startMs` (inclusive) to `endMs` the zone's clocks show UTC plus `offsetMs`. */
-type Stretch = { startMs: number; endMs: number; offsetMs: number };
+export type Stretch = { startMs: number; endMs: number; offsetMs: number };
 
 /**
  * The first instant of every date of some years, found without the arithmetic that is tested: the zone's clock is read
@@ -37,7 +37,7 @@ function firstInstantIn(stretches: Stretch[], midnightMs: number): number {
   throw new Error('The calendar was not read far enough');
 }
 
-function readStretches(timeZone: string, fromMs: number, toMs: number): Stretch[] {
+export function readStretches(timeZone: string, fromMs: number, toMs: number): Stretch[] {
   const offsetAt = openClock(timeZone);
   const stretches: Stretch[] = [];
   let current: Stretch = { startMs: fromMs, endMs: toMs, offsetMs: offsetAt(fromMs) };

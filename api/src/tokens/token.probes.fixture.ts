@@ -39,9 +39,7 @@ export const probes: NounProbes = {
           transaction.insert({ ...takeBack, compensates: ':award' }),
           transaction.insert({ ...takeBack, compensates: ':award', seq: 100 }),
         ],
-        source_once: [
-          transaction.insert({ type: 'task_reward', source_type: 'task', source_id: ':task' }),
-        ],
+        source_once: [transaction.insert({ type: 'task_reward', source_type: 'task', source_id: ':task' })],
         sign: [transaction.insert({ amount: -3 })],
         source_fits: [transaction.insert(byNobody)],
       },

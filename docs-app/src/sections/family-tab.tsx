@@ -34,7 +34,11 @@ const parts: [string, ReactNode][] = [
       <Ui>Make a New Code</Ui> replaces it.
     </>,
   ],
-  ['Time zone', 'decides when a day begins: for histories and for allowances.'],
+  ['Time zone', 'decides when a day begins: for histories, for tasks that come back, and for allowances.'],
+  [
+    'The day begins at',
+    'for families who are up late: with 04:00, what is done at one in the morning counts for the day before. Allowances stay at midnight.',
+  ],
 ];
 
 /** What the Family tab holds. */

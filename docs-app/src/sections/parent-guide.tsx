@@ -16,7 +16,7 @@ const frequencies: [string, string][] = [
   ['Monthly', 'on the 1st of the month at midnight.'],
 ];
 
-/** One part per tab of the parent's dashboard, in the order of the tabs. */
+/** One part per tab of the parent's dashboard, in the order of the tabs; what comes back stands behind the tasks. */
 export function ParentGuide() {
   return (
     <Page
@@ -50,6 +50,7 @@ export function ParentGuide() {
         </p>
       </Part>
       <Tasks />
+      <RecurringTasks />
       <Allowances />
       <Part title="Rewards" tab="rewards">
         <p>
@@ -89,6 +90,27 @@ function Tasks() {
       <p>
         A task assigned to nobody is for anyone: all your children see it, and the first to complete it keeps it. If you
         complete such a task yourself, you say which child did it.
+      </p>
+    </Part>
+  );
+}
+
+function RecurringTasks() {
+  return (
+    <Part title="Tasks that come back">
+      <p>
+        Press <Ui>Make It Repeat</Ui> and say how often: every day, every weekday, on days that you choose, every month,
+        or some days after it was done. It may be for one child, for each, for anyone, or they take turns.{' '}
+        <Ui>Ready Chores</Ui> has forty to start from. Before you create it you read in words what will happen, and on
+        which days.
+      </p>
+      <p>
+        You can say from when until when it can be done. What is not done by then is missed, or stays; what was done in
+        time is paid, however late you approve it.
+      </p>
+      <p>
+        <Ui>Repeating</Ui> lists them: pause one, leave out a date, give the next turn to another child, change it from
+        the next one on, or delete it. What it has made stays.
       </p>
     </Part>
   );

@@ -2,8 +2,8 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { frequencyOf } from './allowance-values.ts';
-import { todayIn } from './calendar.ts';
-import { DateInput } from './date-input.tsx';
+import { todayIn } from '../calendar/calendar.ts';
+import { DateInput } from '../calendar/date-input.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import type { useNewAllowanceForm } from './use-allowance-form.ts';
 

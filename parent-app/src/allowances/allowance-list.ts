@@ -1,6 +1,6 @@
 import type { AllowanceDto, Frequency, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { dateIn, daysBetween, formatDay } from './calendar.ts';
+import { dateIn, distanceOf, formatDay } from '../calendar/calendar.ts';
 
 export const frequencyWords: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 
@@ -18,17 +18,12 @@ export const byAmount = (one: AllowanceDto, other: AllowanceDto): number => one.
 export const nameOf = ({ child_id }: AllowanceDto, family: readonly ProfileDto[]): string =>
   family.find(({ id }) => id === child_id)?.display_name ?? '';
 
-function distanceOf(days: number): string {
-  if (days <= 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
-}
-
 /** 'Fri 20 Nov, 00:00' in the family's zone, and how far that is. */
 export function describeNext(next: string, zone: string, now = new Date()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));
   return {
     when: `${formatDay(date, today)}, ${formatTime(next, zone)}`,
-    distance: new Date(next) <= now ? 'Due now' : distanceOf(daysBetween(today, date)),
+    distance: new Date(next) <= now ? 'Due now' : distanceOf(today, date),
   };
 }

@@ -2,7 +2,7 @@ import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { type AllowanceValues, frequencyOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { dateIn, formatDay } from './calendar.ts';
+import { dateIn, formatDay } from '../calendar/calendar.ts';
 import { firstDate } from './schedule.ts';
 
 interface Situation {

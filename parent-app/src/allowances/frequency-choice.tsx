@@ -1,7 +1,7 @@
 import type { Frequency } from '@tokennest/shared-ui/contract';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import form from '../form/form.module.css';
 import { frequencyWords } from './allowance-list.ts';
-import styles from './allowance-form.module.css';
 
 interface FrequencyChoiceProps {
   value: Frequency;
@@ -10,7 +10,7 @@ interface FrequencyChoiceProps {
 
 export function FrequencyChoice({ value, onChange }: FrequencyChoiceProps) {
   return (
-    <div className={styles.frequency}>
+    <div className={form.labelled}>
       <Segmented
         isWide
         isLabelShown

@@ -1,5 +1,5 @@
 import type { AllowanceDto, Frequency } from '@tokennest/shared-ui/contract';
-import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
 
 /** The schedule's next date after this one: the next day, Monday or 1st (Rules 9.1). */
 const following: Record<Frequency, (after: LocalDate) => LocalDate> = {

@@ -4,7 +4,7 @@ import { detailOr } from '@tokennest/shared-ui/kit';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { todayIn } from './calendar.ts';
+import { todayIn } from '../calendar/calendar.ts';
 import { createAllowance } from './create-allowance.ts';
 import { editAllowance } from './edit-allowance.ts';
 

@@ -8,7 +8,7 @@ import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 
-const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London' };
+const london = { family_code: 'K7QM4XPD', time_zone: 'Europe/London', day_begins_at: 0 };
 const noah = rowOf('joinRequest', 1, { display_name: 'Noah', status: 'pending' });
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
@@ -87,6 +87,21 @@ test('the zone it has already is no change', async () => {
   expect(family.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
+test('the day begins at another hour, and what goes by days is asked for again', async () => {
+  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
+  await host.query.prefetchQuery({ queryKey: ['recurring-tasks'], queryFn: () => [] });
+  const card = within(await screen.findByRole('region', { name: 'The day begins at' }));
+  await userEvent.click(await card.findByText('Save Hour'));
+  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
+  await userEvent.click(card.getByRole('combobox'));
+  await userEvent.click(await card.findByTitle('04:00'));
+  expect(card.getByText('What is done before 04:00 counts for the day before.')).toBeTruthy();
+  await userEvent.click(card.getByText('Save Hour'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day begins at another hour now!'));
+  expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
+  expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
+});
+
 test('who asks to join is there while anybody does; accepted, they are gone from there', async () => {
   const { host, family } = open(undefined, { joinRequests: [noah] });
   const asks = within(await screen.findByRole('region', { name: /Asks to join/ }));
@@ -115,7 +130,7 @@ test.each([
 ])('%s failing alone: %s', async (path, sentence) => {
   const refuse: FakeFamily['refuse'] = (call) => (call.path === path ? { status: 503 } : undefined);
   const { family } = openParent('/parent/family', { joinRequests: [noah], refuse });
-  expect((await screen.findAllByText(sentence)).length).toBe(path.endsWith('current') ? 2 : 1);
+  expect((await screen.findAllByText(sentence)).length).toBe(path.endsWith('current') ? 3 : 1);
   expect(screen.getByLabelText('Email')).toBeTruthy();
   family.refuse = () => undefined;
   await userEvent.click(screen.getAllByText('Retry')[0] ?? document.body);

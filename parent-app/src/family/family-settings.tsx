@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { FamilyCode } from './family-code.tsx';
+import { DayBeginsAt } from './day-begins-at.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import { TimeZone } from './time-zone.tsx';
 
@@ -45,6 +46,9 @@ export function FamilySettings() {
       </Setting>
       <Setting title="Time zone" id="time-zone" skeletonPx={228}>
         {(family) => <TimeZone family={family} />}
+      </Setting>
+      <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
+        {(family) => <DayBeginsAt family={family} />}
       </Setting>
     </>
   );

@@ -19,5 +19,9 @@ export const familyMessages = {
   zoneChanges: 'Days and histories follow it, and allowances are planned anew.',
   zoneSaved: 'Time zone saved!',
   zoneFailed: 'Failed to save the time zone',
+  dayOfClock: 'At midnight, as on the calendar.',
+  dayBegins: (time: string) => `What is done before ${time} counts for the day before.`,
+  hourSaved: 'The day begins at another hour now!',
+  hourFailed: 'Failed to save the hour',
   oneParent: 'A family has one parent for now. Two parents can share this account, each on a device of their own.',
 } as const;

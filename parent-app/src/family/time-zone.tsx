@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { changeTimeZone } from './change-time-zone.ts';
+import { changeFamily } from './change-family.ts';
 import { familyMessages as words } from './family.messages.ts';
 import { ZoneSelect } from './zone-select.tsx';
 
@@ -61,7 +61,7 @@ function useZoneForm(host: HostApi, { time_zone: before }: FamilyDto) {
     next: (sent) => sent,
     validate: ({ time_zone: zone }) => (zone === before ? { field: 'time_zone', sentence: words.unchanged } : null),
     send: async ({ time_zone: zone }) => {
-      await changeTimeZone(host, zone);
+      await changeFamily(host, { time_zone: zone });
       host.notify('success', words.zoneSaved);
     },
     sentenceOf: (error) => detailOr(error, words.zoneFailed),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 interface ChangesFormOptions<Name extends string, Body> extends Pick<FormOptions<Name>, 'initial' | 'validate'> {
   /** What stands in the fields, as the api takes it. */
   bodyOf: (values: Values<Name>) => Body;
-  save: (changes: Partial<Body>) => Promise<unknown>;
+  save: (changes: Partial<Body>, values: Values<NoInfer<Name>>) => Promise<unknown>;
   /** What to say where nothing was changed. */
   unchanged: FieldError<NoInfer<Name>>;
   saved: string;
@@ -17,7 +17,8 @@ interface ChangesFormOptions<Name extends string, Body> extends Pick<FormOptions
 }
 
 function changesOf<Body extends object>(next: Body, before: Body): Partial<Body> {
-  const changed = Object.entries(next).filter(([name, value]) => before[name as keyof Body] !== value); // its own keys
+  const wordOf = (value: unknown) => JSON.stringify(value); // compares lists and objects by what is in them
+  const changed = Object.entries(next).filter(([name, value]) => wordOf(before[name as keyof Body]) !== wordOf(value)); // its own keys
   return Object.fromEntries(changed) as Partial<Body>; // entries of Body
 }
 
@@ -33,7 +34,7 @@ export function useChangesForm<Name extends string, Body extends object>(
     initial,
     validate: (values) => validate(values) ?? (Object.keys(changesIn(values)).length > 0 ? null : unchanged),
     send: async (values) => {
-      await save(changesIn(values));
+      await save(changesIn(values), values);
       host.notify('success', saved);
       onDone();
     },

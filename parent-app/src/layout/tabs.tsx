@@ -16,7 +16,7 @@ export interface Tab {
 }
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
-const loadTasks = () => import('../tasks/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadTasks = () => import('../task-views/tasks.tsx').then(({ Tasks }) => Tasks);
 const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
 const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
 const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);

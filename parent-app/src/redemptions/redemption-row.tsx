@@ -3,10 +3,13 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { dayWithin } from '../screen/day-within.ts';
+import { TakeBackButton } from '../take-backs/take-back-button.tsx';
+import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { FulfillButton } from './fulfill-button.tsx';
 import { RedemptionStatusBadge } from './redemption-status-badge.tsx';
 import styles from './redemptions.module.css';
 import { RewardTile } from './reward-tile.tsx';
+import { takenBackOf } from './taken-back-of.ts';
 
 interface RedemptionRowProps {
   redemption: RedemptionDto;
@@ -16,6 +19,7 @@ interface RedemptionRowProps {
 
 export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps) {
   const { reward_title: title, child_name: name, reward_cost: cost, status, redeemed_at: at } = redemption;
+  const takenBack = takenBackOf(redemption);
   return (
     <li className={styles.row}>
       <RewardTile title={title} />
@@ -31,6 +35,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         <RedemptionStatusBadge status={status} />
       </span>
       <KeepFocus className={styles.actions}>
+        {takenBack && <TakeBackButton what={takenBack} />}
         {status === 'pending' && (
           <>
             <FulfillButton redemption={redemption} />
@@ -51,8 +56,19 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
 
 /** What became of it, and when. */
 function Outcome({ redemption, zone }: Pick<RedemptionRowProps, 'redemption' | 'zone'>) {
-  const { fulfilled_at: fulfilled, cancelled_at: cancelled, cancellation_reason: reason } = redemption;
-  if (fulfilled) return <p>Fulfilled {dayWithin(fulfilled, zone)}</p>;
+  const {
+    fulfilled_at: fulfilled,
+    cancelled_at: cancelled,
+    cancellation_reason: reason,
+    taken_back_at: takenBack,
+  } = redemption;
+  if (fulfilled)
+    return (
+      <p>
+        Fulfilled {dayWithin(fulfilled, zone)}
+        {takenBack && ` · ${takeBackMessages.takenBackOn(dayWithin(takenBack, zone))}`}
+      </p>
+    );
   if (!cancelled) return null;
   return (
     <p>

@@ -3,7 +3,7 @@ import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 interface Answer {
   data: unknown;
   isError: boolean;
-  errorUpdateCount: number;
+  errorUpdateCount?: number;
   refetch: () => Promise<unknown>;
 }
 

@@ -1,4 +1,3 @@
-import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
@@ -6,20 +5,13 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useGiveFocusBack } from '../form/use-give-focus-back.ts';
-import styles from './reject-form.module.css';
+import type { DecisionFormProps } from './decision-form.tsx';
+import styles from './decision-form.module.css';
 import { useRejectTask } from './reject-task.ts';
 import { taskMessages as words } from './task.messages.ts';
 
-interface RejectFormProps {
-  /** A completed one. */
-  task: TaskDto;
-  /** It is pending again. */
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Sends a completed task back, with a reason that the child reads; it opens in place, under the task it is about. */
-export function RejectForm({ task, onDone, onClose }: RejectFormProps) {
+export function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
   const { host } = useApp();
   const reject = useRejectTask(host);
   const [reason, setReason] = useState('');

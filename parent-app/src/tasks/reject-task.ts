@@ -13,6 +13,7 @@ export function useRejectTask(host: HostApi) {
     onSuccess: (done) => {
       putRow(host, keys.tasks, done);
       notify('success', words.rejected);
+      void query.invalidateQueries({ queryKey: keys.days });
       return query.invalidateQueries({ queryKey: keys.overview });
     },
     onError: (error) => {

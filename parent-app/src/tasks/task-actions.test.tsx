@@ -61,7 +61,7 @@ const every = [
   {
     verb: 'approve',
     doIt: () => press('Approve Piano'),
-    sent: { method: 'POST', body: null },
+    sent: { method: 'POST', body: {} },
     success: 'Task approved and tokens awarded!',
     failure: 'Failed to approve task',
   },
@@ -129,7 +129,12 @@ test('each state offers its own, and what is final asks in rose', async () => {
       .queryAllByRole('button')
       .map((one) => one.getAttribute('aria-label'));
   expect(await offered('Bed')).toEqual(['Mark Complete Bed', 'Edit Bed', 'Delete Bed']);
-  expect(await offered('Piano')).toEqual(['Approve Piano', 'Reject Piano', 'Delete Piano']);
+  expect(await offered('Piano')).toEqual([
+    '15 tokens, another amount for Piano',
+    'Approve Piano',
+    'Reject Piano',
+    'Delete Piano',
+  ]);
   expect(await offered('Plants')).toEqual([]);
   await press('Delete Piano');
   expect(host.record.questions).toMatchObject([{ sentence: 'Delete this task?', isDangerous: true }]);
@@ -156,6 +161,18 @@ test('the form to reject opens in place, and Escape gives the focus back', async
   expect(document.activeElement).toBe(opener);
 });
 
+test('another amount opens in the place of the reason to reject; nothing is a number, too', async () => {
+  const { family } = openParent('/parent/tasks', start);
+  await press('Reject Piano');
+  await press('15 tokens, another amount for Piano');
+  expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Tokens'));
+  await userEvent.type(screen.getByLabelText('Tokens'), '0');
+  await userEvent.type(screen.getByLabelText('Why another amount?'), 'Mum did it{Enter}');
+  await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ amount: 0, reason: 'Mum did it' }]));
+  expect(family.balances[mia.id]).toBe(0);
+});
+
 test('editing begins with what is there, keeps the draft of a new task, and says when nothing changed', async () => {
   const { host, family } = openParent('/parent/tasks', start);
   await screen.findByRole('article', { name: 'Bed' });
@@ -171,4 +188,14 @@ test('editing begins with what is there, keeps the draft of a new task, and says
   expect(document.activeElement).toBe(opener);
   expect(inForm('New task').getByLabelText<HTMLInputElement>('Title').value).toBe('Half a th');
   expect(family.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('what is listed as completed is approved by one question, and the focus stays in the list', async () => {
+  const more = taskOf(7, { title: 'Scales', status: 'completed', completed_by: mia.id });
+  const { host, family } = openParent('/parent/tasks?status=completed', { tasks: [piano, more, bed] });
+  await press('Approve All 2');
+  expect(host.record.questions).toMatchObject([{ sentence: 'Approve 2 tasks and award the tokens?' }]);
+  await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id, more.id] }]));
+  expect(await screen.findByText('Nothing waits for your approval.')).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
 });

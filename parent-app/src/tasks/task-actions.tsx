@@ -5,18 +5,33 @@ import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../table/icon-button.tsx';
+import { TakeBackButton } from '../take-backs/take-back-button.tsx';
+import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { ApproveButton } from './approve-button.tsx';
+import type { Decision } from './decision-form.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
+import { takenBackOf } from './taken-back-of.ts';
 import styles from './task-actions.module.css';
 
 /** What a row may ask of the screen around it. */
 export interface RowWishes {
   onEdit: (task: TaskDto) => void;
-  /** The one task whose form to reject it is open. */
-  rejectedId: string | null;
-  onReject: (id: string | null) => void;
+  /** The one task under which a form is open, and which form. */
+  opened: Opened | null;
+  onOpen: (opened: Opened | null) => void;
 }
+
+export interface Opened {
+  id: string;
+  decision: Decision;
+}
+
+/** Opens a form under a task, or closes it. */
+export const wishOf = ({ opened, onOpen }: RowWishes, { id }: TaskDto, decision: Decision) => {
+  const isOpen = opened?.id === id && opened.decision === decision;
+  return { isOpen, onPress: () => onOpen(isOpen ? null : { id, decision }) };
+};
 
 interface TaskActionsProps {
   task: TaskDto;
@@ -58,32 +73,40 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
         </>
       );
     case 'approved':
-      return <TokensPaid hasCoin={!wasPaidBefore} />;
+      return <TokensPaid task={task} family={family} hasCoin={!wasPaidBefore} />;
   }
 }
 
-function TokensPaid({ hasCoin }: { hasCoin: boolean }) {
+interface TokensPaidProps extends Omit<TaskActionsProps, 'wishes'> {
+  hasCoin: boolean;
+}
+
+function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
+  const what = takenBackOf(task, family);
   return (
-    <span className={styles.paid}>
-      {hasCoin && (
-        <span className={styles.coin}>
-          <TokenMark />
-        </span>
-      )}
-      Tokens paid
-    </span>
+    <>
+      <span className={styles.paid}>
+        {hasCoin && (
+          <span className={styles.coin}>
+            <TokenMark />
+          </span>
+        )}
+        {task.taken_back_at ? takeBackMessages.takenBack : 'Tokens paid'}
+      </span>
+      {what && <TakeBackButton what={what} />}
+    </>
   );
 }
 
 function RejectButton({ task, wishes }: { task: TaskDto; wishes: RowWishes }) {
-  const isOpen = wishes.rejectedId === task.id;
+  const { isOpen, onPress } = wishOf(wishes, task, 'reject');
   return (
     <Button
       variant={isOpen ? 'quiet' : 'outline'}
       className={styles.action}
       aria-expanded={isOpen}
       aria-label={`Reject ${task.title}`}
-      onClick={() => wishes.onReject(isOpen ? null : task.id)}
+      onClick={onPress}
     >
       Reject
     </Button>

@@ -1,10 +1,10 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useId } from 'react';
 import list from '../table/card-list.module.css';
-import { RejectForm } from './reject-form.tsx';
-import { TaskActions } from './task-actions.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { TaskActions, wishOf } from './task-actions.tsx';
+import { TaskAmount } from './task-amount.tsx';
 import styles from './task-cards.module.css';
 import type { TaskListing } from './task-listing.ts';
 import { TaskStatusBadge } from './task-status-badge.tsx';
@@ -27,20 +27,21 @@ type TaskCardProps = { task: TaskDto } & Pick<TaskListing, 'family' | 'zone' | '
 
 function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
   const titleId = useId();
-  const close = () => wishes.onReject(null);
+  const { opened, onOpen } = wishes;
+  const close = () => onOpen(null);
   return (
     <Card as="article" className={list.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <TaskWords task={task} family={family} zone={zone} titleId={titleId} />
-        <Amount value={task.token_reward} />
+        <TaskAmount task={task} {...wishOf(wishes, task, 'amount')} />
       </div>
       <div className={styles.foot}>
         <TaskStatusBadge status={task.status} />
         <TaskActions task={task} family={family} wishes={wishes} />
       </div>
-      {task.status === 'completed' && wishes.rejectedId === task.id && (
-        <div className={styles.reject}>
-          <RejectForm task={task} onDone={close} onClose={close} />
+      {task.status === 'completed' && opened?.id === task.id && (
+        <div className={styles.form}>
+          <DecisionForm key={opened.decision} decision={opened.decision} task={task} onDone={close} onClose={close} />
         </div>
       )}
     </Card>

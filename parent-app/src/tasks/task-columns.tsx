@@ -1,9 +1,9 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { SortButton, sortOf } from './sort-button.tsx';
-import { TaskActions } from './task-actions.tsx';
+import { TaskActions, wishOf } from './task-actions.tsx';
+import { TaskAmount } from './task-amount.tsx';
 import type { TaskSortBy } from './task-list.ts';
 import type { TaskListing } from './task-listing.ts';
 import { TaskStatusBadge } from './task-status-badge.tsx';
@@ -26,7 +26,7 @@ export function columnsOf({ family, zone, sort, onSort, wishes }: TaskListing): 
       rowScope: 'row',
       className: styles.task,
     },
-    column(['reward'], (task) => <Amount value={task.token_reward} />),
+    column(['reward'], (task) => <TaskAmount task={task} {...wishOf(wishes, task, 'amount')} />),
     column(['status'], (task) => <TaskStatusBadge status={task.status} />),
     {
       ...column([], (task) => <TaskActions task={task} family={family} wishes={wishes} />),

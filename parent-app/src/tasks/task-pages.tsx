@@ -4,6 +4,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loading } from '@tokennest/shared-ui/states/loading';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import type { Opened } from './task-actions.tsx';
 import { pageSize, TaskPager } from './task-pager.tsx';
 import styles from './task-results.module.css';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
@@ -25,7 +26,7 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const zone = useTimeZone(host);
   const { isDesk, List } = useTaskTable();
   const { sorted, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks, family);
-  const [rejectedId, onReject] = useState<string | null>(null);
+  const [opened, onOpen] = useState<Opened | null>(null);
   const top = useRef<HTMLDivElement>(null);
   if (!List)
     return (
@@ -44,7 +45,7 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
 
   return (
     <div ref={top} className={styles.results}>
-      <List {...{ tasks: shown, family, zone, sort, onSort, wishes: { onEdit, rejectedId, onReject } }} />
+      <List {...{ tasks: shown, family, zone, sort, onSort, wishes: { onEdit, opened, onOpen } }} />
       {isDesk && pages > 1 && <TaskPager page={page} total={sorted.length} onTurn={turnPage} />}
       {!isDesk && page < pages && (
         <div data-place="" className={styles.end}>

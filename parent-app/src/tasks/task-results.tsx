@@ -1,5 +1,6 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useApp } from '../app-context.tsx';
+import { ApproveShown } from './approve-shown.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { OlderTasks } from './older-tasks.tsx';
 import { chooseTasks, ofAnyone } from './task-list.ts';
@@ -30,6 +31,7 @@ export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProp
   const end = hasApproved && <OlderTasks older={older} />;
   return (
     <div ref={list} tabIndex={-1} className={styles.results}>
+      {filter === 'completed' && chosen.length > 1 && <ApproveShown tasks={chosen} family={family} />}
       {chosen.length > 0 ? (
         // Another choice is another list: it begins anew, at its first page.
         <TaskPages key={`${filter} ${whose}`} tasks={chosen} family={family} onEdit={onEdit} end={end} />

@@ -1,5 +1,5 @@
 import { DeskTable } from '../table/desk-table.tsx';
-import { RejectForm } from './reject-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import { columnsOf } from './task-columns.tsx';
 import type { TaskListing } from './task-listing.ts';
 import styles from './task-table.module.css';
@@ -10,7 +10,8 @@ const rowProps = { 'data-place': '', tabIndex: -1 };
 /** The tasks where a table has room; a chunk of its own, which a phone never loads. */
 export function TaskTable(listing: TaskListing) {
   const { tasks, wishes } = listing;
-  const close = () => wishes.onReject(null);
+  const { opened, onOpen } = wishes;
+  const close = () => onOpen(null);
   return (
     <div className={styles.frame}>
       <DeskTable
@@ -21,11 +22,20 @@ export function TaskTable(listing: TaskListing) {
         onRow={() => rowProps}
         expandable={{
           showExpandColumn: false,
-          expandedRowKeys: wishes.rejectedId === null ? [] : [wishes.rejectedId],
+          expandedRowKeys: opened ? [opened.id] : [],
           rowExpandable: ({ status }) => status === 'completed',
           // antd keeps a closed row; the form in it begins anew.
           expandedRowRender: (task, _index, _indent, isOpen) =>
-            isOpen && <RejectForm task={task} onDone={close} onClose={close} />,
+            isOpen &&
+            opened && (
+              <DecisionForm
+                key={opened.decision}
+                decision={opened.decision}
+                task={task}
+                onDone={close}
+                onClose={close}
+              />
+            ),
         }}
       />
     </div>

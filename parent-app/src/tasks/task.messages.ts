@@ -1,4 +1,5 @@
 import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const taskMessages = {
   fillIn: 'Please fill in required fields',
@@ -10,6 +11,14 @@ export const taskMessages = {
   editFailed: 'Failed to update task',
   approved: 'Task approved and tokens awarded!',
   approveFailed: 'Failed to approve task',
+  askApproveAll: (count: number) => `Approve ${counted(count, 'task')} and award the tokens?`,
+  someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
+  another: 'Another amount',
+  anotherFor: (title: string) => `another amount for ${title}`,
+  upTo: (max: number) => `From 0 to ${formatAmount(max)}.`,
+  otherAmount: 'Please enter a number of tokens from 0 to twice the reward',
+  whyOther: 'Why another amount?',
+  sayWhy: 'Please say why it is another amount',
   rejected: 'Task sent back',
   rejectFailed: 'Failed to send the task back',
   deleted: 'Task deleted successfully!',
@@ -34,6 +43,10 @@ export const taskMessages = {
   askApprove: 'Approve this task and award the tokens?',
   chooseChild: 'Choose which child completed this task',
   approvedOn: (day: string) => `Approved ${day}`,
+  paidAtOnce: (day: string) => `Paid at once ${day}`,
+  paidByItself: (day: string) => `Paid by itself ${day}`,
+  paidOf: (paid: number, reward: number) => `${formatAmount(paid)} of ${counted(reward, 'token')}`,
+  paysByItself: (day: string) => `pays by itself ${day}`,
   completedOn: (day: string) => `Completed ${day}`,
   /** `to` where the task is for anyone; of more than ten attempts the api tells the newest ten. */
   sentBack: ({ day, times, to }: { day: string; times: number; to?: string | undefined }) =>

@@ -31,6 +31,9 @@ export function TasksSkeleton() {
   return (
     <div className={form.beside}>
       <div className={styles.list}>
+        <div className={styles.views}>
+          <Skeleton height={52} />
+        </div>
         <div className={styles.choices}>
           <Skeleton height={52} />
           <Skeleton height={48} />

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const placesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
 
+/** The first button that does something, rather than open more of the row. */
+const whatActs = 'button:not([aria-expanded])';
+
 /**
  * Where a press takes the row away that it was in, the focus goes to the row that is now in its place; in an emptied list
  * to the one thing to do there. Rows carry `data-place`.
@@ -24,7 +27,7 @@ export function useStayInPlace(): RefObject<HTMLDivElement | null> {
     if (!was || was.element.isConnected || document.activeElement !== document.body) return;
     const places = placesIn(list.current);
     const row = places[Math.min(was.place, places.length - 1)] ?? list.current;
-    (row?.querySelector('button') ?? row)?.focus({ preventScroll: true });
+    (row?.querySelector<HTMLElement>(whatActs) ?? row)?.focus({ preventScroll: true });
   });
   return list;
 }

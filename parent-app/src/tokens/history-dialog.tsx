@@ -9,8 +9,10 @@ import { Pagination } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useTakeBackDialog } from '../take-backs/use-take-back-dialog.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
+import { takenBackOf } from './taken-back-of.ts';
 import { tokenMessages as words } from './token.messages.ts';
 
 interface HistoryDialogProps {
@@ -20,41 +22,56 @@ interface HistoryDialogProps {
 
 const pageSize = 20;
 
-/** A child's transactions, newest first. */
+/** A child's transactions, newest first; what can be taken back opens a dialog of its own. */
 export function HistoryDialog({ child, onClose }: HistoryDialogProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const [page, setPage] = useState(1);
   const transactions = useTransactions(host, { childId: child.id, page, pageSize });
+  const { open, dialog } = useTakeBackDialog();
   return (
-    <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
-      <Loaded query={transactions} skeleton={<HistorySkeleton />} failed={words.historyFailed} isOnline={host.isOnline}>
-        {({ transactions: rows, total }) =>
-          total === 0 ? (
-            <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {rows.map((row) => (
-                  <HistoryRow key={row.id} transaction={row} zone={zone} />
-                ))}
-              </ul>
-              <Pagination
-                className={styles.pages}
-                align="center"
-                simple={{ readOnly: true }}
-                showSizeChanger={false}
-                hideOnSinglePage
-                current={page}
-                pageSize={pageSize}
-                total={total}
-                onChange={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </Dialog>
+    <>
+      <Dialog hasClose title={words.historyOf(child.display_name)} onDismiss={onClose}>
+        <Loaded
+          query={transactions}
+          skeleton={<HistorySkeleton />}
+          failed={words.historyFailed}
+          isOnline={host.isOnline}
+        >
+          {({ transactions: rows, total }) =>
+            total === 0 ? (
+              <StatePanel icon={<History aria-hidden="true" />} title={words.noHistory} />
+            ) : (
+              <>
+                <ul className={styles.list}>
+                  {rows.map((row) => (
+                    <HistoryRow
+                      key={row.id}
+                      transaction={row}
+                      zone={zone}
+                      takenBack={takenBackOf(row, child)}
+                      onTakeBack={open}
+                    />
+                  ))}
+                </ul>
+                <Pagination
+                  className={styles.pages}
+                  align="center"
+                  simple={{ readOnly: true }}
+                  showSizeChanger={false}
+                  hideOnSinglePage
+                  current={page}
+                  pageSize={pageSize}
+                  total={total}
+                  onChange={setPage}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Dialog>
+      {dialog}
+    </>
   );
 }
 

@@ -1,21 +1,20 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { Loading } from '@tokennest/shared-ui/states/loading';
 import { ChartLine } from 'lucide-react';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { useApp } from '../app-context.tsx';
-import { useChunk } from '../screen/use-chunk.ts';
+import { LazyPart } from '../screen/lazy-part.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { TokenIcon } from '../screen/token-icon.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { TrendsSkeleton } from '../trends/trends-skeleton.tsx';
 import { Awards } from './awards.tsx';
 import { TokensSkeleton } from './tokens-skeleton.tsx';
+
+const loadTrends = () => import('../trends/trends.tsx').then(({ Trends }) => Trends);
 
 type View = 'award' | 'trends';
 
@@ -46,21 +45,16 @@ export function Tokens() {
         empty={<NoChildren />}
         isOnline={host.isOnline}
       >
-        {(list) => (view === 'trends' ? <TrendsView list={list} /> : <Awards list={list} />)}
+        {(list) =>
+          view === 'trends' ? (
+            <LazyPart name="trends" load={loadTrends} skeleton={<TrendsSkeleton />}>
+              {(Trends) => <Trends list={list} />}
+            </LazyPart>
+          ) : (
+            <Awards list={list} />
+          )
+        }
       </Loaded>
     </AntdTheme>
-  );
-}
-
-const loadTrends = () => import('../trends/trends.tsx').then(({ Trends }) => Trends);
-
-function TrendsView({ list }: { list: readonly ProfileDto[] }) {
-  const { data: Trends, isError, refetch } = useChunk('trends', loadTrends);
-  if (Trends) return <Trends list={list} />;
-  if (isError) return <DidNotLoad onRetry={() => void refetch()} />;
-  return (
-    <Loading>
-      <TrendsSkeleton />
-    </Loading>
   );
 }

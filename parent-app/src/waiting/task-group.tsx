@@ -33,7 +33,7 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
       words: words.approved,
       gain: (
         <span className={styles.gain}>
-          {nameOf(childOf(row, family))} <Amount value={row.token_reward} isSigned />
+          {nameOf(childOf(row, family))} <Amount value={now.tokens_paid ?? row.token_reward} isSigned />
         </span>
       ),
     };

@@ -7,6 +7,7 @@ interface WaitingRowProps {
   who: { id: string; name: string };
   title: string;
   note: string;
+  /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
   amount?: ReactNode;
   /** Buttons; two of them share the width on a phone. */
   actions: ReactNode;
@@ -24,10 +25,10 @@ export function WaitingRow({ who, title, note, amount, actions, children }: Wait
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.note}>{note}</p>
         </div>
-        {amount}
       </div>
       <div className={styles.actions}>{actions}</div>
-      {children}
+      {amount && <div className={styles.amount}>{amount}</div>}
+      {children && <div className={styles.form}>{children}</div>}
     </div>
   );
 }

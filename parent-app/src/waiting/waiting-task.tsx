@@ -1,10 +1,10 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
+import { TaskAmount } from '../tasks/task-amount.tsx';
 import { nameOf } from '../tasks/task-list.ts';
-import { RejectForm } from '../tasks/reject-form.tsx';
 import { useAskApprove } from '../tasks/use-ask-approve.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -15,23 +15,23 @@ interface WaitingTaskProps {
   when: string | null;
 }
 
-/** A task to approve, which asks first, or to send back with a reason. */
+/** A task to approve, which asks first, to approve with another amount, or to send back with a reason. */
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
   const approve = useAskApprove(task, child);
-  const [isRejecting, setIsRejecting] = useState(false);
-  const rejectButton = useRef<HTMLButtonElement>(null);
-
-  const close = () => {
-    setIsRejecting(false);
-    rejectButton.current?.focus();
-  };
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const close = () => setDecision(null);
+  const wishOf = (one: Decision) => ({
+    isOpen: decision === one,
+    onPress: () => setDecision(decision === one ? null : one),
+  });
+  const rejecting = wishOf('reject');
 
   return (
     <WaitingRow
       who={{ id: child?.id ?? task.id, name: nameOf(child) }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
-      amount={<Amount value={task.token_reward} />}
+      amount={<TaskAmount task={task} {...wishOf('amount')} />}
       actions={
         <>
           <Button variant="quiet" isBusy={approve.isPending} onClick={approve.ask} aria-label={`Approve ${task.title}`}>
@@ -39,10 +39,9 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
             {approve.isPending ? 'Approving' : 'Approve'}
           </Button>
           <Button
-            ref={rejectButton}
             variant="outline"
-            aria-expanded={isRejecting}
-            onClick={() => setIsRejecting((before) => !before)}
+            aria-expanded={rejecting.isOpen}
+            onClick={rejecting.onPress}
             aria-label={`Reject ${task.title}`}
           >
             Reject
@@ -50,7 +49,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
         </>
       }
     >
-      {isRejecting && <RejectForm task={task} onDone={close} onClose={close} />}
+      {decision && <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />}
     </WaitingRow>
   );
 }

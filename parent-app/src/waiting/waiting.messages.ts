@@ -6,8 +6,6 @@ export const waitingMessages = {
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   redeemed: (when: string) => `Redeemed ${when}`,
   usedCode: (when: string) => `Used your family code ${when}`,
-  askApproveAll: (count: number) => `Approve ${count} tasks and award the tokens?`,
-  someApproved: (done: number, all: number, why: string) => `${done} of ${all} tasks approved. ${why}`,
   approved: 'Approved',
   sentBack: 'Sent back',
   fulfilled: 'Fulfilled',

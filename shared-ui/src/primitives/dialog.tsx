@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
 
@@ -23,32 +23,32 @@ function noteScrollBar(): void {
 }
 
 /**
- * The browser's own modal, open while it is rendered: it holds the focus and gives it back. A sheet from below on a
- * phone, a card in the middle on a desk.
+ * For `<dialog {...useModal(onDismiss)}>`: the browser's own modal, open while it is rendered, which holds the focus and
+ * gives it back.
  */
-export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+export function useModal(onDismiss: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
 
   // A layout effect, because focus returns only when close() runs before React removes the element.
   useLayoutEffect(() => {
-    const element = dialog.current;
+    const element = ref.current;
     noteScrollBar();
     element?.showModal();
     return () => element?.close();
   }, []);
 
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault(); // the owner closes it by no longer rendering it
+    onDismiss();
+  };
+  return { ref, onCancel };
+}
+
+/** A sheet from below on a phone, a card in the middle on a desk. */
+export function Dialog({ title, onDismiss, hasClose, children, actions, areActionsStacked }: DialogProps) {
+  const titleId = useId();
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      closedby="any"
-      onCancel={(event) => {
-        event.preventDefault(); // the owner closes it by no longer rendering it
-        onDismiss();
-      }}
-    >
+    <dialog {...useModal(onDismiss)} className={styles.dialog} aria-labelledby={titleId} closedby="any">
       <div className={styles.body}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>

@@ -7,8 +7,10 @@ export const keys = {
   joinRequests: ['join-requests'],
   sessions: ['sessions'],
   tasks: ['tasks'],
-  /** The days around today, with what is to be done on them. */
+  recurringTasks: ['recurring-tasks'],
+  /** What is to be done on which day, made and to come. */
   days: ['days'],
+  absences: ['absences'],
   allowances: ['allowances'],
   rewards: ['rewards'],
   redemptions: ['redemptions'],
@@ -23,6 +25,8 @@ export const keys = {
     ...keys.transactions(childId),
     { page, pageSize },
   ],
+  /** What taking a transaction back would move. */
+  takeBack: (transactionId: string) => ['take-back', transactionId],
   trends: ['trends'],
   /** A part of an app that is fetched when it is needed. */
   code: (name: string) => ['code', name],

@@ -1,10 +1,12 @@
-import type { ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import type { ApprovalDto, ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import { recurringEffects } from './fake-recurring.ts';
 import { rowOf, type Lists } from './rows.ts';
 
 /** As much of what screens send as has an effect of its own. */
 interface Body {
   child_id?: string;
   amount?: number;
+  task_ids?: string[];
   display_name?: string;
   reason?: string;
   cancellation_reason?: string;
@@ -28,8 +30,26 @@ function changeRedemption(family: Family, id: string, change: (one: RedemptionDt
 const backToDo = (family: Family, _: Body, id: string) =>
   changeTask(family, id, () => ({ status: 'pending', completed_by: null, completed_at: null }));
 
-const dropRequest = (family: Family, _: Body, id: string) =>
-  (family.joinRequests = family.joinRequests.filter((request) => request.id !== id));
+function dropRequest(family: Family, _: Body, id: string): void {
+  family.joinRequests = family.joinRequests.filter((request) => request.id !== id);
+}
+
+function approve(family: Family, { amount }: Body, id: string): void {
+  changeTask(family, id, ({ completed_by, token_reward }) => {
+    pay(family, completed_by ?? '', amount ?? token_reward);
+    return { status: 'approved', approved_at: now(), tokens_paid: amount ?? token_reward };
+  });
+}
+
+/** Each at its reward; one that does not wait is refused by itself. */
+function approveAll(family: Family, { task_ids = [] }: Body): ApprovalDto[] {
+  return task_ids.map((id) => {
+    const find = () => family.tasks.find((task) => task.id === id) ?? null;
+    if (find()?.status !== 'completed') return { task: null, detail: 'This task is not completed yet' };
+    approve(family, {}, id);
+    return { task: find(), detail: null };
+  });
+}
 
 function redeem(family: Family, _: Body, id: string) {
   const reward = family.rewards.find((one) => one.id === id);
@@ -54,17 +74,15 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
 
 /** What a POST does that is more than a row: name and verb of its address → its effect, and what it answers if not that row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
+  ...recurringEffects,
   'tasks/complete': (family, { child_id }, id) =>
     changeTask(family, id, ({ assigned_to }) => ({
       status: 'completed',
       completed_by: child_id ?? assigned_to ?? family.profiles.find(({ role }) => role === 'child')?.id ?? null,
       completed_at: now(),
     })),
-  'tasks/approve': (family, _, id) =>
-    changeTask(family, id, ({ completed_by, token_reward }) => {
-      pay(family, completed_by ?? '', token_reward);
-      return { status: 'approved', approved_at: now() };
-    }),
+  'tasks/approve': approve,
+  'tasks/approve-all': approveAll,
   'tasks/reject': backToDo,
   'tasks/undo': backToDo,
   'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),

@@ -1,6 +1,7 @@
 import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
+import { previewOf } from './fake-recurring.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -65,11 +66,12 @@ export function answerOf(family: FakeFamily): Answer {
 
 const doersOf = (method: string) => (method === 'GET' ? read : method === 'DELETE' ? remove : change);
 
-/** Paths of lists that stand below another noun's → the list's name. */
+/** Paths of lists that stand below another noun's, or are of two words → the list's name. */
 const below = [
   ['rewards/redemptions', 'redemptions'],
   ['families/join-requests', 'joinRequests'],
   ['auth/sessions', 'sessions'],
+  ['recurring-tasks', 'recurringTasks'],
 ] as const;
 
 function partsOf(path: string): string[] {
@@ -100,7 +102,7 @@ function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child:
 }
 
 function read(family: FakeFamily, { path, search }: Call): Reply {
-  if (path === '/api/families/current') return { body: rowOf('family', 1, { has_parent: true }) };
+  if (path === '/api/families/current') return { body: rowOf('family', 1, { has_parent: true, day_begins_at: 0 }) };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
@@ -124,10 +126,12 @@ function list(family: FakeFamily, name: string, search: URLSearchParams): Reply 
 
 function change(family: FakeFamily, { method, path, body }: Call): Reply {
   if (path === '/api/rewards/goal') return { body: chooseGoal(family, Object(body)) };
+  if (path === '/api/recurring-tasks/preview') return { body: previewOf(Object(body)) };
   const [name = '', id = '', ...rest] = partsOf(path);
   const effect = effects[`${name}/${rest.at(-1) ?? id}`];
   const made = effect?.(family, Object(body), id);
   if (Object.hasOwn(Object(made), 'id')) return { status: 201, body: made };
+  if (Array.isArray(made)) return { body: made };
   if (!effect && method === 'POST') return add(family, name, body);
   if (!effect) edit(family, name, id, body);
   const changed = nounOf(name) && listOf(family, name).rows.find((row) => row.id === id);
@@ -141,7 +145,8 @@ function edit(family: FakeFamily, name: string, id: string, body: unknown): void
 }
 
 function remove(family: FakeFamily, { path }: Call): Reply {
-  const [name = '', id] = partsOf(path);
+  const [name = '', id = '', ...rest] = partsOf(path);
+  if (rest.length > 0) return { status: 204 };
   const { rows, put } = listOf(family, name);
   put(rows.filter((row) => row.id !== id));
   return { status: 204 };

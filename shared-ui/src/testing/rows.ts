@@ -31,7 +31,7 @@ interface Schema {
 
 interface Dto {
   parse: (row: unknown) => unknown;
-  toJSONSchema: () => Schema;
+  toJSONSchema: (options: { unrepresentable: 'any' }) => Schema;
 }
 
 const dtos = contract as unknown as Record<string, Dto | undefined>; // asked for names that end in Dto, which are schemas
@@ -74,9 +74,8 @@ function valueOf({ type, format, enum: words, anyOf }: Schema, name: string, tex
 export function rowOf<N extends Noun>(noun: N, number: number, some: Partial<Rows[N]> = {}): Rows[N] {
   const dto = dtos[`${noun}Dto`];
   const text = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${number}`;
-  const invented = Object.entries(dto?.toJSONSchema().properties ?? {}).map(([name, schema]) => [
-    name,
-    valueOf(schema, name, text),
-  ]);
+  const invented = Object.entries(dto?.toJSONSchema({ unrepresentable: 'any' }).properties ?? {}).map(
+    ([name, schema]) => [name, valueOf(schema, name, text)],
+  );
   return dto?.parse({ ...Object.fromEntries(invented), id: idOf(noun, number), ...some }) as Rows[N]; // by its schema
 }

@@ -1,14 +1,14 @@
 import type { LocalDate } from '../../kernel/local-date.ts';
 
-/** 1 is Monday, 7 is Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/** On which dates something comes back. The 31st is the last day of a shorter month; the -1st weekday is its last. */
+/**
+ * On which dates something comes back. Weekdays are 1 (Monday) to 7; the 31st is the last day of a shorter month, the
+ * -1st weekday the month's last.
+ */
 export type Repeat =
   | { kind: 'days'; every: number }
-  | { kind: 'weekdays'; weekdays: readonly Weekday[]; every: number }
+  | { kind: 'weekdays'; weekdays: readonly number[]; every: number }
   | { kind: 'month_day'; day: number }
-  | { kind: 'month_weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: Weekday }
+  | { kind: 'month_weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
   | { kind: 'after_done'; days: number };
 
 /**

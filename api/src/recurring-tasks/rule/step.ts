@@ -72,12 +72,29 @@ function isOver(task: Recurring, day: FamilyDay, { date, dueAt }: Span & { date:
 
 /** After which date the next one comes; null where that is known only once it is done. */
 function handled(task: Recurring, date: LocalDate, outcomes: readonly Occurrence['outcome'][]): LocalDate | null {
-  if (task.repeat.kind !== 'after_done') return date;
-  if (outcomes.includes('made')) return null;
-  const { days } = task.repeat;
-  if (outcomes.includes('missed')) return addDays(lastDayOf(date, task.window), days - 1);
-  // Put off while nobody is there; a date that the parent skips counts as done.
-  return outcomes.includes('away') ? date : addDays(date, days - 1);
+  if (task.repeat.kind === 'after_done' && outcomes.includes('made')) return null;
+  const [isMissed, isAway] = [outcomes.includes('missed'), outcomes.includes('away')];
+  return restOf(task, { date, doneOn: null, isMissed, isAway });
+}
+
+/** What became of the last date that was handled; `doneOn` is the family's date on which it was done. */
+export interface Last {
+  readonly date: LocalDate;
+  readonly doneOn: LocalDate | null;
+  readonly isMissed: boolean;
+  readonly isAway: boolean;
+}
+
+/**
+ * The date after which the next one may come: the last one itself, or of an 'after_done' so many days after it was done,
+ * missed or skipped; put off to the next day while nobody is there. Never before the last one, with which a family that
+ * has moved to the west can be done on the day before.
+ */
+export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, isAway }: Last): LocalDate {
+  if (repeat.kind !== 'after_done') return date;
+  if (doneOn === null && isAway && !isMissed) return date;
+  const rest = addDays(doneOn ?? (isMissed ? lastDayOf(date, window) : date), repeat.days - 1);
+  return rest > date ? rest : date;
 }
 
 type After = { after: LocalDate | null; childId: string | null };
@@ -89,18 +106,9 @@ function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): 
 }
 
 /**
- * What comes next of an 'after_done' whose occurrence was done on this date of the family, or missed and this was the
- * last day of its window.
- */
-export function nextOnceDone(task: Recurring, day: FamilyDay, done: { on: LocalDate; childId: string | null }): Next {
-  const days = task.repeat.kind === 'after_done' ? task.repeat.days : 1;
-  return nextAfter(task, day, { after: addDays(done.on, days - 1), childId: done.childId });
-}
-
-/**
- * What comes next of a task that is made, changed or resumed at `now`: the first date after this one that can still be
- * done. `after` is the last date handled, null where none was; of an 'after_done' the day before the one that was
- * planned, and while that waits to be done nothing is planned anew. Dates in between are neither made nor missed.
+ * What comes next of a task that is made, changed, resumed or done at `now`: the first date that can still be done
+ * after this one, which is that of `restOf`, or null where none was handled. Dates in between are neither made nor
+ * missed. While an 'after_done' is to be done, nothing comes next.
  */
 export function planAnew(task: Recurring, day: FamilyDay, { after, childId }: After, now: Date): Next {
   const tooEarly = addDays(familyDateAt(now, day), -task.window.lastsDays);

@@ -1,0 +1,43 @@
+import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { type ReactNode, useId } from 'react';
+import styles from './choice-tiles.module.css';
+import form from './form.module.css';
+
+interface ChoiceTilesProps<V extends string> {
+  label: string;
+  /** A radio is one of them, a checkbox is any of them. */
+  type: 'radio' | 'checkbox';
+  options: readonly { value: V; label: string; icon?: ReactNode }[];
+  isChosen: (value: V) => boolean;
+  onPress: (value: V) => void;
+  /** Four in a row instead of two. */
+  isNarrow?: boolean;
+  error?: string | undefined;
+}
+
+/** A few choices that can all be seen at once, as native controls. */
+export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
+  const { label, type, options, isChosen, onPress, isNarrow = false, error } = props;
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset
+      className={classNames(styles.group, form.labelled)}
+      {...(type === 'radio' && { role: 'radiogroup' })}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+    >
+      <legend>{label}</legend>
+      <div className={classNames(styles.tiles, isNarrow && styles.narrow)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.tile}>
+            <input type={type} name={name} checked={isChosen(option.value)} onChange={() => onPress(option.value)} />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

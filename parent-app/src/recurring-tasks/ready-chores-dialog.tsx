@@ -1,0 +1,78 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { useState } from 'react';
+import { LazyPart } from '../screen/lazy-part.tsx';
+import styles from './ready-chores-dialog.module.css';
+import type { ReadyChore } from './ready-chores.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { valuesOfRepeat } from './repeat-values.ts';
+import { repeatWords } from './rule-words.ts';
+import type { RecurringForm } from './use-recurring-form.ts';
+
+interface ReadyChoresDialogProps extends Pick<RecurringForm, 'set'> {
+  onClose: () => void;
+}
+
+const loadChores = () => import('./ready-chores.ts');
+
+/** Chores to begin with; one that is chosen fills the form, where all of it may still be changed. */
+export function ReadyChoresDialog({ set, onClose }: ReadyChoresDialogProps) {
+  const [typed, setTyped] = useState('');
+  const choose = ({ title, reward, repeat }: ReadyChore) => {
+    set('title', title);
+    set('token_reward', String(reward));
+    for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
+      set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
+    onClose();
+  };
+  return (
+    <Dialog title="Ready chores" onDismiss={onClose} hasClose>
+      <Field label="Search">
+        <TextInput type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <LazyPart name="ready chores" load={loadChores} skeleton={<Skeleton height={480} />}>
+        {({ findChores }) => <Chores chores={findChores(typed)} typed={typed} onChoose={choose} />}
+      </LazyPart>
+    </Dialog>
+  );
+}
+
+interface ChoresProps {
+  chores: readonly ReadyChore[];
+  typed: string;
+  onChoose: (chore: ReadyChore) => void;
+}
+
+function Chores({ chores, typed, onChoose }: ChoresProps) {
+  const ages = [...new Set(chores.map(({ age }) => age))];
+  return (
+    <>
+      <output className={styles.none}>{chores.length === 0 && words.noChore(typed)}</output>
+      {ages.map((age) => (
+        <section key={age} aria-labelledby={`age-${age}`}>
+          <h3 id={`age-${age}`} className={styles.age}>
+            From {age} years
+          </h3>
+          <ul className={styles.chores}>
+            {chores
+              .filter((chore) => chore.age === age)
+              .map((chore) => (
+                <li key={chore.title}>
+                  <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
+                    <span className={styles.words}>
+                      <span className={styles.title}>{chore.title}</span>
+                      <span className={styles.note}>{repeatWords(chore.repeat)}</span>
+                    </span>
+                    <Amount value={chore.reward} />
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

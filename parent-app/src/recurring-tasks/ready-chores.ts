@@ -1,0 +1,80 @@
+import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
+
+/** A chore to begin with: everything about it may be changed. */
+export interface ReadyChore {
+  title: string;
+  reward: number;
+  /** How old a child is who can do it alone, or nearly. */
+  age: number;
+  repeat: Repeat;
+}
+
+const daily: Repeat = { kind: 'days', every: 1 };
+const everyFewDays = (every: number): Repeat => ({ kind: 'days', every });
+const weekday: Repeat = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 };
+const onDays = (...weekdays: Weekday[]): Repeat => ({ kind: 'weekdays', weekdays, every: 1 });
+const everyOtherWeek = (day: Weekday): Repeat => ({ kind: 'weekdays', weekdays: [day], every: 2 });
+const monthly = (day: number): Repeat => ({ kind: 'month_day', day });
+const firstOf = (day: Weekday): Repeat => ({ kind: 'month_weekday', nth: 1, weekday: day });
+const afterDone = (days: number): Repeat => ({ kind: 'after_done', days });
+
+const from = (age: number, chores: readonly (readonly [string, number, Repeat])[]): ReadyChore[] =>
+  chores.map(([title, reward, repeat]) => ({ title, reward, age, repeat }));
+
+/** Forty of them, by age. */
+export const readyChores: readonly ReadyChore[] = [
+  ...from(3, [
+    ['Put your toys to bed', 5, daily],
+    ['Brush your teeth, morning and night', 5, daily],
+    ['Put your clothes in the laundry basket', 5, daily],
+    ['Carry your plate to the kitchen', 5, daily],
+    ['Match the socks', 5, onDays(6)],
+    ['Water one plant', 5, afterDone(3)],
+    ['Line up the shoes by the door', 5, daily],
+    ['Put the books back on the shelf', 5, weekday],
+    ['Wipe up what you spill', 5, daily],
+    ['Get dressed by yourself', 5, weekday],
+  ]),
+  ...from(6, [
+    ['Make your bed', 5, daily],
+    ['Set the table', 10, daily],
+    ['Feed the pet', 5, daily],
+    ['Tidy your room', 15, onDays(6)],
+    ['Read for 15 minutes', 10, daily],
+    ['Pack your bag for tomorrow', 5, onDays(1, 2, 3, 4, 7)],
+    ['Clear the table', 10, daily],
+    ['Dust the shelves', 10, everyOtherWeek(6)],
+    ['Bring in the letters', 5, weekday],
+    ['Water the plants', 10, afterDone(3)],
+  ]),
+  ...from(9, [
+    ['Empty the dishwasher', 15, weekday],
+    ['Do your homework before dinner', 10, onDays(1, 2, 3, 4)],
+    ['Practise your instrument, 20 minutes', 15, weekday],
+    ['Vacuum one room', 20, onDays(6)],
+    ['Take out the bins', 15, onDays(4)],
+    ['Fold the laundry', 15, onDays(3, 6)],
+    ['Make your own lunch', 10, weekday],
+    ['Walk the dog', 20, daily],
+    ['Sweep the kitchen floor', 10, everyFewDays(2)],
+    ['Change your bed linen', 15, everyOtherWeek(7)],
+  ]),
+  ...from(12, [
+    ['Cook dinner for everyone', 40, onDays(5)],
+    ['Clean the bathroom', 40, onDays(6)],
+    ['Wash a load of laundry', 30, onDays(3)],
+    ['Mow the lawn', 50, afterDone(10)],
+    ['Clean the fridge', 40, monthly(1)],
+    ['Mop the floors', 30, everyOtherWeek(6)],
+    ['Wash the car', 50, firstOf(6)],
+    ['Help a younger child with homework', 20, onDays(2, 4)],
+    ['Clean the windows', 50, monthly(15)],
+    ['Plan a family evening', 30, firstOf(5)],
+  ]),
+];
+
+/** Those with every word that was typed in their title, in their order. */
+export function findChores(typed: string): ReadyChore[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return readyChores.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+}

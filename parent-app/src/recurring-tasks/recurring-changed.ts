@@ -1,0 +1,9 @@
+import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+
+/** A recurring task as the server has it by now; tasks and days follow from it and are asked for again. */
+export function recurringChanged(host: HostApi, task: RecurringTaskDto): void {
+  putRow(host, keys.recurringTasks, task);
+  for (const queryKey of [keys.tasks, keys.days]) void host.query.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,47 @@
+import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useApp } from '../app-context.tsx';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { Drawer } from '../screen/drawer.tsx';
+import { LazyPart } from '../screen/lazy-part.tsx';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import type { NewRecurringFormProps } from './recurring-form.tsx';
+import { useRecurringFamily } from './use-recurring-family.ts';
+
+/** What the form is opened for: a task that is there, or a new one with what is known of it. */
+export type Asked = { task: RecurringTaskDto } | Pick<NewRecurringFormProps, 'start' | 'areChoresOpen'>;
+
+/** Opens the form; `onDone` when it has made or changed something. */
+export type AskRecurring = (asked: Asked, onDone?: () => void) => void;
+
+interface RecurringDrawerProps {
+  asked: Asked;
+  /** Left without a change. */
+  onDismiss: () => void;
+  onDone: () => void;
+}
+
+export const loadForms = () => import('./recurring-form.tsx');
+
+export function RecurringDrawer({ asked, onDismiss, onDone }: RecurringDrawerProps) {
+  const { host } = useApp();
+  const query = useRecurringFamily(host);
+  const skeleton = <FormSkeleton fields={4} />;
+  return (
+    <Drawer title={'task' in asked ? 'Edit repeating task' : 'New task'} onDismiss={onDismiss}>
+      <Loaded query={query} skeleton={skeleton} failed={words.loadFailed} isOnline={host.isOnline}>
+        {(family) => (
+          <LazyPart name="recurring form" load={loadForms} skeleton={skeleton}>
+            {({ EditRecurringForm, NewRecurringForm }) =>
+              'task' in asked ? (
+                <EditRecurringForm task={asked.task} family={family} onDone={onDone} />
+              ) : (
+                <NewRecurringForm {...asked} family={family} onDone={onDone} />
+              )
+            }
+          </LazyPart>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import formStyles from '../form/form.module.css';
+import { PayFields } from './pay-fields.tsx';
+import styles from './recurring-form.module.css';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import type { RecurringFamily } from './use-recurring-family.ts';
+import type { RecurringForm } from './use-recurring-form.ts';
+import { WhoFields } from './who-fields.tsx';
+import { WindowFields } from './window-fields.tsx';
+
+interface RecurringFieldsProps {
+  form: RecurringForm;
+  family: RecurringFamily;
+  isEdit: boolean;
+}
+
+/** All but what is to be done: when it comes back, for whom, and how. */
+export function RecurringFields({ form, family, isEdit }: RecurringFieldsProps) {
+  const { children, zone, dayBeginsAt } = family;
+  return (
+    <>
+      <div className={styles.fields}>
+        <h3>Repeat</h3>
+        <RepeatFields form={form} zone={zone} isEdit={isEdit} />
+      </div>
+      <div className={styles.fields}>
+        <h3>Who</h3>
+        <WhoFields form={form} family={children} />
+      </div>
+      {form.values.repeat !== 'once' && (
+        <div className={styles.fields}>
+          <h3>When it can be done</h3>
+          <WindowFields form={form} dayBeginsAt={dayBeginsAt} />
+          <PayFields form={form} />
+        </div>
+      )}
+      {isEdit && <WhichChange form={form} />}
+    </>
+  );
+}
+
+const reaches = [
+  { value: '', label: 'From the next one on' },
+  { value: 'yes', label: 'This one, too' },
+] as const;
+
+function WhichChange({ form: { values, set } }: { form: RecurringForm }) {
+  return (
+    <div className={styles.fields}>
+      <div className={formStyles.labelled}>
+        <Segmented
+          isWide
+          isLabelShown
+          label="What changes"
+          options={reaches}
+          value={values.also_this_one === 'yes' ? 'yes' : ''}
+          onChange={(reach) => set('also_this_one', reach)}
+        />
+        <p className={styles.help}>{words.whichChange}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
+
+/** How often, as the form offers it; `once` is a task that does not come back. */
+export const repeatChoices = {
+  once: 'Once',
+  daily: 'Every day',
+  weekday: 'Every weekday',
+  weekdays: 'On chosen weekdays',
+  interval: 'Every few days or weeks',
+  month: 'Every month',
+  after_done: 'After it was done',
+} as const;
+
+export type RepeatChoice = keyof typeof repeatChoices;
+
+export const blankRepeat = {
+  /** A `RepeatChoice`; empty until it is chosen. */
+  repeat: '',
+  every: '2',
+  unit: 'days',
+  /** Numbers of days of the week: 1,3,5. */
+  weekdays: '',
+  month_by: 'day',
+  day: '1',
+  nth: '1',
+  weekday: '1',
+  /** After it was done. */
+  days: '3',
+};
+
+export type RepeatValues = typeof blankRepeat;
+
+/** A list is one text in a form. */
+export const listOf = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+const nths = [1, 2, 3, 4, -1] as const;
+const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Null for once. */
+export function repeatOf(values: RepeatValues): Repeat | null {
+  const chosen = listOf(values.weekdays);
+  const weekdays = week.filter((day) => chosen.includes(String(day)));
+  const every = Number(values.every);
+  switch (values.repeat) {
+    case 'daily':
+      return { kind: 'days', every: 1 };
+    case 'weekday':
+      return { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 };
+    case 'weekdays':
+      return { kind: 'weekdays', weekdays, every: 1 };
+    case 'interval':
+      return values.unit === 'weeks' ? { kind: 'weekdays', weekdays, every } : { kind: 'days', every };
+    case 'month': {
+      const weekday = week.find((day) => String(day) === values.weekday) ?? 1;
+      const nth = nths.find((one) => String(one) === values.nth) ?? 1;
+      return values.month_by === 'day'
+        ? { kind: 'month_day', day: Number(values.day) }
+        : { kind: 'month_weekday', nth, weekday };
+    }
+    case 'after_done':
+      return { kind: 'after_done', days: Number(values.days) };
+    default:
+      return null;
+  }
+}
+
+/** The form's fields for it. */
+export function valuesOfRepeat(repeat: Repeat): Partial<RepeatValues> {
+  switch (repeat.kind) {
+    case 'days':
+      return repeat.every === 1 ? { repeat: 'daily' } : { repeat: 'interval', every: String(repeat.every) };
+    case 'weekdays': {
+      const weekdays = repeat.weekdays.join();
+      if (repeat.every > 1) return { repeat: 'interval', unit: 'weeks', every: String(repeat.every), weekdays };
+      return weekdays === '1,2,3,4,5' ? { repeat: 'weekday' } : { repeat: 'weekdays', weekdays };
+    }
+    case 'month_day':
+      return { repeat: 'month', month_by: 'day', day: String(repeat.day) };
+    case 'month_weekday':
+      return { repeat: 'month', month_by: 'weekday', nth: String(repeat.nth), weekday: String(repeat.weekday) };
+    case 'after_done':
+      return { repeat: 'after_done', days: String(repeat.days) };
+  }
+}

@@ -1,0 +1,88 @@
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Repeat } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
+import { formatDay } from '../calendar/calendar.ts';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { type PreviewedRule, usePreview } from './get-preview.ts';
+import { mistakeIn, mistakeInRule } from './mistake-in.ts';
+import { type RecurringValues, ruleOf } from './recurring-values.ts';
+import { ruleSentence } from './rule-words.ts';
+import styles from './rule-summary.module.css';
+import type { RecurringFamily } from './use-recurring-family.ts';
+
+interface RuleSummaryProps {
+  values: RecurringValues;
+  family: RecurringFamily;
+  /** The next of those that have come before is not the first. */
+  isEdit: boolean;
+  /** For the submit button's aria-describedby: it is heard before the press. */
+  id: string;
+}
+
+type Rule = ReturnType<typeof ruleOf>;
+
+/** Null where there is no date to ask for: it is once, or not all is said yet. */
+function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule | null {
+  return isWhole && repeat ? { ...rule, repeat } : null;
+}
+
+/** What will happen, in words, and the next three; in their place what is missing. */
+export function RuleSummary({ values, family, isEdit, id }: RuleSummaryProps) {
+  const { host } = useApp();
+  const mistake = mistakeIn(values);
+  const current = ruleOf(values);
+  const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null));
+  const missing = mistake?.sentence ?? (preview.isError ? detailOr(preview.error, '') : '');
+  // Without a network the dates that were shown before would stay, and be those of another rule.
+  const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
+  const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
+  return (
+    <div className={styles.summary}>
+      <Repeat size={20} aria-hidden="true" />
+      <p id={id} aria-live="polite" className={missing ? styles.missing : undefined}>
+        {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={isEdit} />}
+      </p>
+      {!missing && <Next next={told.next} family={family} />}
+    </div>
+  );
+}
+
+interface Told extends Pick<RuleSummaryProps, 'family'> {
+  next: readonly { date: string; child_id: string | null }[];
+}
+
+interface SentenceProps extends Told, Pick<RuleSummaryProps, 'isEdit'> {
+  rule: Parameters<typeof ruleSentence>[0];
+}
+
+function Sentence({ rule, next, family, isEdit }: SentenceProps) {
+  const [first] = next;
+  const nameOf = (id: string) => family.children.find((child) => child.id === id)?.display_name ?? '';
+  const when = first ? `${isEdit ? 'next' : 'first'} on ${formatDay(first.date, family.today)}` : '';
+  const { repeat, rest } = ruleSentence(rule, { when, first: first?.child_id ?? null, nameOf });
+  return (
+    <>
+      <strong>{repeat}</strong>
+      {rest}
+    </>
+  );
+}
+
+function Next({ next, family }: Told) {
+  return (
+    <ul className={styles.next} aria-label="Next">
+      {next.map(({ date, child_id: childId }) => {
+        const [weekday, ...day] = formatDay(date, family.today).split(' ');
+        const child = family.children.find(({ id }) => id === childId);
+        return (
+          <li key={date}>
+            <ChildAvatar id={child?.id ?? ''} name={child?.display_name ?? ''} sizePx={28} />
+            <span>
+              <strong>{weekday}</strong> {day.join(' ')}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

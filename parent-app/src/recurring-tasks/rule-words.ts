@@ -1,0 +1,111 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
+
+/** What a recurring task says of when it comes back and for whom; `repeat` null is once. */
+export interface Rule {
+  repeat: Repeat | null;
+  assign: Assign;
+  child_ids: readonly string[];
+  from_time: string | null;
+  until_time: string | null;
+  lasts_days: number;
+  if_not_done: IfNotDone;
+}
+
+/** Monday first, as the api counts them from 1. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Of a month: which of its Mondays, say. */
+export const nthWords = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' } as const;
+
+const list = new Intl.ListFormat('en-GB');
+const listed = (words: readonly string[]) => list.format(words);
+const plurals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (day: number) => `${day}${endings[plurals.select(day)] ?? 'th'}`;
+
+const nameOfDay = (weekday: number) => weekdayNames[weekday - 1] ?? '';
+
+function weekdaysWords(weekdays: readonly number[], every: number): string {
+  if (every > 1) return `Every ${every} weeks on ${listed(weekdays.map(nameOfDay))}`;
+  if (weekdays.length === 7) return 'Every day';
+  return weekdays.join() === '1,2,3,4,5' ? 'Every weekday' : `Every ${listed(weekdays.map(nameOfDay))}`;
+}
+
+function dayOfMonthWords(day: number): string {
+  if (day === 31) return 'On the last day of every month';
+  return `On the ${ordinal(day)} of every month${day > 28 ? ', or its last day' : ''}`;
+}
+
+/** When it comes back: 'Every Monday and Thursday'. */
+export function repeatWords(repeat: Repeat | null): string {
+  switch (repeat?.kind) {
+    case undefined:
+      return 'Once';
+    case 'days':
+      return repeat.every === 1 ? 'Every day' : `Every ${repeat.every} days`;
+    case 'weekdays':
+      return weekdaysWords(repeat.weekdays, repeat.every);
+    case 'month_day':
+      return dayOfMonthWords(repeat.day);
+    case 'month_weekday':
+      return `On the ${nthWords[repeat.nth]} ${nameOfDay(repeat.weekday)} of every month`;
+    case 'after_done':
+      return `${counted(repeat.days, 'day')} after it was last done`;
+  }
+}
+
+/** When it can be done: '15:00 to 20:00'; empty for the whole day. */
+export function windowWords({
+  from_time: from,
+  until_time: until,
+  lasts_days: days,
+}: Pick<Rule, 'from_time' | 'until_time' | 'lasts_days'>): string {
+  if (days === 1 && from && until) return `${from} to ${until}`;
+  const later = days === 2 ? ' the day after' : ` ${days - 1} days later`;
+  const end = until ? `until ${until}${days > 1 ? later : ''}` : days > 1 && `for ${days} days`;
+  return [from && `from ${from}`, end].filter(Boolean).join(' ');
+}
+
+function whoWords({ assign, child_ids: ids }: Rule, first: string | null, nameOf: (id: string) => string): string {
+  const names = ids.map(nameOf);
+  switch (assign) {
+    case 'one':
+      return `For ${names.join()}.`;
+    case 'each':
+      return `For ${listed(names)}${names.length > 1 ? ', each their own' : ''}.`;
+    case 'anyone':
+      return 'For whoever does it first.';
+    case 'turns': {
+      const [next, ...others] = turnsFrom(ids, first).map((id) => `${nameOf(id)}’s`);
+      return `${next} turn first${others.map((name) => `, then ${name}`).join('')}.`;
+    }
+  }
+}
+
+/** The turns as they go round, from this child's on. */
+export function turnsFrom(ids: readonly string[], first: string | null): string[] {
+  const start = Math.max(0, ids.indexOf(first ?? ''));
+  return [...ids.slice(start), ...ids.slice(0, start)];
+}
+
+interface Told {
+  /** 'first on Fri 20 Nov'; empty while nobody knows. */
+  when: string;
+  /** Whose turn comes first, null where they take none. */
+  first: string | null;
+  nameOf: (id: string) => string;
+}
+
+/** What will happen, in words: when it comes back, and all the rest. */
+export function ruleSentence(rule: Rule, { when, first, nameOf }: Told): { repeat: string; rest: string } {
+  const details = [rule.repeat && windowWords(rule), rule.repeat && when].filter(Boolean);
+  const after = [
+    whoWords(rule, first, nameOf),
+    rule.repeat && rule.if_not_done === 'stays' && 'It stays until it is done.',
+  ];
+  return {
+    repeat: repeatWords(rule.repeat),
+    rest: `${details.map((one) => `, ${one}`).join('')}. ${after.filter(Boolean).join(' ')}`,
+  };
+}

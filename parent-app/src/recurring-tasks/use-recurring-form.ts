@@ -1,0 +1,61 @@
+import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { useChangesForm } from '../form/use-changes-form.ts';
+import { createTask } from '../tasks/create-task.ts';
+import { taskMessages } from '../tasks/task.messages.ts';
+import { createRecurringTask } from './create-recurring-task.ts';
+import { editRecurringTask } from './edit-recurring-task.ts';
+import { mistakeIn } from './mistake-in.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { aboutOf, type RecurringValues, ruleOf } from './recurring-values.ts';
+
+export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
+
+/** Once is a task; everything else is what makes them. */
+async function create(host: HostApi, values: RecurringValues, key: string): Promise<string> {
+  const { repeat, ...rule } = ruleOf(values);
+  const about = aboutOf(values);
+  if (repeat === null) {
+    await createTask(host, { ...about, assigned_to: rule.child_ids[0] ?? null }, key);
+    return taskMessages.created;
+  }
+  await createRecurringTask(host, { ...about, ...rule, repeat }, key);
+  return words.created;
+}
+
+export function useNewRecurringForm(host: HostApi, initial: RecurringValues, onMade: () => void) {
+  return useForm({
+    notify: host.notify,
+    initial,
+    validate: mistakeIn,
+    send: async (values, key) => {
+      host.notify('success', await create(host, values, key));
+      onMade();
+    },
+    sentenceOf: (error) => detailOr(error, words.createFailed),
+  });
+}
+
+interface Edit {
+  task: RecurringTaskDto;
+  initial: RecurringValues;
+  onDone: () => void;
+}
+
+export const useEditRecurringForm = (host: HostApi, { task, initial, onDone }: Edit): RecurringForm =>
+  useChangesForm(host, {
+    initial,
+    validate: mistakeIn,
+    bodyOf: (values) => ({ ...aboutOf(values), ...ruleOf(values) }),
+    save: ({ repeat, ...changes }, { also_this_one: also }) =>
+      editRecurringTask(host, task.id, {
+        ...changes,
+        ...(repeat && { repeat }),
+        ...(also === 'yes' && { also_this_one: true }),
+      }),
+    unchanged: { field: 'title', sentence: words.unchanged },
+    saved: words.edited,
+    failed: words.editFailed,
+    onDone,
+  });

@@ -1,0 +1,77 @@
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import form from '../form/form.module.css';
+import { TextSelect } from '../form/text-select.tsx';
+import styles from './recurring-form.module.css';
+import { recurringMessages as words } from './recurring-task.messages.ts';
+import { isLater, timesOf } from './times.ts';
+import type { RecurringForm } from './use-recurring-form.ts';
+
+interface WindowFieldsProps {
+  form: RecurringForm;
+  dayBeginsAt: number;
+}
+
+const choicesOf = (whole: string, times: readonly string[]) => [
+  { value: '', label: whole },
+  ...times.map((time) => ({ value: time, label: time })),
+];
+
+const ends = [
+  { value: 'missed', label: 'It is missed' },
+  { value: 'stays', label: 'It stays' },
+] as const;
+
+/** When it can be done, and what becomes of it then. */
+export function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
+  const { values, set, inputOf, errorOf } = recurring;
+  const stays = values.if_not_done === 'stays';
+  return (
+    <>
+      <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
+      <Field label="For how many days" help={words.lasts} error={errorOf('lasts_days')}>
+        <NumberInput required min={1} max={31} {...inputOf('lasts_days')} />
+      </Field>
+      <div className={form.labelled}>
+        <Segmented
+          isWide
+          isLabelShown
+          label="If it is not done by then"
+          options={ends}
+          value={stays ? 'stays' : 'missed'}
+          onChange={(end) => set('if_not_done', end)}
+        />
+        <p className={styles.help}>{stays ? words.stays : words.missed}</p>
+      </div>
+    </>
+  );
+}
+
+/** An end that is offered comes after the beginning; over several days any does. */
+function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowFieldsProps) {
+  const { from_time: from, until_time: until, lasts_days: days } = values;
+  const after = days === '1' ? from : '';
+  const begin = (time: string) => {
+    set('from_time', time);
+    if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');
+  };
+  return (
+    <div className={styles.pair}>
+      <Field label="From" error={errorOf('from_time')}>
+        <TextSelect
+          choices={choicesOf('The day begins', timesOf({ dayBeginsAt, chosen: from }))}
+          value={from}
+          onChange={begin}
+        />
+      </Field>
+      <Field label="Until" error={errorOf('until_time')}>
+        <TextSelect
+          choices={choicesOf('The day ends', timesOf({ dayBeginsAt, chosen: until, after }))}
+          value={until}
+          onChange={(time) => set('until_time', time)}
+        />
+      </Field>
+    </div>
+  );
+}

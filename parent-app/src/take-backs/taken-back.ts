@@ -1,0 +1,16 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+
+/** A move of tokens that a parent may take back. */
+export interface TakenBack {
+  /** The move: a transaction. */
+  id: string;
+  title: string;
+  child: Pick<ProfileDto, 'id' | 'display_name'>;
+  /** It was taken back already, and that is taken back: all is as before. */
+  isAgain: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Rules 5.20: thirty days long. The server decides; what is too old by this clock is not offered. */
+export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 30 * dayMs;

@@ -1,0 +1,32 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useState } from 'react';
+import { useFormLink } from '../form/use-form-link.ts';
+import { useTaskList } from './use-task-list.ts';
+
+export type TaskListScreen = ReturnType<typeof useTaskListScreen>;
+
+/** The list of tasks and the form beside it, of which the line above them knows as well. */
+export function useTaskListScreen(host: HostApi) {
+  const list = useTaskList(host);
+  const { firstField, openForm, isAskedFor } = useFormLink();
+  const [editedId, edit] = useState<string | null>(null);
+  const [formNumber, setFormNumber] = useState(0);
+  return {
+    list,
+    /** Whether what stands below the list may be shown. */
+    hasCome: list.data !== undefined || list.isError || isAskedFor,
+    edited: list.data?.tasks.find(({ id }) => id === editedId),
+    edit,
+    create: () => {
+      edit(null);
+      openForm();
+    },
+    firstField,
+    /** Another one is an empty form. */
+    formNumber,
+    emptyForm: () => {
+      setFormNumber(formNumber + 1);
+      openForm();
+    },
+  };
+}

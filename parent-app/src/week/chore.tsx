@@ -1,0 +1,33 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { Repeat2 } from 'lucide-react';
+import styles from './chore.module.css';
+import type { WeekRow } from './week-groups.ts';
+import { weekMessages as words } from './week.messages.ts';
+
+/** A chore by its picture, its title and what it earns. */
+export function Chore({ row: { id, title, reward, isTurn } }: { row: WeekRow }) {
+  return (
+    <span className={styles.chore}>
+      <ChoreTile id={id} title={title} />
+      <span className={styles.title}>
+        {title}
+        {isTurn && (
+          <span className={styles.turn}>
+            <Repeat2 size={14} aria-hidden="true" /> {words.inTurn}
+          </span>
+        )}
+      </span>
+      <Amount value={reward} />
+    </span>
+  );
+}
+
+export function ChoreTile({ id, title }: { id: string; title: string }) {
+  return (
+    <span className={styles.tile} style={tintStyle(tintOf(id))}>
+      <Pictogram title={title} />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Check } from 'lucide-react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { useAskApproveAll } from '../tasks/use-ask-approve-all.tsx';
+import styles from './group-head.module.css';
+import { itemsOf, type WeekGroup } from './week-groups.ts';
+import { sumsOf } from './week-sums.ts';
+import { weekMessages as words } from './week.messages.ts';
+
+const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
+
+/** Whose chores follow, and what became of them. */
+export function GroupHead({ group }: { group: WeekGroup }) {
+  const name = nameOf(group);
+  return (
+    <span className={styles.head}>
+      <ChildAvatar id={group.child?.id ?? ''} name={name} sizePx={32} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span> <span className={styles.sums}>{sumsOf(itemsOf(group))}</span>
+      </span>
+    </span>
+  );
+}
+
+interface ApproveGroupProps {
+  group: WeekGroup;
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+/** Approves what of these chores waits, after one question. */
+export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
+  const ids = new Set(itemsOf(group).map(({ task_id }) => task_id));
+  const waiting = tasks.filter(({ id, status }) => status === 'completed' && ids.has(id));
+  const { ask, isPending } = useAskApproveAll(waiting, family);
+  return (
+    <KeepFocus>
+      {waiting.length > 0 && (
+        <Button
+          variant="quiet"
+          className={styles.approve}
+          isBusy={isPending}
+          aria-label={words.approveOf(waiting.length, nameOf(group))}
+          onClick={ask}
+        >
+          {!isPending && <Check aria-hidden="true" />}
+          Approve {waiting.length}
+        </Button>
+      )}
+    </KeepFocus>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contract';
+
+/** A chore with what became of it on each day. */
+export interface WeekRow {
+  id: string;
+  title: string;
+  reward: number;
+  isTurn: boolean;
+  /** By day; mostly one each. */
+  cells: DayItemDto[][];
+}
+
+export interface WeekGroup {
+  /** Null for what is anyone's. */
+  child: ProfileDto | null;
+  rows: WeekRow[];
+  /** By day. */
+  isAway: boolean[];
+}
+
+/** A group for each child, and one for what is anyone's where there is any. */
+export function groupsOf(days: readonly DayDto[], family: readonly ProfileDto[]): WeekGroup[] {
+  const groups = [...family, null].map((child) => ({
+    child,
+    rows: rowsOf(days, child?.id ?? null),
+    isAway: days.map(({ away }) => child !== null && away.includes(child.id)),
+  }));
+  return groups.filter(({ child, rows }) => child !== null || rows.length > 0);
+}
+
+/** What comes back first, then what is done once, each in the order in which it comes. */
+function rowsOf(days: readonly DayDto[], childId: string | null): WeekRow[] {
+  const rows = new Map<string, WeekRow>();
+  days.forEach(({ items }, day) => {
+    for (const item of items.filter((one) => one.child_id === childId && one.state !== 'skipped')) {
+      const id = item.recurring_task_id ?? `${item.title} ${item.token_reward}`;
+      const cells = rows.get(id)?.cells ?? days.map(() => []);
+      // Where a child is away its chore keeps its row, and has nothing in it.
+      if (item.state !== 'away') cells[day]?.push(item);
+      rows.set(id, { id, title: item.title, reward: item.token_reward, isTurn: item.is_turn, cells });
+    }
+  });
+  const isOnce = ({ cells }: WeekRow) => Number(cells.flat().some((item) => item.recurring_task_id === null));
+  return [...rows.values()].toSorted((one, other) => isOnce(one) - isOnce(other));
+}
+
+/** Days in a row on which a child is away and nothing stands in its rows: one cell of the table. */
+export function awayRunsOf({ rows, isAway }: WeekGroup): { day: number; length: number }[] {
+  const runs: { day: number; length: number }[] = [];
+  isAway.forEach((isAwayThen, day) => {
+    if (!isAwayThen || rows.some(({ cells }) => cells[day]?.length)) return;
+    const last = runs.at(-1);
+    if (last && last.day + last.length === day) last.length += 1;
+    else runs.push({ day, length: 1 });
+  });
+  return runs;
+}
+
+export const itemsOf = ({ rows }: WeekGroup): DayItemDto[] => rows.flatMap(({ cells }) => cells.flat());

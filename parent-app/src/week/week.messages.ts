@@ -1,0 +1,32 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+
+export const weekMessages = {
+  loadFailed: 'Failed to load the week. Please try again later.',
+  done: (count: number) => `${count} done`,
+  waiting: (count: number) => `${count} waiting`,
+  missed: (count: number) => `${count} missed`,
+  toDo: (count: number) => `${count} to do`,
+  nothing: 'Nothing to do',
+  states: {
+    done: 'Done',
+    waiting: 'Waiting for approval',
+    missed: 'Missed',
+    to_do: 'To do',
+    planned: 'To do',
+    no_room: 'Not made: 500 tasks are open',
+    skipped: 'Left out',
+    away: 'Away',
+  },
+  awayLegend: 'Away: nothing is missed',
+  decideOn: (title: string) => `Decide on ${title}`,
+  approveOf: (count: number, name: string) => `Approve ${count} of ${name}`,
+  inTurn: 'in turn',
+  anyone: 'Anyone',
+  weekBefore: 'Week before',
+  weekAfter: 'Week after',
+  nextDays: 'Next seven days',
+  below: 'Below the line: whose turn it is.',
+  tasks: (count: number) => counted(count, 'task'),
+  pictureFailed: 'Failed to draw the picture',
+  pictureSaved: 'Picture saved!',
+} as const;

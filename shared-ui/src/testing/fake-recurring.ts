@@ -1,0 +1,47 @@
+import type { CreateRecurringTaskBody, PlannedOccurrence, RecurringTaskDto } from '@tokennest/api/contract';
+import type { Lists } from './rows.ts';
+
+/** As much of what screens send about a recurring task as has an effect of its own. */
+interface Body {
+  date?: string;
+  child_id?: string;
+}
+
+type Change = (task: RecurringTaskDto, body: Body) => Partial<RecurringTaskDto>;
+
+const changes: Record<string, Change> = {
+  pause: () => ({ paused_at: new Date().toISOString(), next: null }),
+  resume: () => ({ paused_at: null }),
+  skip: ({ skipped }, { date = '' }) => ({ skipped: [...skipped, date] }),
+  unskip: ({ skipped }, { date }) => ({ skipped: skipped.filter((one) => one !== date) }),
+  turn: (_, { child_id: childId = null }) => ({ next_child_id: childId }),
+};
+
+/** Verb of the address → what it does to a recurring task. */
+export const recurringEffects = Object.fromEntries(
+  Object.entries(changes).map(([verb, change]) => [
+    `recurringTasks/${verb}`,
+    (family: Lists, body: Body, id: string) => {
+      family.recurringTasks = family.recurringTasks.map((task) =>
+        task.id === id ? { ...task, ...change(task, body) } : task,
+      );
+    },
+  ]),
+);
+
+const dayMs = 86_400_000;
+
+/** Three days in a row, whatever the rule: dates are the server's to know. */
+export function previewOf({ start_date, assign, child_ids = [] }: CreateRecurringTaskBody): {
+  next: PlannedOccurrence[];
+} {
+  const start = Date.parse(`${start_date}T00:00:00Z`);
+  const childOn = (day: number) => (assign === 'turns' ? child_ids[day % child_ids.length] : undefined);
+  return {
+    next: [0, 1, 2].map((day) => {
+      const shows_at = new Date(start + day * dayMs).toISOString();
+      const due_at = new Date(start + (day + 1) * dayMs).toISOString();
+      return { date: shows_at.slice(0, 10), child_id: childOn(day) ?? null, shows_at, due_at };
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { obstaclesOf } from './expect-reachable.ts';
+import { deedsOf, type Family } from './family.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, screens, test } from './test.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Chores for each and in turn, one that waits, and Leo away for today. */
+async function plan({ parent, mia, leo }: Family, doTask: (task: { title: string }) => Promise<string>) {
+  const children = [mia.id, leo.id];
+  const daily = { token_reward: 5, repeat: { kind: 'days', every: 1 }, child_ids: children };
+  await granted(parent.post('/api/recurring-tasks', { ...daily, title: 'Make your bed', assign: 'each' }));
+  await granted(parent.post('/api/recurring-tasks', { ...daily, title: 'Empty the dishwasher', assign: 'turns' }));
+  const away = { child_id: leo.id, from_date: today(), to_date: today(), pays_allowances: true };
+  await granted(parent.post('/api/absences', away));
+  await doTask({ title: 'Practise the piano' });
+}
+
+async function openWeek(page: Page, { parent }: Family) {
+  await signInPage(page).enter(parent, 'Parent');
+  await page.goto('/parent/tasks?view=week');
+  await expect(page.getByRole('heading', { name: 'Next seven days' })).toBeVisible();
+}
+
+for (const [colorScheme, screen] of [
+  ['light', screens.small],
+  ['dark', screens.desk],
+] as const)
+  test(`the week and its dialogs keep nobody out, ${colorScheme}, ${screen.width} px`, async ({ openDevice, family }) => {
+    await plan(family, deedsOf(family).doTask);
+    const { page, complaints } = await openDevice(screen);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openWeek(page, family);
+    const found = await obstaclesOf(page);
+    await page.getByRole('button', { name: 'Decide on Practise the piano' }).click();
+    await page.getByRole('button', { name: /another amount for/ }).click();
+    found.push(...(await obstaclesOf(page)));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: 'Plan Away' }).click();
+    await expect(page.getByText(/allowances are paid/)).toBeVisible();
+    found.push(...(await obstaclesOf(page)));
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+/** Guarantee: what hangs on the fridge is one page, and a picture that opens anywhere. */
+test('the week is printed on one page, and saved as a PNG', async ({ openDevice, family }) => {
+  await plan(family, deedsOf(family).doTask);
+  const { page, complaints } = await openDevice(screens.desk);
+  await openWeek(page, family);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Picture' }).click();
+  const picture = await coming;
+  expect(picture.suggestedFilename()).toMatch(/^Week .+ \d{4}\.png$/);
+  expect([...(await readFile(await picture.path())).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('#week-sheet')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
