@@ -36,7 +36,7 @@ export function Dashboard({ host, child }: ChildScreen) {
   const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
   const zone = useTimeZone(host);
   const isOnline = useLive(host.isOnline);
-  const isFirstScreenHere = !isOnline || (!isAwaited(balance) && !isAwaited(tasks));
+  const isFirstScreenHere = !isOnline || ![balance, tasks, days].some(isAwaited);
   const given = { host, child, zone, balance: balance.data?.balance, redemptions };
   return (
     <div className={styles.page}>

@@ -46,7 +46,7 @@ export function Toast({ toast, onEnd }: { toast: ToastRow; onEnd: (id: number) =
       onPointerLeave={() => setIsPointedAt(false)}
     >
       <span className={classNames(styles.mark, styles[kind])}>{kind === 'success' ? <Check /> : <X />}</span>
-      {sentence}
+      <span>{sentence}</span>
       {action && (
         <button
           type="button"
