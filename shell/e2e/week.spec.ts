@@ -29,7 +29,10 @@ for (const [colorScheme, screen] of [
   ['light', screens.small],
   ['dark', screens.desk],
 ] as const)
-  test(`the week and its dialogs keep nobody out, ${colorScheme}, ${screen.width} px`, async ({ openDevice, family }) => {
+  test(`the week and its dialogs keep nobody out, ${colorScheme}, ${screen.width} px`, async ({
+    openDevice,
+    family,
+  }) => {
     await plan(family, deedsOf(family).doTask);
     const { page, complaints } = await openDevice(screen);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
