@@ -41,10 +41,8 @@ function countDays(): CountedDay[] {
 }
 
 const days = countDays();
-const numbers = new Map(days.map(({ date }, number) => [date, number]));
 
 /** Days are numbered from the first one on. */
-export const numberOf = (date: string): number => numbers.get(date) ?? Number.NaN;
 export const dateOf = (number: number): string => days[number]?.date ?? 'too late to be counted';
 export const midnightMs = (number: number): number => firstMidnightMs + number * dayMs;
 
