@@ -131,9 +131,7 @@ export const probes: NounProbes = {
         approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
         completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
         family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
-        approved_number: [
-          task.update(':done', { ...paid, approve_at: null, approved_number: 1 }),
-        ],
+        approved_number: [task.update(':done', { ...paid, approve_at: null, approved_number: 1 })],
         occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
         missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
         is_assigned_unless_open: [task.insert({ is_for_anyone: true })],

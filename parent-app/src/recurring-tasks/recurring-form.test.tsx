@@ -14,7 +14,9 @@ const pressIcon = async (label: string) => userEvent.click(await screen.findByLa
 /** The dialog of this name once its form is there, looked up by its heading: a search by role through all of it takes long. */
 const dialogOf = (title: string) =>
   waitFor(() => {
-    const dialog = [...document.querySelectorAll('dialog')].find((one) => one.querySelector('h2')?.textContent === title);
+    const dialog = [...document.querySelectorAll('dialog')].find(
+      (one) => one.querySelector('h2')?.textContent === title,
+    );
     if (!dialog?.querySelector('form, input')) throw new Error(`There is no ${title}`);
     return dialog;
   });
