@@ -166,7 +166,7 @@ export class Course {
   #move(): void {
     const isAtHome = this.#day === this.#home;
     const timeZone = isAtHome ? this.#chance.one(...this.#zones) : this.#home.timeZone;
-    this.#day = isAtHome ? { timeZone, dayBeginsAt: this.#chance.one(0, 4, 12, 22) } : this.#home;
+    this.#day = isAtHome ? { timeZone, dayBeginsAt: this.#chance.one(0, 2, 3, 4, 12, 22) } : this.#home;
     this.desk.move(this.#day);
     this.paper.clock = openWallClock(this.#day, this.#years);
   }

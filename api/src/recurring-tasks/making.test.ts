@@ -154,6 +154,19 @@ test('Rules 6.28: three days after it was done, missed or taken off the list', a
   expect(await dates()).toEqual(['2030-05-12']);
 });
 
+/** Guarantee: done on the day before its own date, where the family has moved to the west, it has no date twice. */
+test('Rules 6.28: what is done before its date, after a move, comes back after that date', async () => {
+  await database.stopClockAt('2030-05-01T16:00Z');
+  const family = await makeClockedChores(server.orm, { timeZone: 'Asia/Tokyo' });
+  const [mia] = family.children;
+  await family.at('2030-05-01T16:00Z').create({ repeat: { kind: 'after_done', days: 1 } });
+  await family.change({ timeZone: 'America/New_York' });
+  const [first] = await family.tasks(mia);
+  await family.complete(first?.id ?? '', mia);
+  for (const time of ['2030-05-01T16:01Z', '2030-05-02T12:00Z', '2030-05-03T12:00Z']) await sweepAt(time);
+  expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-02', '2030-05-03']);
+});
+
 /** Guarantee: the limit of open tasks holds for what comes by itself, and the parent is told. */
 test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is told of it', async () => {
   await database.stopClockAt('2030-05-01T10:00Z');

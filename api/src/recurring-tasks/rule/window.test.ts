@@ -61,3 +61,9 @@ test.each([
 ])('%s', (_, date, due, dayBeginsAt, showsAt, dueAt) => {
   expect(windowOf(date, due, berlin(dayBeginsAt))).toEqual({ showsAt: new Date(showsAt), dueAt: new Date(dueAt) });
 });
+
+test('a time that clocks show before its day has begun, since they were set forward by two hours, is its beginning', () => {
+  const troll = { timeZone: 'Antarctica/Troll', dayBeginsAt: 2 };
+  const { showsAt } = windowOf('2026-03-29', { from: '03:00', until: null, lastsDays: 1 }, troll);
+  expect(showsAt).toEqual(new Date('2026-03-29T02:00Z'));
+});
