@@ -150,11 +150,11 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   const { family } = await openForm();
   await choose('How often', 'After it was done');
   await tick('Anyone');
-  await choose('From', '15:00');
-  await choose('Until', '15:30');
-  await choose('From', '16:00');
-  await summaryOf(/, from 16:00, first on/); // an end before the beginning is none
-  await choose('Until', '20:00');
+  await choose('From', '01:00');
+  await choose('Until', '01:30');
+  await choose('From', '02:00');
+  await summaryOf(/, from 02:00, first on/); // an end before the beginning is none
+  await choose('Until', '03:00');
   await tick('It stays');
   await choose('Tokens are paid', 'By themselves after some hours');
   const form = within(await drawer());
@@ -162,12 +162,12 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   await summaryOf(/^Please enter a whole number from 1 to 168\.$/);
   fireEvent.change(form.getByLabelText('Hours after it was done'), { target: { value: '48' } });
   await summaryOf(
-    /^3 days after it was last done, 16:00 to 20:00, first on .+\. For whoever does it first\. It stays until it is done\.$/,
+    /^3 days after it was last done, 02:00 to 03:00, first on .+\. For whoever does it first\. It stays until it is done\.$/,
   );
   await submit();
   const said = {
-    from_time: '16:00',
-    until_time: '20:00',
+    from_time: '02:00',
+    until_time: '03:00',
     if_not_done: 'stays',
     pays: 'by_itself',
     pays_after_hours: 48,
