@@ -36,7 +36,9 @@ for (const screen of [screens.phone, screens.desk])
     await openTasks(page, family);
     let taps = 0;
     await page.exposeFunction('tapped', () => (taps += 1));
-    await page.evaluate(() => document.addEventListener('click', (event) => event.isTrusted && Reflect.get(window, 'tapped')()));
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.isTrusted && Reflect.get(window, 'tapped')()),
+    );
     await page.getByLabel('Title').click();
     await page.keyboard.type('Empty the dishwasher');
     await page.getByLabel('Token reward').click();

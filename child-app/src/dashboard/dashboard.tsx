@@ -6,9 +6,9 @@ import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
+import { MyDay } from '../days/my-day.tsx';
 import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
-import { MyTasks } from '../tasks/my-tasks.tsx';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import styles from './dashboard.module.css';
@@ -48,7 +48,7 @@ export function Dashboard({ host, child }: ChildScreen) {
           <SummaryTiles tasks={counted} onTheWay={onTheWay} />
         </div>
         <PageNav />
-        <MyTasks host={host} child={child} tasks={tasks} days={days} zone={zone} isRestWanted={isFirstScreenHere} />
+        <MyDay host={host} child={child} tasks={tasks} days={days} zone={zone} isRestWanted={isFirstScreenHere} />
         <LaterSection
           section={shopSection}
           isWanted={isFirstScreenHere}

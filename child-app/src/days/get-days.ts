@@ -1,4 +1,4 @@
-import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -27,6 +27,3 @@ export function useDays(host: HostApi, tasks: readonly TaskDto[] | undefined) {
 }
 
 export const comesBack = ({ recurring_task_id }: { recurring_task_id: string | null }) => recurring_task_id !== null;
-
-export const itemOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
-  days?.days.flatMap(({ items }) => items).find(({ task_id }) => task_id === taskId);

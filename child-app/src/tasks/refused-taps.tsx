@@ -1,6 +1,6 @@
 import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import list from './my-tasks.module.css';
+import list from './task-lists.module.css';
 import { Refusal } from './refusal.tsx';
 import styles from './task-card.module.css';
 import { messages } from './task.messages.ts';

@@ -5,7 +5,6 @@ import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
-import { itemOf } from '../days/get-days.ts';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
 import { TaskMore } from './task-more.tsx';
@@ -13,6 +12,7 @@ import { TaskTries } from './task-tries.tsx';
 import { taskWords } from './task-words.ts';
 import { messages } from './task.messages.ts';
 import { TurnNote } from './turn-note.tsx';
+import { turnOf } from './turn-of.ts';
 import { useComplete } from './use-complete.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 import { whenDue } from './when-due.ts';
@@ -39,7 +39,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const sending = isOnline ? messages.sentSoon : messages.sentOnline;
   const words = isToSend ? sending : taskWords(task, zone);
   const due = isDone ? null : whenDue(task, zone);
-  const item = isDone ? undefined : itemOf(days, task.id);
+  const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = [words, due, isOpenToAll].some(Boolean);
 
@@ -66,10 +66,10 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}
         <Amount className={styles.amount} value={task.tokens_paid ?? task.token_reward} isPill />
-        {(task.attempts.length > 0 || item?.is_turn) && (
+        {(task.attempts.length > 0 || turn) && (
           <div className={styles.tries}>
             <TaskTries task={task} zone={zone} />
-            {days && item?.is_turn && <TurnNote child={child} days={days} item={item} />}
+            {days && turn && <TurnNote child={child} days={days} turn={turn} />}
           </div>
         )}
         <div className={styles.action}>

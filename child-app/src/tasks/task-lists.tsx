@@ -6,7 +6,7 @@ import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { partIds } from '../page/parts.ts';
-import styles from './my-tasks.module.css';
+import styles from './task-lists.module.css';
 import { RefusedTaps } from './refused-taps.tsx';
 import { TaskCard } from './task-card.tsx';
 import { messages } from './task.messages.ts';

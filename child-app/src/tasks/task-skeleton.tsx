@@ -1,6 +1,6 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import list from './my-tasks.module.css';
+import list from './task-lists.module.css';
 import styles from './task-card.module.css';
 
 function CardSkeleton() {

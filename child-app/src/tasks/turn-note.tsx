@@ -8,12 +8,12 @@ import styles from './turn-note.module.css';
 interface TurnNoteProps {
   child: ProfileDto;
   days: DaysDto;
-  item: DayItemDto;
+  turn: DayItemDto;
 }
 
 /** Whose turn it is, and whose it is next. */
-export function TurnNote({ child, days, item }: TurnNoteProps) {
-  const next = [child, ...days.turn_with].find(({ id }) => id === item.next_child_id);
+export function TurnNote({ child, days, turn }: TurnNoteProps) {
+  const next = [child, ...days.turn_with].find(({ id }) => id === turn.next_child_id);
   const nameOfNext = next === child ? messages.youAgain : next?.display_name;
   const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
   return (
@@ -27,7 +27,7 @@ export function TurnNote({ child, days, item }: TurnNoteProps) {
       )}
       <div className={styles.words}>
         <p className={styles.yours}>{messages.yourTurn}</p>
-        {nameOfNext && item.next_date && <p>{messages.next(nameOfNext, dayOf(item.next_date))}</p>}
+        {nameOfNext && turn.next_date && <p>{messages.next(nameOfNext, dayOf(turn.next_date))}</p>}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { formatSpan } from '../calendar/spans.ts';
 import { absenceMessages as words } from './absence.messages.ts';
 import styles from './absences.module.css';

@@ -14,6 +14,11 @@ interface AboutFieldsProps {
   onChores?: () => void;
 }
 
+/** Whoever has asked for the field types next; one that is filled waits. */
+function focusIfEmpty(field: HTMLTextAreaElement | null) {
+  if (field?.value === '') field.focus();
+}
+
 /** What is to be done and what it earns. */
 export function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFieldsProps) {
   const [hasText, setHasText] = useState(values.description !== '');
@@ -43,8 +48,7 @@ export function AboutFields({ form: { values, inputOf, errorOf }, onChores }: Ab
       </div>
       {hasText && (
         <Field label="Description" isOptional error={errorOf('description')}>
-          {/* Whoever has asked for it types next; what is there already waits. */}
-          <TextArea maxLength={500} autoFocus={values.description === ''} {...inputOf('description')} />
+          <TextArea maxLength={500} ref={focusIfEmpty} {...inputOf('description')} />
         </Field>
       )}
     </div>

@@ -2,7 +2,7 @@ import { CalendarX, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { RowButtons } from '../table/row-buttons.tsx';
 import { useDeleteRecurringTask } from './delete-recurring-task.ts';
 import styles from './recurring-list.module.css';

@@ -1,49 +1,26 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import {
+  choose,
+  dialogOf,
+  drawer,
+  expectSummary,
+  openForm,
+  press,
+  pressIcon,
+  submit,
+  tick,
+} from '../testing/recurring-form.ts';
 import { loadForms } from './recurring-drawer.tsx';
 
 beforeAll(() => Promise.all([loadEveryTab(), loadForms(), import('./repeating.tsx'), import('./ready-chores.ts')]));
 
 const today = () => new Date().toISOString().slice(0, 10); // the family of the tests lives in UTC
-const press = async (name: string) => userEvent.click(await screen.findByText(name));
-const pressIcon = async (label: string) => userEvent.click(await screen.findByLabelText(label));
-/** The dialog of this name once its form is there, looked up by its heading: a search by role through all of it takes long. */
-const dialogOf = (title: string) =>
-  waitFor(() => {
-    const dialog = [...document.querySelectorAll('dialog')].find(
-      (one) => one.querySelector('h2')?.textContent === title,
-    );
-    if (!dialog?.querySelector('form, input')) throw new Error(`There is no ${title}`);
-    return dialog;
-  });
-const drawer = () => dialogOf('New task');
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
-
-async function choose(field: string, option: string) {
-  const form = within(await drawer());
-  await userEvent.click(form.getByLabelText(field));
-  await userEvent.click(await form.findByTitle(option));
-}
-const tick = async (name: string) => userEvent.click(within(await drawer()).getByLabelText(name));
-const submit = async () => userEvent.click(within(await drawer()).getByText('Create Task'));
-/** What will happen, as it is heard with the button that does it. */
-const summaryOf = (sentence: RegExp) =>
-  waitFor(() => {
-    const describedBy = document.querySelector('dialog [type=submit]')?.getAttribute('aria-describedby');
-    expect(document.getElementById(describedBy ?? '')?.textContent).toMatch(sentence);
-  });
-
-async function openForm(start: Parameters<typeof openParent>[1] = {}) {
-  const opened = openParent('/parent/tasks', start);
-  await userEvent.type(await screen.findByLabelText('Title'), 'Empty the dishwasher');
-  await userEvent.type(screen.getByLabelText('Token reward'), '15');
-  await press('Make It Repeat');
-  return opened;
-}
 const madeOf = ({ posts }: ReturnType<typeof openParent>['family']) =>
   posts.find(({ path }) => path === '/api/recurring-tasks');
 
@@ -52,7 +29,7 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   expect(within(await drawer()).getByLabelText<HTMLInputElement>('Title').value).toBe('Empty the dishwasher');
   await choose('How often', 'Every weekday');
   await tick('In turn');
-  await summaryOf(/^Every weekday, first on \w{3} \d+ \w{3}\. Leo’s turn first, then Mia’s\.$/);
+  await expectSummary(/^Every weekday, first on \w{3} \d+ \w{3}\. Leo’s turn first, then Mia’s\.$/);
   expect(within(screen.getByRole('list', { name: 'Next' })).getAllByRole('listitem')).toHaveLength(3);
   await submit();
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task created successfully!')));
@@ -81,24 +58,24 @@ test('what is missing is said where the sentence will be, and at its field when 
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());
-  await summaryOf(/^Please fill in required fields\.$/);
+  await expectSummary(/^Please fill in required fields\.$/);
   await userEvent.type(await form.findByLabelText('Title'), 'Tidy up');
   await userEvent.type(form.getByLabelText('Token reward'), '5');
-  await summaryOf(/^Choose how often it comes back\.$/);
+  await expectSummary(/^Choose how often it comes back\.$/);
   await submit();
   expect(host.record.toasts).toEqual(said('error', 'Choose how often it comes back'));
   expect(document.activeElement).toBe(form.getByLabelText('How often'));
   await choose('How often', 'On chosen weekdays');
-  await summaryOf(/^Choose at least one weekday\.$/);
+  await expectSummary(/^Choose at least one weekday\.$/);
   await submit();
   expect(document.activeElement).toBe(form.getByLabelText('Mon'));
   await tick('Thu');
   await tick('Mon');
-  await summaryOf(/^Choose who does it\.$/);
+  await expectSummary(/^Choose who does it\.$/);
   await tick('One child');
-  await summaryOf(/^Choose a child\.$/);
+  await expectSummary(/^Choose a child\.$/);
   await choose('Child', 'Mia');
-  await summaryOf(/^Every Monday and Thursday, first on .+\. For Mia\.$/);
+  await expectSummary(/^Every Monday and Thursday, first on .+\. For Mia\.$/);
   expect(madeOf(family)).toBeUndefined();
 });
 
@@ -106,10 +83,10 @@ test('typing a title asks for no dates', async () => {
   const { family } = await openForm();
   await choose('How often', 'Every day');
   await tick('Anyone');
-  await summaryOf(/^Every day, first on .+ For whoever does it first\.$/);
+  await expectSummary(/^Every day, first on .+ For whoever does it first\.$/);
   const asked = family.posts.length;
   await userEvent.type(within(await drawer()).getByLabelText('Title'), ' again');
-  await summaryOf(/^Every day/);
+  await expectSummary(/^Every day/);
   expect(family.posts).toHaveLength(asked);
 });
 
@@ -124,7 +101,7 @@ test.each([
   await tick(unit);
   if (weekday) await tick(weekday);
   await tick('Anyone');
-  await summaryOf(sentence);
+  await expectSummary(sentence);
   await submit();
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat, assign: 'anyone', child_ids: [] }));
 });
@@ -136,11 +113,11 @@ test('of a month, a day or a weekday', async () => {
   fireEvent.change(form.getByLabelText('Day of the month'), { target: { value: '31' } });
   expect(form.getByText('In a shorter month it comes on the last day.')).toBeTruthy();
   await tick('Anyone');
-  await summaryOf(/^On the last day of every month,/);
+  await expectSummary(/^On the last day of every month,/);
   await tick('On a weekday');
   await choose('Which one', 'The second');
   await choose('Weekday', 'Saturday');
-  await summaryOf(/^On the second Saturday of every month,/);
+  await expectSummary(/^On the second Saturday of every month,/);
   await submit();
   const repeat = { kind: 'month_weekday', nth: 2, weekday: 6 };
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat }));
@@ -153,15 +130,15 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   await choose('From', '01:00');
   await choose('Until', '01:30');
   await choose('From', '02:00');
-  await summaryOf(/, from 02:00, first on/); // an end before the beginning is none
+  await expectSummary(/, from 02:00, first on/); // an end before the beginning is none
   await choose('Until', '03:00');
   await tick('It stays');
   await choose('Tokens are paid', 'By themselves after some hours');
   const form = within(await drawer());
   fireEvent.change(form.getByLabelText('Hours after it was done'), { target: { value: '169' } });
-  await summaryOf(/^Please enter a whole number from 1 to 168\.$/);
+  await expectSummary(/^Please enter a whole number from 1 to 168\.$/);
   fireEvent.change(form.getByLabelText('Hours after it was done'), { target: { value: '48' } });
-  await summaryOf(
+  await expectSummary(
     /^3 days after it was last done, 02:00 to 03:00, first on .+\. For whoever does it first\. It stays until it is done\.$/,
   );
   await submit();
@@ -180,13 +157,13 @@ test('turns are put in order, left and taken up by keys alone, and the focus sta
   await choose('How often', 'Every day');
   await tick('In turn');
   await pressIcon('Move Mia up');
-  await summaryOf(/Mia’s turn first, then Leo’s\.$/);
+  await expectSummary(/Mia’s turn first, then Leo’s\.$/);
   expect(document.activeElement).toBe(screen.getByLabelText('Move Mia down'));
   await pressIcon('Take Leo out');
-  await summaryOf(/^Choose at least two children who take turns\.$/);
+  await expectSummary(/^Choose at least two children who take turns\.$/);
   expect(document.activeElement).toBe(screen.getByLabelText('Let Leo take turns'));
   await userEvent.keyboard('{Enter}');
-  await summaryOf(/Mia’s turn first, then Leo’s\.$/);
+  await expectSummary(/Mia’s turn first, then Leo’s\.$/);
   await submit();
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ assign: 'turns', child_ids: [mia.id, leo.id] }));
 });
@@ -195,7 +172,7 @@ test('once is a task as ever; an only child is who it is for', async () => {
   const { family } = await openForm({ profiles: [sarah, mia] });
   await choose('How often', 'Once');
   expect(within(await drawer()).queryByLabelText('First on')).toBeNull();
-  await summaryOf(/^Once\. For Mia\.$/);
+  await expectSummary(/^Once\. For Mia\.$/);
   await submit();
   await waitFor(() => expect(family.posts.at(-1)?.path).toBe('/api/tasks'));
   expect(family.posts.at(-1)?.body).toMatchObject({ title: 'Empty the dishwasher', assigned_to: mia.id });
@@ -216,42 +193,7 @@ test('a ready chore is found and fills the form', async () => {
   const form = within(await drawer());
   expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Clean the windows');
   await tick('Each child');
-  await summaryOf(/^On the 15th of every month, first on .+\. For Leo and Mia, each their own\.$/);
-});
-
-describe('when the server refuses', () => {
-  test('the dates: its words stand in their place', async () => {
-    const { family } = await openForm();
-    const detail = 'Please choose an end that is after the beginning';
-    family.refuse = ({ path }) => (path.endsWith('/preview') ? { status: 422, body: { detail } } : undefined);
-    await choose('How often', 'Every day');
-    await tick('Anyone');
-    await summaryOf(/^Please choose an end that is after the beginning\.$/);
-  });
-
-  test('or cannot be reached: the rule is said without a date', async () => {
-    const { family } = await openForm();
-    family.refuse = ({ path }) => (path.endsWith('/preview') ? Promise.reject(new TypeError()) : undefined);
-    await choose('How often', 'Every day');
-    await tick('Anyone');
-    await summaryOf(/^Every day\. For whoever does it first\.$/);
-  });
-
-  test('the task: its sentence is told, what was said stays, and the key as well', async () => {
-    const { host, family } = await openForm();
-    await choose('How often', 'Every day');
-    await tick('Anyone');
-    await summaryOf(/^Every day, first on/);
-    family.failNext({ status: 409, body: { detail: 'A family can have at most 200 recurring tasks' } });
-    await submit();
-    await waitFor(() => expect(host.record.toasts[0]?.sentence).toBe('A family can have at most 200 recurring tasks'));
-    await submit();
-    await waitFor(() => expect(host.record.toasts).toHaveLength(2));
-    const keys = family.posts
-      .filter(({ path }) => path === '/api/recurring-tasks')
-      .map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toEqual([keys[0], keys[0]]);
-  });
+  await expectSummary(/^On the 15th of every month, first on .+\. For Leo and Mia, each their own\.$/);
 });
 
 /** A rule that is there. */
@@ -271,7 +213,7 @@ test('editing sends what was changed, and whether this one changes, too', async 
   await pressIcon('Edit Empty the dishwasher');
   const form = within(await dialogOf('Edit repeating task'));
   const save = () => form.getByText('Save Changes');
-  await summaryOf(/^Every Monday and Thursday, next on .+\. Mia’s turn first, then Leo’s\.$/);
+  await expectSummary(/^Every Monday and Thursday, next on .+\. Mia’s turn first, then Leo’s\.$/);
   await userEvent.click(form.getByLabelText('How often'));
   expect(form.queryByTitle('Once')).toBeNull();
   await userEvent.keyboard('{Escape}');

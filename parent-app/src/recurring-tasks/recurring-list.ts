@@ -40,7 +40,7 @@ export function whoOf(task: RecurringTaskDto, family: readonly ProfileDto[]): Wh
     }
     case 'turns': {
       const [next = '', ...others] = turnsFrom(task.child_ids, task.next?.child_id ?? task.next_child_id);
-      return { id: next, name: words.turnNext(nameOf(next)), note: words.then(joined(others)) };
+      return { id: next, name: words.turnNext(nameOf(next)), note: words.afterwards(joined(others)) };
     }
   }
 }

@@ -32,7 +32,7 @@ export const recurringMessages = {
   leftOut: (days: string) => `Left out: ${days}`,
   noRoom: (day: string) => `Not made on ${day}: 500 tasks are open. Approve or delete some.`,
   turnNext: (name: string) => `${name}’s turn next`,
-  then: (names: string) => `then ${names}`,
+  afterwards: (names: string) => `then ${names}`,
   whenDone: 'The day after so many days have passed since somebody completed it.',
   dayTooLate: 'In a shorter month it comes on the last day.',
   firstEarns: 'The first child to complete it earns the tokens.',

@@ -29,10 +29,10 @@ export type RecurringValues = typeof blank;
 export type RecurringField = keyof RecurringValues;
 
 /** A word of the form as one of those that the contract knows; the first one stands for anything else. */
-export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], word: string): Word =>
+const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], word: string): Word =>
   words.find((one) => one === word) ?? words[0];
 
-export const assigns = ['one', 'each', 'anyone', 'turns'] as const satisfies readonly Assign[];
+const assigns = ['one', 'each', 'anyone', 'turns'] as const satisfies readonly Assign[];
 const ends = ['missed', 'stays'] as const satisfies readonly IfNotDone[];
 const payTimes = ['on_approval', 'at_once', 'by_itself'] as const satisfies readonly Pays[];
 

@@ -11,10 +11,8 @@ export const repeatChoices = {
   after_done: 'After it was done',
 } as const;
 
-export type RepeatChoice = keyof typeof repeatChoices;
-
 export const blankRepeat = {
-  /** A `RepeatChoice`; empty until it is chosen. */
+  /** A key of `repeatChoices`; empty until it is chosen. */
   repeat: '',
   every: '2',
   unit: 'days',

@@ -4,7 +4,7 @@ import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import form from '../form/form.module.css';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { listOf } from './repeat-values.ts';
 import styles from './turn-list.module.css';
 import type { RecurringForm } from './use-recurring-form.ts';

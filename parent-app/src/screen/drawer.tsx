@@ -1,7 +1,7 @@
 import { useModal } from '@tokennest/shared-ui/primitives/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 
 interface RowButtonsProps {
   /** What they edit and delete, e.g. a reward's title. */

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { takeBackMessages as words } from './take-back.messages.ts';
 import type { TakenBack } from './taken-back.ts';
 import { useTakeBackDialog } from './use-take-back-dialog.tsx';

@@ -2,7 +2,7 @@ import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { useDeleteTask } from './delete-task.ts';
 import { taskMessages as words } from './task.messages.ts';
 

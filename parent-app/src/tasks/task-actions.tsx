@@ -4,7 +4,7 @@ import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../table/icon-button.tsx';
+import { IconButton } from '../screen/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { ApproveButton } from './approve-button.tsx';

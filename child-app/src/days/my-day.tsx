@@ -3,22 +3,22 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { isToday } from '@tokennest/shared-ui/dates/format-day';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { comesBack, type useDays } from '../days/get-days.ts';
-import { groupsOf, heightOf } from '../days/groups-of.ts';
 import { LaterPart } from '../page/later-part.tsx';
 import { partIds } from '../page/parts.ts';
-import styles from './my-tasks.module.css';
-import { TaskLists } from './task-lists.tsx';
-import { TaskSkeleton } from './task-skeleton.tsx';
-import { messages } from './task.messages.ts';
-import type { useLiveTasks } from './use-live-tasks.ts';
+import { TaskLists } from '../tasks/task-lists.tsx';
+import { TaskSkeleton } from '../tasks/task-skeleton.tsx';
+import { messages } from '../tasks/task.messages.ts';
+import type { useLiveTasks } from '../tasks/use-live-tasks.ts';
+import { comesBack, type useDays } from './get-days.ts';
+import { groupsOf, heightOf } from './groups-of.ts';
+import styles from './my-day.module.css';
 
-const loadStrip = () => import('../days/day-parts.ts').then(({ WeekStrip }) => WeekStrip);
-const loadRest = () => import('../days/day-parts.ts').then(({ RestOfDay }) => RestOfDay);
+const loadStrip = () => import('./day-parts.ts').then(({ WeekStrip }) => WeekStrip);
+const loadRest = () => import('./day-parts.ts').then(({ RestOfDay }) => RestOfDay);
 
 const isApproved = ({ status }: TaskDto) => status === 'approved';
 
-interface MyTasksProps {
+interface MyDayProps {
   host: HostApi;
   child: ProfileDto;
   tasks: ReturnType<typeof useLiveTasks>;
@@ -32,7 +32,7 @@ interface MyTasksProps {
  * The child's day: how the last ones went, what can be done now, what waits for the parent, and the rest. Where no task
  * comes back, the tasks alone.
  */
-export function MyTasks({ host, child, tasks, days, zone, isRestWanted }: MyTasksProps) {
+export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayProps) {
   const isOnline = useLive(host.isOnline);
   const isRepeating = tasks.data?.some(comesBack) ?? false;
   // Whose turn it is comes with the days: no card grows under the finger.
