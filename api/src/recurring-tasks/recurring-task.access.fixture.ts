@@ -6,11 +6,11 @@ import { cast, type PersonName } from '../testing/access/cast.ts';
 const start_date = addDays(new Date().toISOString().slice(0, 10), 300);
 const daily = { token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date };
 
-type Seen = { seenBy: readonly PersonName[]; assign: string; child_ids: readonly string[] };
+type Rule = { assign: string; child_ids: readonly string[]; start_date?: string };
 
-function create({ make, word, parent: by }: ThingMaker, { seenBy, ...rest }: Seen) {
+function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonName[], rule: Rule) {
   const words = { title: `C ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };
-  return make({ by, path: '/api/recurring-tasks', body: { ...daily, ...words, ...rest }, seenBy });
+  return make({ by, path: '/api/recurring-tasks', body: { ...daily, ...words, ...rule }, seenBy });
 }
 
 const isChild = (name: PersonName) => cast[name].role === 'child';
@@ -22,10 +22,11 @@ const [path, date] = ['recurringTask', { date: start_date }];
 
 export const access: NounAccess = {
   things: {
-    recurringTask: (maker) => create(maker, { seenBy: maker.both, assign: 'one', child_ids: [maker.childId] }),
+    recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
+    // Outside the days that are asked for: there it would name the children to each other, as it should.
     turnsTask: (maker) =>
-      create(maker, {
-        seenBy: maker.all,
+      create(maker, maker.all, {
+        start_date: addDays(start_date, 30),
         assign: 'turns',
         child_ids: maker.all.filter(isChild).map((name) => maker.personOf(name).id),
       }),
