@@ -52,7 +52,7 @@ export function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps
 /** An end that is offered comes after the beginning; over several days any does. */
 function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowFieldsProps) {
   const { from_time: from, until_time: until, lasts_days: days } = values;
-  const after = days === '1' ? from : '';
+  const after = days === '1' ? from : null;
   const begin = (time: string) => {
     set('from_time', time);
     if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');

@@ -4,7 +4,7 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
 import { useApp } from '../app-context.tsx';
-import { addDays, type LocalDate } from '../calendar/calendar.ts';
+import { addDays, familyDateIn } from '../calendar/calendar.ts';
 import { oneAnswer } from '../screen/one-answer.ts';
 import { useIsDesk } from '../table/use-is-desk.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -23,14 +23,15 @@ interface WeekViewProps {
   children: readonly ProfileDto[];
   tasks: readonly TaskDto[];
   zone: string;
-  /** The family's. */
-  today: LocalDate;
+  dayBeginsAt: number;
 }
 
 /** A table on a desk, one day at a time on a phone; the same as a sheet of paper, and what the next days bring. */
-export function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
+export function WeekView({ children: family, tasks, zone, dayBeginsAt }: WeekViewProps) {
   const { host } = useApp();
   const isDesk = useIsDesk();
+  // Of each look anew: days that are asked for again bring the next date with them.
+  const today = familyDateIn(zone, dayBeginsAt);
   const week = useChosenWeek(today);
   const days = useDays(host, week.monday, week.sunday);
   const ahead = useDays(host, addDays(today, 1), addDays(today, 7));
