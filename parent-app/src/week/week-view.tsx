@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
 import { useApp } from '../app-context.tsx';
 import { addDays, type LocalDate } from '../calendar/calendar.ts';
+import { oneAnswer } from '../screen/one-answer.ts';
 import { useIsDesk } from '../table/use-is-desk.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useDays } from './get-days.ts';
@@ -33,6 +34,7 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
   const week = useChosenWeek(today);
   const days = useDays(host, week.monday, week.sunday);
   const ahead = useDays(host, addDays(today, 1), addDays(today, 7));
+  const shown = oneAnswer([days, ahead], days.data);
   const [decidingId, setDecidingId] = useState<string | null>(null);
   const deciding = tasks.find(({ id, status }) => id === decidingId && status === 'completed');
   if (decidingId !== null && !deciding) setDecidingId(null); // decided; completed again it is another matter
@@ -41,7 +43,7 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
   return (
     <div className={styles.view}>
       <WeekBar week={week} family={family} today={today} zone={zone} />
-      <Loaded query={days} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+      <Loaded query={shown} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) => (
           <>
             {isDesk ? <WeekTable {...shared} {...data} /> : <WeekByDay key={week.monday} {...shared} {...data} />}
@@ -49,7 +51,7 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
           </>
         )}
       </Loaded>
-      {!hasFailed(days) && (
+      {!hasFailed(shown) && (
         <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
           {(data) => <NextDays family={family} days={data.days} />}
         </Loaded>
