@@ -1,6 +1,7 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import form from '../form/form.module.css';
 import { TextSelect } from '../form/text-select.tsx';
 import styles from './recurring-form.module.css';
@@ -57,7 +58,7 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
     if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');
   };
   return (
-    <div className={styles.pair}>
+    <div className={classNames(styles.pair, styles.times)}>
       <Field label="From" error={errorOf('from_time')}>
         <TextSelect
           choices={choicesOf('The day begins', timesOf({ dayBeginsAt, chosen: from }))}
