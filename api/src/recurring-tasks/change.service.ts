@@ -57,9 +57,8 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
     ifNotDone: edit.if_not_done ?? task.ifNotDone,
     pays,
     paysAfterHours: pays === 'by_itself' ? stays(edit.pays_after_hours, task.paysAfterHours) : null,
-    // Whoever has left the order of turns hands the next one to the first.
-    nextChildId:
-      assign === 'turns' ? (childIds.find((each) => each === task.nextChildId) ?? childIds[0] ?? null) : null,
+    // A new order of turns begins with its first.
+    nextChildId: assign === 'turns' ? ((edit.child_ids ? null : task.nextChildId) ?? childIds[0] ?? null) : null,
   } satisfies Partial<RecurringTask>;
   checkDraft({ ...changed, childIds }, family, plan.familyChildIds);
   Object.assign(task, changed);

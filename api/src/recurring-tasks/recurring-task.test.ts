@@ -80,6 +80,16 @@ test('only children of the family are given tasks and turns', async () => {
   expect((await parent.post(`${path}/${made.id}/turn`, { child_id: leo.id })).body.next_child_id).toBe(leo.id);
 });
 
+test('Rules 6.27: a new order of turns begins with its first, and another change leaves the turn alone', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const { body: made } = await parent.post(path, { ...daily, assign: 'turns', child_ids: [mia.id, leo.id] });
+  const nextAfter = async (edit: object) => (await parent.put(`${path}/${made.id}`, edit)).body.next_child_id;
+  await parent.post(`${path}/${made.id}/turn`, { child_id: mia.id });
+  expect(await nextAfter({ child_ids: [leo.id, mia.id] })).toBe(leo.id);
+  await parent.post(`${path}/${made.id}/turn`, { child_id: mia.id });
+  expect(await nextAfter({ title: 'Dishes' })).toBe(mia.id);
+});
+
 test('Rules 6.26: a date that has not come is left out, and left in again', async () => {
   const { parent, mia } = await makeFamily(api);
   const { body: made } = await parent.post(path, { ...daily, assign: 'one', child_ids: [mia.id] });

@@ -30,6 +30,11 @@ test('the strip says of each of the last seven days how much was done', async ()
   ]);
 });
 
+test('the strip is there as well where nothing is to do now: what was missed is no task any more', async () => {
+  openChild(fakeFamily({ tasks: [], days: daysOf(dayOf(today, [itemOf(1, { state: 'missed' })])) }));
+  expect(await screen.findByText('Today: 0 of 1 done')).toBeTruthy();
+});
+
 test('what cannot be done now stands below: later, missed and tomorrow, with nothing to press', async () => {
   const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
   const days = daysOf(

@@ -34,11 +34,13 @@ interface MyDayProps {
  */
 export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayProps) {
   const isOnline = useLive(host.isOnline);
-  const isRepeating = tasks.data?.some(comesBack) ?? false;
+  const isRepeating = tasks.data?.some(comesBack);
   // Whose turn it is comes with the days: no card grows under the finger.
   const isHeld = isRepeating && isOnline && isAwaited(days);
   // What this device keeps may be of another day.
   const current = days.data && (isOnline || isToday(days.data.today, zone)) ? days.data : undefined;
+  // What is missed is among the tasks no more.
+  const hasStrip = isRepeating || current?.days.some(({ items }) => items.some(comesBack));
   const groups = groupsOf(current);
   return (
     <section aria-labelledby={partIds.tasks}>
@@ -60,7 +62,7 @@ export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayPro
       >
         {(list) => (
           <>
-            {isRepeating && current && (
+            {hasStrip && current && (
               <LaterPart
                 load={loadStrip}
                 isWanted={isRestWanted}

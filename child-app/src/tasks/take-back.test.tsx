@@ -72,6 +72,18 @@ test('a tap that still waits is taken out of the outbox, and the server hears no
   expect(family.posts).toEqual([]);
 });
 
+/** Guarantee: a tap whose answer was lost is taken back where it has arrived, not only where it was made. */
+test('a tap that waits and that the server has is undone there', async () => {
+  const { id: taskId, title } = taskOf(1);
+  const family = fakeFamily({ tasks: [taskOf(1)] });
+  openChild(family, { outbox: fakeOutbox('waiting', [{ key: 'key', taskId, title, refusal: null }]).outbox });
+  await screen.findByText('Waiting to send');
+  family.tasks = [completed()];
+  await userEvent.click(await button('Take Back'));
+  await waitFor(() => expect(undos(family)).toHaveLength(1));
+  expect(await button('Mark Complete')).toBeTruthy();
+});
+
 test('who has just pressed Mark Complete does not stand on Take Back', async () => {
   openChild(fakeFamily({ tasks: [taskOf(1)] }));
   await userEvent.click(await button('Mark Complete'));

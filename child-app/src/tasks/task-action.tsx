@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Refusal } from './refusal.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
-import { undoTask } from './undo-task.ts';
+import { takeBack } from './undo-task.ts';
 
 interface TaskActionProps {
   host: HostApi;
@@ -34,12 +34,12 @@ export function TaskAction(props: TaskActionProps) {
 }
 
 function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActionProps) {
-  const takeBack = useMutation({
-    mutationFn: async () => (tap ? host.outbox?.discard(tap.key) : undoTask(host, task.id)),
+  const takingBack = useMutation({
+    mutationFn: () => takeBack(host, task, tap),
     onMutate: onTap,
   });
   const end = (
-    <Button variant="quiet" size="child" isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+    <Button variant="quiet" size="child" isBusy={takingBack.isPending} onClick={() => takingBack.mutate()}>
       {messages.takeBack}
     </Button>
   );

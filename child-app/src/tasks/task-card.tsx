@@ -38,7 +38,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const isDone = task.status !== 'pending' || isToSend;
   const sending = isOnline ? messages.sentSoon : messages.sentOnline;
   const words = isToSend ? sending : taskWords(task, zone);
-  const due = isDone ? null : whenDue(task, zone);
+  const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = [words, due, isOpenToAll].some(Boolean);

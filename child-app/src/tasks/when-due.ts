@@ -1,6 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
-import { formatDate, formatDayWithin, formatTime, isToday } from '@tokennest/shared-ui/dates/format-day';
+import { formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { messages } from './task.messages.ts';
 
 /** 'Until 19:00 today'. Midnight is the end of the day before it. */
@@ -13,9 +13,8 @@ function untilWords(dueAt: string, zone: string): string {
     : messages.until(time, formatComing(dueAt, zone));
 }
 
-/** Until when it can be done, or of which day it is left; null where there is nothing to say. */
-export function whenDue({ due_at, due_date }: TaskDto, zone: string): string | null {
+/** Until when it can be done, or of which day before the family's `today` it is left; null where there is nothing to say. */
+export function whenDue({ due_at, due_date }: TaskDto, zone: string, today = ''): string | null {
   if (due_at) return untilWords(due_at, zone);
-  if (!due_date || isToday(due_date, zone)) return null;
-  return messages.from(formatDate(due_date, 'UTC'));
+  return due_date && due_date < today ? messages.from(formatDate(due_date, 'UTC')) : null;
 }

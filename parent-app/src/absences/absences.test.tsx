@@ -46,6 +46,8 @@ test('the whole family goes away, once, and the days are asked for again', async
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: backwards }]);
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-27' } });
   await userEvent.click(dialog.getByRole('radio', { name: 'Not paid' }));
+  const daysAsked = () => family.calls.filter(({ path }) => path === '/api/days').length;
+  const before = daysAsked();
   family.failNext(new TypeError('Failed to fetch'));
   await userEvent.click(plan);
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Failed to plan the time away'));
@@ -60,4 +62,5 @@ test('the whole family goes away, once, and the days are asked for again', async
   const [first, second] = family.posts.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
   expect(await dialog.findByText('24 – 27 Dec 2026 · allowances are not paid')).toBeTruthy();
+  await waitFor(() => expect(daysAsked()).toBeGreaterThan(before));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leo, mia, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
@@ -9,6 +9,7 @@ import {
   dialogOf,
   drawer,
   expectSummary,
+  fill,
   openForm,
   press,
   pressIcon,
@@ -30,12 +31,16 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   await choose('How often', 'Every weekday');
   await tick('In turn');
   await expectSummary(/^Every weekday, first on \w{3} \d+ \w{3}\. Leo’s turn first, then Mia’s\.$/);
-  expect(within(screen.getByRole('list', { name: 'Next' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByLabelText('Next').childElementCount).toBe(3);
+  const asked = family.posts.length;
+  await fill('Title', 'Empty the dishwasher now');
+  await expectSummary(/^Every weekday/);
+  expect(family.posts).toHaveLength(asked); // no date goes by a title
   await submit();
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task created successfully!')));
   expect(madeOf(family)?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(madeOf(family)?.body).toEqual({
-    title: 'Empty the dishwasher',
+    title: 'Empty the dishwasher now',
     description: null,
     token_reward: 15,
     repeat: { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 },
@@ -58,9 +63,9 @@ test('what is missing is said where the sentence will be, and at its field when 
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());
-  await expectSummary(/^Please fill in required fields\.$/);
-  await userEvent.type(await form.findByLabelText('Title'), 'Tidy up');
-  await userEvent.type(form.getByLabelText('Token reward'), '5');
+  await expectSummary(/^It needs a title and a token reward\.$/);
+  await fill('Title', 'Tidy up');
+  await fill('Token reward', '5');
   await expectSummary(/^Choose how often it comes back\.$/);
   await submit();
   expect(host.record.toasts).toEqual(said('error', 'Choose how often it comes back'));
@@ -79,40 +84,18 @@ test('what is missing is said where the sentence will be, and at its field when 
   expect(madeOf(family)).toBeUndefined();
 });
 
-test('typing a title asks for no dates', async () => {
+test('how often is said in whatever more it takes', async () => {
   const { family } = await openForm();
-  await choose('How often', 'Every day');
   await tick('Anyone');
-  await expectSummary(/^Every day, first on .+ For whoever does it first\.$/);
-  const asked = family.posts.length;
-  await userEvent.type(within(await drawer()).getByLabelText('Title'), ' again');
-  await expectSummary(/^Every day/);
-  expect(family.posts).toHaveLength(asked);
-});
-
-test.each([
-  [['2', 'Weeks', 'Tue'], { kind: 'weekdays', weekdays: [2], every: 2 }, /^Every 2 weeks on Tuesday,/],
-  [['3', 'Days'], { kind: 'days', every: 3 }, /^Every 3 days,/],
-])('every few days or weeks: %j', async ([every = '', unit = '', weekday], repeat, sentence) => {
-  const { family } = await openForm();
   await choose('How often', 'Every few days or weeks');
-  const form = within(await drawer());
-  fireEvent.change(form.getByLabelText('Every'), { target: { value: every } });
-  await tick(unit);
-  if (weekday) await tick(weekday);
-  await tick('Anyone');
-  await expectSummary(sentence);
-  await submit();
-  await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat, assign: 'anyone', child_ids: [] }));
-});
-
-test('of a month, a day or a weekday', async () => {
-  const { family } = await openForm();
+  await fill('Every', '3');
+  await expectSummary(/^Every 3 days,/);
+  await tick('Weeks');
+  await tick('Tue');
+  await expectSummary(/^Every 3 weeks on Tuesday,/);
   await choose('How often', 'Every month');
-  const form = within(await drawer());
-  fireEvent.change(form.getByLabelText('Day of the month'), { target: { value: '31' } });
-  expect(form.getByText('In a shorter month it comes on the last day.')).toBeTruthy();
-  await tick('Anyone');
+  await fill('Day of the month', '31');
+  expect(within(await drawer()).getByText('In a shorter month it comes on the last day.')).toBeTruthy();
   await expectSummary(/^On the last day of every month,/);
   await tick('On a weekday');
   await choose('Which one', 'The second');
@@ -120,7 +103,7 @@ test('of a month, a day or a weekday', async () => {
   await expectSummary(/^On the second Saturday of every month,/);
   await submit();
   const repeat = { kind: 'month_weekday', nth: 2, weekday: 6 };
-  await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat }));
+  await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ repeat, assign: 'anyone', child_ids: [] }));
 });
 
 test('when it can be done, what becomes of it then, and when it is paid', async () => {
@@ -134,10 +117,9 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   await choose('Until', '03:00');
   await tick('It stays');
   await choose('Tokens are paid', 'By themselves after some hours');
-  const form = within(await drawer());
-  fireEvent.change(form.getByLabelText('Hours after it was done'), { target: { value: '169' } });
+  await fill('Hours after it was done', '169');
   await expectSummary(/^Please enter a whole number from 1 to 168\.$/);
-  fireEvent.change(form.getByLabelText('Hours after it was done'), { target: { value: '48' } });
+  await fill('Hours after it was done', '48');
   await expectSummary(
     /^3 days after it was last done, 02:00 to 03:00, first on .+\. For whoever does it first\. It stays until it is done\.$/,
   );
@@ -153,12 +135,18 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
 });
 
 test('turns are put in order, left and taken up by keys alone, and the focus stays with the child', async () => {
-  const { family } = await openForm();
+  const ava = rowOf('profile', 4, { display_name: 'Ava', role: 'child' });
+  const { family } = await openForm({ profiles: [sarah, leo, mia, ava] });
   await choose('How often', 'Every day');
   await tick('In turn');
+  await pressIcon('Move Ava up');
+  expect(document.activeElement).toBe(screen.getByLabelText('Move Ava up'));
+  await userEvent.keyboard('{Enter}');
+  await expectSummary(/Ava’s turn first, then Leo’s, then Mia’s\.$/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Move Ava down'));
+  await pressIcon('Take Ava out');
   await pressIcon('Move Mia up');
   await expectSummary(/Mia’s turn first, then Leo’s\.$/);
-  expect(document.activeElement).toBe(screen.getByLabelText('Move Mia down'));
   await pressIcon('Take Leo out');
   await expectSummary(/^Choose at least two children who take turns\.$/);
   expect(document.activeElement).toBe(screen.getByLabelText('Let Leo take turns'));
@@ -166,6 +154,14 @@ test('turns are put in order, left and taken up by keys alone, and the focus sta
   await expectSummary(/Mia’s turn first, then Leo’s\.$/);
   await submit();
   await waitFor(() => expect(madeOf(family)?.body).toMatchObject({ assign: 'turns', child_ids: [mia.id, leo.id] }));
+});
+
+test('what is done once takes no turns', async () => {
+  await openForm();
+  await tick('In turn');
+  await choose('How often', 'Once');
+  await expectSummary(/^Choose who does it\.$/);
+  expect(screen.queryByText('Turns')).toBeNull();
 });
 
 test('once is a task as ever; an only child is who it is for', async () => {

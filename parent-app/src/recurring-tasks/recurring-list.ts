@@ -18,6 +18,10 @@ export const byNext: Compare = (one, other) => compare(nextOf(one), nextOf(other
 export const rhythmOf = (task: RecurringTaskDto): string =>
   [repeatWords(task.repeat), windowWords(task)].filter(Boolean).join(' · ');
 
+/** Who is away hands the turn on: the next one is not always the one whose turn it would be. */
+export const nextChildOf = ({ next, next_child_id }: RecurringTaskDto): string | null =>
+  next?.child_id ?? next_child_id;
+
 export interface Who {
   /** Whose face it has; empty for several. */
   id: string;
@@ -39,7 +43,7 @@ export function whoOf(task: RecurringTaskDto, family: readonly ProfileDto[]): Wh
       return { id: (others.length === 0 && only) || '', name: joined(task.child_ids), note: '' };
     }
     case 'turns': {
-      const [next = '', ...others] = turnsFrom(task.child_ids, task.next?.child_id ?? task.next_child_id);
+      const [next = '', ...others] = turnsFrom(task.child_ids, nextChildOf(task));
       return { id: next, name: words.turnNext(nameOf(next)), note: words.afterwards(joined(others)) };
     }
   }

@@ -66,7 +66,8 @@ export function repeatOf(values: RepeatValues): Repeat | null {
 export function valuesOfRepeat(repeat: Repeat): Partial<RepeatValues> {
   switch (repeat.kind) {
     case 'days':
-      return repeat.every === 1 ? { repeat: 'daily' } : { repeat: 'interval', every: String(repeat.every) };
+      if (repeat.every > 1) return { repeat: 'interval', unit: 'days', every: String(repeat.every) };
+      return { repeat: 'daily' };
     case 'weekdays': {
       const weekdays = repeat.weekdays.join();
       if (repeat.every > 1) return { repeat: 'interval', unit: 'weeks', every: String(repeat.every), weekdays };

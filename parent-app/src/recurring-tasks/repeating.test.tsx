@@ -111,13 +111,14 @@ test('a date is left out, the next one unless another is chosen, and put back', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave out a date of Mow the lawn' }));
   const date = dialog.getByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2099-01-05');
-  await userEvent.click(dialog.getByRole('button', { name: 'Put Back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Put back Tue 6 Jan 2099' }));
   await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Back on Tue 6 Jan 2099!')));
   expect(family.posts[0]).toMatchObject({
     path: `/api/recurring-tasks/${lawn.id}/unskip`,
     body: { date: '2099-01-06' },
   });
   await waitFor(() => expect(dialog.queryByRole('list', { name: 'Left out' })).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
   fireEvent.change(date, { target: { value: '2099-01-09' } });
   await userEvent.click(dialog.getByRole('button', { name: 'Leave It Out' }));
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Left out on Fri 9 Jan 2099!'));
@@ -125,20 +126,22 @@ test('a date is left out, the next one unless another is chosen, and put back', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('turns are swapped', async () => {
-  const { host, family } = openParent(path, { recurringTasks: [{ ...dishes, next: null }, bed] });
+test('turns are swapped; while Mia is away it is Leo’s next', async () => {
+  const { host, family } = openParent(path, {
+    recurringTasks: [{ ...dishes, next: occurrenceOn('2099-01-08', leo.id) }, bed],
+  });
   expect(await screen.findAllByLabelText(/^Whose turn comes next/)).toHaveLength(1);
   await pressIcon('Whose turn comes next: Empty the dishwasher');
   const dialog = within(await screen.findByRole('dialog', { name: 'Empty the dishwasher' }));
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Mia' }).checked).toBe(true);
-  await userEvent.click(dialog.getByRole('radio', { name: 'Leo' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leo' }).checked).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Mia' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Give the Turn' }));
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Leo’s turn comes next!')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Mia’s turn comes next!')));
   expect(family.posts[0]).toMatchObject({
     path: `/api/recurring-tasks/${dishes.id}/turn`,
-    body: { child_id: leo.id },
+    body: { child_id: mia.id },
   });
-  expect(await screen.findByText('Leo’s turn next')).toBeTruthy();
+  expect(await screen.findByText('Mia’s turn next')).toBeTruthy();
 });
 
 test('deleting asks first and says that what was made stays; a failure leaves it', async () => {
@@ -154,11 +157,16 @@ test('deleting asks first and says that what was made stays; a failure leaves it
 });
 
 /** Guarantee: what was made of it, or taken back, is read anew by whoever shows it. */
-test('a change has tasks and days asked for again', async () => {
-  const { host } = openParent(path, { recurringTasks });
-  await host.query.prefetchQuery({ queryKey: ['days', 'x'], queryFn: () => [] });
-  await userEvent.click(await screen.findByLabelText('Make your bed: active'));
-  await waitFor(() => expect(host.query.getQueryState(['days', 'x'])?.isInvalidated).toBe(true));
+test('a change, or that there is none any more, has tasks and days asked for again', async () => {
+  const { host, family } = openParent(path, { recurringTasks });
+  const asked = () => family.calls.filter((call) => call.path === '/api/tasks').length;
+  const isOld = () => host.query.getQueryState(['days', 'x'])?.isInvalidated;
+  for (const label of ['Make your bed: active', 'Delete Make your bed']) {
+    host.query.setQueryData(['days', 'x'], []);
+    const before = asked();
+    await pressIcon(label);
+    await waitFor(() => expect([isOld(), asked() > before]).toEqual([true, true]));
+  }
 });
 
 test('without any, without children, without an answer and without a network each has its way on', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay } from '../calendar/calendar.ts';
@@ -25,18 +26,25 @@ export function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
       <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
         Leave It Out
       </Button>
-      {task.skipped.length > 0 && (
-        <ul className={styles.skipped} aria-label="Left out">
-          {task.skipped.map((one) => (
-            <li key={one}>
-              {dayOf(one)}
-              <Button variant="outline" onClick={() => void unskip(one, dayOf(one))}>
-                Put Back
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <KeepFocus isList>
+        {task.skipped.length > 0 && (
+          <ul className={styles.skipped} aria-label="Left out">
+            {task.skipped.map((one) => (
+              <li key={one}>
+                {dayOf(one)}
+                <Button
+                  variant="outline"
+                  aria-label={`Put back ${dayOf(one)}`}
+                  isBusy={isBusy}
+                  onClick={() => void unskip(one, dayOf(one))}
+                >
+                  Put Back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </KeepFocus>
     </Dialog>
   );
 }

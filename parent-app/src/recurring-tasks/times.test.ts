@@ -19,6 +19,7 @@ test('an end comes after its beginning, also past midnight', () => {
     '01:00',
     '01:30',
   ]);
+  expect(timesOf({ dayBeginsAt: 4, chosen: '', after: '' })[0]).toBe('04:30');
   expect(isLater('01:00', '23:00', 4)).toBe(true);
   expect(isLater('01:00', '23:00', 0)).toBe(false);
 });

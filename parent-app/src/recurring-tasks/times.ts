@@ -15,16 +15,17 @@ interface Times {
   dayBeginsAt: number;
   /** Offered as well, whatever it is. */
   chosen: string;
-  /** Only what is later; empty for all. */
-  after?: string;
+  /** Only what is later; empty is when the day begins, null for all. */
+  after?: string | null;
 }
 
 export const isLater = (time: string, than: string, dayBeginsAt: number): boolean =>
   intoDay(time, dayBeginsAt) > intoDay(than, dayBeginsAt);
 
 /** Each half hour of the family's day, in its order. */
-export function timesOf({ dayBeginsAt, chosen, after = '' }: Times): string[] {
+export function timesOf({ dayBeginsAt, chosen, after = null }: Times): string[] {
+  const start = after ? intoDay(after, dayBeginsAt) : 0;
   return [...new Set([...halfHours, ...(chosen ? [chosen] : [])])]
-    .filter((time) => after === '' || isLater(time, after, dayBeginsAt))
+    .filter((time) => after === null || intoDay(time, dayBeginsAt) > start)
     .toSorted((one, other) => intoDay(one, dayBeginsAt) - intoDay(other, dayBeginsAt));
 }

@@ -6,13 +6,14 @@ import { useApp } from '../app-context.tsx';
 import { ChoiceTiles } from '../form/choice-tiles.tsx';
 import { useRecurringChanges } from './change-recurring-task.ts';
 import type { RecurringDialogProps } from './recurring-row.ts';
+import { nextChildOf } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
 /** Swaps turns: somebody else comes next. */
 export function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
   const { host } = useApp();
   const { giveTurn, isBusy } = useRecurringChanges(host, task);
-  const [chosen, setChosen] = useState(task.next_child_id);
+  const [chosen, setChosen] = useState(nextChildOf(task));
   const turns = family.children.filter(({ id }) => task.child_ids.includes(id));
   const give = () => {
     const child = turns.find(({ id }) => id === chosen);

@@ -90,14 +90,18 @@ function Row({ child: { id, display_name: name }, place, children }: RowProps) {
   );
 }
 
-/** A press may take its own button away, or move its row: the focus stays with the child. */
+/** A press may take its own button away, or move its row: the focus stays with the child, on the same button if it can. */
 function useFocusInRow() {
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<string | null>(null);
+  const pressed = useRef<{ childId: string; label: string | null } | null>(null);
   useLayoutEffect(() => {
-    if (focused.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-child="${focused.current}"] button`)?.focus();
-    focused.current = null;
+    if (pressed.current === null) return;
+    const { childId, label } = pressed.current;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-child="${childId}"] button`) ?? [])];
+    (buttons.find((button) => button.ariaLabel === label) ?? buttons[0])?.focus();
+    pressed.current = null;
   });
-  return { list, keepFocusOn: (childId: string) => void (focused.current = childId) };
+  const keepFocusOn = (childId: string) =>
+    void (pressed.current = { childId, label: document.activeElement?.ariaLabel ?? null });
+  return { list, keepFocusOn };
 }

@@ -27,24 +27,26 @@ const choicesOfOnce = choices.filter(({ value }) => value === 'one' || value ===
 
 export function WhoFields({ form, family }: WhoFieldsProps) {
   const { values, set, errorOf } = form;
+  const options = values.repeat === 'once' ? choicesOfOnce : choices;
+  const chosen = options.find(({ value }) => value === values.assign)?.value;
   return (
     <>
       <ChoiceTiles
         label="Who does it"
         type="radio"
-        options={values.repeat === 'once' ? choicesOfOnce : choices}
-        isChosen={(assign) => assign === values.assign}
+        options={options}
+        isChosen={(assign) => assign === chosen}
         onPress={(assign) => set('assign', assign)}
         error={errorOf('assign')}
       />
-      {values.assign === 'one' && (
+      {chosen === 'one' && (
         <Field label="Child" error={errorOf('child_id')}>
           <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
         </Field>
       )}
-      {values.assign === 'each' && <EachChild form={form} family={family} />}
-      {values.assign === 'turns' && <TurnList form={form} family={family} />}
-      {values.assign === 'anyone' && <p className={styles.help}>{words.firstEarns}</p>}
+      {chosen === 'each' && <EachChild form={form} family={family} />}
+      {chosen === 'turns' && <TurnList form={form} family={family} />}
+      {chosen === 'anyone' && <p className={styles.help}>{words.firstEarns}</p>}
     </>
   );
 }

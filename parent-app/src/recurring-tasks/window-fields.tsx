@@ -52,7 +52,7 @@ export function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps
 /** An end that is offered comes after the beginning; over several days any does. */
 function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowFieldsProps) {
   const { from_time: from, until_time: until, lasts_days: days } = values;
-  const after = days === '1' ? from : '';
+  const after = days === '1' ? from : null;
   const begin = (time: string) => {
     set('from_time', time);
     if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');
@@ -61,14 +61,14 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
     <div className={classNames(styles.pair, styles.times)}>
       <Field label="From" error={errorOf('from_time')}>
         <TextSelect
-          choices={choicesOf('The day begins', timesOf({ dayBeginsAt, chosen: from }))}
+          choices={choicesOf('Start of day', timesOf({ dayBeginsAt, chosen: from }))}
           value={from}
           onChange={begin}
         />
       </Field>
       <Field label="Until" error={errorOf('until_time')}>
         <TextSelect
-          choices={choicesOf('The day ends', timesOf({ dayBeginsAt, chosen: until, after }))}
+          choices={choicesOf('End of day', timesOf({ dayBeginsAt, chosen: until, after }))}
           value={until}
           onChange={(time) => set('until_time', time)}
         />

@@ -12,5 +12,5 @@ export interface TakenBack {
 
 const dayMs = 86_400_000;
 
-/** Rules 5.20: thirty days long. The server decides; what is too old by this clock is not offered. */
+/** Rules 5.23: thirty days long. The server decides; what is too old by this clock is not offered. */
 export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 30 * dayMs;

@@ -5,7 +5,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { taskMessages as words } from './task.messages.ts';
 import { tasksPaid } from './tasks-paid.ts';
 
-/** The api takes as many at once (Rules 6.42). */
+/** The api takes as many at once (Rules 6.41). */
 const atOnceMax = 100;
 
 /** POST /api/tasks/approve-all; what did not arrive is told as if each had been refused. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
@@ -60,7 +60,7 @@ const dayOf = (date: string): DayDto => ({
 function daysOf(search: URLSearchParams): DaysDto {
   const from = Date.parse(search.get('from') ?? '');
   const dates = Array.from({ length: 7 }, (_, day) => new Date(from + day * 86_400_000).toISOString().slice(0, 10));
-  return { today: '2026-11-19', days: dates.map(dayOf), turn_with: [] };
+  return { today: new Date().toISOString().slice(0, 10), days: dates.map(dayOf), turn_with: [] };
 }
 
 function open(path = '/parent/tasks?view=week', start: Partial<FakeFamily> = { tasks: [piano] }) {
@@ -109,6 +109,8 @@ describe('at a desk', () => {
     expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
     expect(family.balances[mia.id]).toBe(15);
     await waitFor(() => expect(asked(family).length).toBeGreaterThan(before));
+    const cell = document.activeElement?.closest('td');
+    expect(cell?.parentElement?.textContent).toMatch(/^Practise piano/);
   });
 
   test('all of a child is approved by one press and one question', async () => {
@@ -148,6 +150,17 @@ describe('at a desk', () => {
     const friday = within((await ahead.findByRole('heading', { name: 'Fri 20 Nov' })).closest('li') ?? document.body);
     expect(friday.getByText('2 tasks').textContent).toBe('MMia: 2 tasks');
     expect(friday.getByText('Feed the dog').parentElement?.textContent).toBe('Mia Feed the dog');
+  });
+
+  /** Guarantee: a page that is open at midnight goes on with the next day. */
+  test('the next seven days follow the date', async () => {
+    const { host } = open();
+    const ahead = within(await screen.findByRole('region', { name: 'Next seven days' }));
+    await ahead.findByRole('heading', { name: 'Fri 20 Nov' });
+    jest.setSystemTime(new Date('2026-11-20T00:00:10.000Z'));
+    await act(() => host.query.refetchQueries({ queryKey: ['days'] }));
+    expect(await ahead.findByRole('heading', { name: 'Fri 27 Nov' })).toBeTruthy();
+    expect(ahead.queryByRole('heading', { name: 'Fri 20 Nov' })).toBeNull();
   });
 });
 

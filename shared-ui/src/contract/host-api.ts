@@ -49,7 +49,10 @@ export interface Outbox {
    * refused is tried anew. Resolves soon, also where the tap goes on waiting.
    */
   complete: (task: { id: string; title: string }) => Promise<'sent' | 'waiting' | 'refused'>;
-  /** Takes a refused tap out, when its person has seen why. */
+  /**
+   * Takes a tap out: a refused one when its person has seen why, or one that waits and was a tap too many; where that has
+   * arrived already, its task is completed.
+   */
   discard: (key: string) => Promise<void>;
 }
 

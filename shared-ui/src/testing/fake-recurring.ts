@@ -14,7 +14,7 @@ const changes: Record<string, Change> = {
   resume: () => ({ paused_at: null }),
   skip: ({ skipped }, { date = '' }) => ({ skipped: [...skipped, date] }),
   unskip: ({ skipped }, { date }) => ({ skipped: skipped.filter((one) => one !== date) }),
-  turn: (_, { child_id: childId = null }) => ({ next_child_id: childId }),
+  turn: ({ next }, { child_id = null }) => ({ next_child_id: child_id, next: next && { ...next, child_id } }),
 };
 
 /** Verb of the address → what it does to a recurring task. */

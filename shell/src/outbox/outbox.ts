@@ -140,7 +140,11 @@ export function createOutbox(parts: OutboxParts): OutboxService {
       });
       return becameOf(waiting.key);
     },
-    discard: remove,
+    // One that may be on its way is answered first: else it would be taken for one that never left.
+    discard: (key) => {
+      const isRefused = entries.get().some((tap) => tap.key === key && tap.refusal !== null);
+      return isRefused ? remove(key) : parts.takeTurn(() => remove(key));
+    },
     forgetWords: (personId) =>
       change((taps) => {
         const hasWords = (tap: Tap) => tap.personId !== personId && Boolean(tap.title || tap.refusal);

@@ -19,6 +19,7 @@ interface Page {
 function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
   const page: Page = { personId: 'mia', sent: [], answered: [], told: 0 };
   let keys = 0;
+  let turn: Promise<unknown> = Promise.resolve();
   const outbox = createOutbox({
     store,
     entries: liveValue<readonly OutboxEntry[]>([]),
@@ -27,7 +28,11 @@ function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memory
       page.sent.push(tap);
       return (await answers.shift()) ?? { kind: 'later' };
     },
-    takeTurn: (work) => work(),
+    takeTurn: (work) => {
+      const done = turn.then(work);
+      turn = done;
+      return done;
+    },
     tellOthers: () => void (page.told += 1),
     isOnline: () => true,
     newKey: () => `key ${(keys += 1)}`,
@@ -92,6 +97,26 @@ test('two taps on one task are one, and a tap on one that was refused is another
   expect(await keys()).toEqual(['key 3']);
   await outbox.discard('key 3');
   expect(outbox.entries.get()).toEqual([]);
+});
+
+/** Guarantee: who takes back what is on its way learns whether it has arrived. */
+test('a tap on its way is answered before it is taken out; one that was refused goes at once', async () => {
+  const [answer, other] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()];
+  const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'No' }, answer.promise, other.promise]);
+  await outbox.complete({ id: 'refused', title: 'Refused' });
+  void outbox.complete(task);
+  while (page.sent.length < 2) await Promise.resolve();
+  await outbox.discard('key 1');
+  const taken = outbox.discard('key 2').then(() => page.answered.map(({ kind }) => kind));
+  expect((await store.read()).map(({ key }) => key)).toEqual(['key 2']);
+  answer.resolve({ kind: 'later' });
+  expect(await taken).toEqual(['refused']);
+  expect(await store.read()).toEqual([]);
+  void outbox.complete(task);
+  while (page.sent.length < 3) await Promise.resolve();
+  const late = outbox.discard('key 3').then(() => page.answered.map(({ kind }) => kind));
+  other.resolve({ kind: 'sent', task });
+  expect(await late).toEqual(['refused', 'sent']);
 });
 
 test('where storage is refused a tap waits as long as the page lives', async () => {
