@@ -33,7 +33,11 @@ const ofPeople: readonly ForgedCall[] = [
 
 /** What the clock does, at a time of one's own. */
 const ofTheClock: readonly ForgedCall[] = [
-  { what: 'what pays by itself at the end of time', sql: `select id from due_approvals(${all}) where approve_at > now()`, answered: [] },
+  {
+    what: 'what pays by itself at the end of time',
+    sql: `select id from due_approvals(${all}) where approve_at > now()`,
+    answered: [],
+  },
   { what: 'what is over at the end of time', sql: `select id from over_tasks(${all})`, answered: [] },
   { what: 'what comes back at the end of time', sql: `select id from due_recurring_tasks(${all})`, answered: [] },
   {
