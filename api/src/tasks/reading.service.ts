@@ -1,13 +1,13 @@
-import { type FilterObject, type FilterQuery, IsolationLevel } from '@mikro-orm/core';
+import type { FilterObject, FilterQuery } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { readRow } from '../database/call-function.ts';
-import type { EntityManager } from '../database/orm.ts';
+import { type EntityManager, snapshot } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import { toTaskDtos } from './attempts.service.ts';
-import type { TaskDto, taskQuery } from './task.contract.ts';
+import type { TaskDto, taskQuery, TaskStatus } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
 /** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2), no missed ones (6.24). */
@@ -15,9 +15,6 @@ function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
   const living = { familyId, deletedAt: null, missedAt: null };
   return role === 'parent' ? living : { ...living, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
 }
-
-/** One moment for all that is read: a task approved in between would be in both halves of a list or in neither. */
-const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
 
 /** The open ones, newest first, then the approved, newest approval first. */
 const openFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc' } as const;
@@ -27,7 +24,7 @@ type TaskList = { tasks: TaskDto[]; total: number };
 
 /** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (Rules 1.4). */
 export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeof taskQuery>): Promise<TaskList> {
-  const which = { $and: [tasksOf(actor), asked.status ? { status: asked.status } : {}] };
+  const which = { $and: [tasksOf(actor), ofStatus(asked.status)] };
   return em.transactional(async (tx) => {
     const open = asked.status === 'approved' ? 0 : await countOpen(tx, which);
     const approved = asked.status && asked.status !== 'approved' ? 0 : await countApproved(tx, actor);
@@ -36,6 +33,10 @@ export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeo
     return { tasks: await toTaskDtos(tx, actor, await readTasks(tx, which, page)), total };
   }, snapshot);
 }
+
+/** Open ones also by what the list is in the order of, or it would be read to its end for more of them. */
+const ofStatus = (status?: TaskStatus): FilterQuery<Task> =>
+  !status ? {} : status === 'approved' ? { status } : { status, approvedAt: null };
 
 /** As rows, not as entities: keeping track of 500 that nobody changes would take most of the time. */
 async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { limit, offset = 0 }: Page): Promise<Task[]> {
