@@ -8,6 +8,7 @@ import { run, runProof, testEnv } from './run.mjs';
 /** Programs, which read the arguments that come after. */
 const programs = {
   races: 'api/proof/race-run.ts',
+  'race-locks': 'api/proof/race-locks-run.ts',
   mutation: 'api/proof/mutation/mutation-run.ts',
   door: 'api/proof/door-run.ts',
   matrix: 'api/proof/access/access-run.ts',
@@ -15,6 +16,7 @@ const programs = {
   'bench-redeem': 'api/bench/redeem.ts',
   'bench-audit': 'api/bench/audit.ts',
   'bench-flood': 'api/bench/flood.ts',
+  'bench-task-list': 'api/bench/task-list.ts',
 };
 
 /** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */

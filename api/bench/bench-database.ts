@@ -12,6 +12,8 @@ export interface BenchDatabase extends AsyncDisposable {
   pid: number;
   ownerUrl: string;
   appUrl: string;
+  /** Statements one by one, such as those that fill it. */
+  asSuperuser: (...statements: string[]) => Promise<void>;
   /** New tasks, pending or completed as well; answers their numbers. */
   addTasks: (count: number, isCompleted: boolean) => Promise<{ firstTask: number; lastTask: number }>;
 }
@@ -32,6 +34,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     ...postgres,
     folder,
     pid,
+    asSuperuser,
     async addTasks(count, isCompleted) {
       const [first, last] = [taskCount + 1, taskCount + count];
       taskCount = last;

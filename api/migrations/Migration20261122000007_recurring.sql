@@ -117,12 +117,15 @@ create index task_listed on task (family_id, approved_at desc nulls first, creat
 create index task_over on task (due_at, family_id, id) where status = 'pending' and missed_at is null and deleted_at is null;
 create index task_of_recurring on task (family_id, recurring_task_id)
   where status = 'pending' and missed_at is null and deleted_at is null;
--- The approved ones of a child are numbered, so that how many there are is read off the last (Rules 1.4).
+-- The approved ones of a child are numbered, so that how many there are is read off the last (Rules 1.4). FORCE holds the
+-- owner as well, hence its pause.
 alter table task add approved_number bigint;
+alter table task no force row level security;
 update task set approved_number = numbered.number
   from (select family_id, id, row_number() over (partition by family_id, completed_by order by approved_at, id) as number
           from task where status = 'approved') numbered
  where task.family_id = numbered.family_id and task.id = numbered.id;
+alter table task force row level security;
 create unique index task_approved_number on task (family_id, completed_by, approved_number) where approved_number is not null;
 
 -- One-off tasks stand on the day they were done.

@@ -110,7 +110,8 @@ export async function planCalls(fixture: RaceFixture): Promise<Call[]> {
   const { body: family } = await parent.get('/api/families/current');
   const loners = await Promise.all(times(counts.join, () => registerPerson(api, 'child', 'Zoe')));
 
-  const away = { from_date: '2098-01-01', to_date: '2098-01-07' };
+  // Not when what comes back begins: the answer says who is there on its next date.
+  const away = { from_date: '2099-01-01', to_date: '2099-01-07' };
   const daily = { title: 'Dishes', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
 
   const call = (by: TestPerson | null, path: string, body?: unknown, status: 200 | 201 = 201): Call => ({

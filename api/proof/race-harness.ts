@@ -84,11 +84,14 @@ async function sendAtOnce(requests: Requests, random: () => number): Promise<Rec
   const sides = Object.entries(requests);
   const racers = sides.flatMap(([side, sends]) => sends.map((send) => ({ side, send })));
   const answered = await Promise.all(
-    shuffled(racers, random).map(async ({ side, send }) => ({ side, answer: await send() })),
+    shuffled(racers, random).map(async ({ side, send }) => ({ side, answer: await send().catch(failureOf) })),
   );
   const of = (name: string) => answered.filter(({ side }) => side === name).map(({ answer }) => answer);
   return Object.fromEntries(sides.map(([side]) => [side, of(side)]));
 }
+
+/** What was not asked over HTTP throws; the others of its round are still waited for. */
+const failureOf = (error: unknown): RaceAnswer => ({ status: 500, text: '', body: { detail: String(error) } });
 
 function tally(answers: readonly RaceAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -119,6 +122,13 @@ export function expectOneOf(actual: unknown, ...legal: readonly unknown[]): void
   }
   deepEqual(actual, legal[0]);
 }
+
+/** What the clock does, as an answer. */
+export const answerOf = async (done: Promise<boolean>): Promise<RaceAnswer> => ({
+  status: 200,
+  text: '',
+  body: { status: (await done) ? 'done' : 'nothing' },
+});
 
 export const times = <T>(count: number, each: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => each(index));

@@ -21,7 +21,7 @@ async function dueAllowance({ api, caller, parent, mia }: RaceFixture): Promise<
 
 /** A sweep as each replica does it every minute. */
 function sweeps({ api: { orm, metrics }, lines }: RaceFixture, count: number) {
-  const log = pino({ write: (line) => void lines.push(line) });
+  const log = pino({}, { write: (line) => void lines.push(line) });
   const deps = { orm, metrics, log, stopping: new AbortController().signal };
   return times(count, () => async (): Promise<RaceAnswer> => {
     await sweepAllowances(deps, new Date());

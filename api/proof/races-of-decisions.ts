@@ -11,7 +11,7 @@ import { childOf } from '../src/testing/test-family.ts';
 import { eitherOr } from './race-either.ts';
 import { countOf } from './races-of-tokens.ts';
 import { insertReward, type RaceFixture, readRows, setBalance } from './race-fixture.ts';
-import { race, type RaceAnswer, times } from './race-harness.ts';
+import { answerOf, race, times } from './race-harness.ts';
 
 const reward = 5;
 const approved = { tokens: reward, rows: 1 };
@@ -121,13 +121,6 @@ export const doubleTakeBack = race({
     deepEqual({ told, moved }, { told: { takeBack: { 200: 32 } }, moved: { tokens: -reward, rows: 1 } });
     deepEqual(new Set(answers.takeBack?.map(({ text }) => text)).size, 1);
   },
-});
-
-/** What the clock does, as an answer. */
-const answerOf = async (done: Promise<boolean>): Promise<RaceAnswer> => ({
-  status: 200,
-  text: '',
-  body: { status: (await done) ? 'done' : 'nothing' },
 });
 
 export const approveAgainstClock = race({

@@ -71,7 +71,8 @@ function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>,
   const path = query ? `${bare}?${query}` : bare;
 
   const usual = bodyOf(access, families.knownBy(homeOf(caller)));
-  const body = access.bodyId && idIn('body') ? { ...usual, [access.bodyId.field]: idIn('body') } : usual;
+  const id = idIn('body');
+  const body = access.bodyId && id ? { ...usual, [access.bodyId.field]: access.bodyId.isList ? [id] : id } : usual;
   const request = { method, path, token: caller.token, key: idIn('key'), body };
   return { access, caller, varied, pathThing, request, asked: requestOf(bare, body) };
 }

@@ -43,6 +43,7 @@ function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | n
   if (varied?.place === 'body' && access.bodyId) {
     const who = access.provesToBe ?? caller.as;
     if (who && varied.thing.people.includes(who)) return null;
+    if (access.bodyId.absent === null) return null;
     return access.bodyId.absent === 404 ? refuse(access.route, 404, absent) : { status: 422 };
   }
   // The same person with the same request is answered again (Rules 1.8).

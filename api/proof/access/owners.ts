@@ -37,16 +37,24 @@ export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: 
   for (const { table, row } of rows) {
     const owners = ownersOf({ table, row });
     if (!owners || typeof row.id !== 'string') continue;
-    // A person's devices are nobody else's to know, not even a parent's of a child.
-    watch(row.id, table === 'auth_session' ? owners.slice(0, 1) : owners);
+    watch(row.id, knowersOf(table, owners));
   }
 }
 
 /** Of a closed set, or a hash: they tell nothing of a family. Codes are canaries as they are. */
 const plainColumns = new Set(
-  'role status type source_type frequency time_zone device password_hash start_date next_date'.split(' '),
+  `role status type source_type frequency time_zone device password_hash start_date next_date due_date from_date to_date
+    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome`.split(/\s+/),
 );
 const isPlain = (text: string) => /^(?:[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
+
+function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
+  // A person's devices are nobody else's to know, not even a parent's of a child.
+  if (table === 'auth_session') return owners.slice(0, 1);
+  // A recurring task is its parents', and each task that it makes names it to the child.
+  const [owner] = owners;
+  return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;
+}
 
 /** Each text of each family holds a canary that would be known again, also one that a new column brings. */
 export function expectCanaries(rows: readonly Owned[], { holdsOne }: Pick<Canaries, 'holdsOne'>): void {

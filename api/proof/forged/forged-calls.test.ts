@@ -8,6 +8,7 @@ import { schema } from '../../src/schema.ts';
 import { migrateRoomy, openFreshPostgres } from '../../src/testing/fresh-database.ts';
 import { tell } from '../../src/testing/is-long.ts';
 import type { ForgedCall } from './forged-call.ts';
+import { forgedChores } from './forged-chores.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
@@ -93,6 +94,7 @@ async function expectUntouched(): Promise<void> {
 
 const forged: readonly ForgedCall[] = [
   ...forgedMoves,
+  ...forgedChores,
   ...forgedPeople,
   ...forgedTimes,
   ...forgedSettings,

@@ -17,7 +17,7 @@ export interface MutantList {
 /** All of them: found in what the nouns declare, in the database's catalog and in the source. */
 export async function listMutants(client: Client, root: string): Promise<MutantList> {
   const nouns = await readNounMutants(root);
-  const locks = findLocks(root, Object.assign({}, ...nouns.map(({ unlocked }) => unlocked)));
+  const locks = locksOf(root, nouns);
   const guards = findGuards(root);
   const said = {
     locks: new Map(nouns.flatMap(({ locks = {} }) => Object.entries(locks))),
@@ -43,6 +43,12 @@ export async function listMutants(client: Client, root: string): Promise<MutantL
     ],
   };
 }
+
+/** Every lock of the product, by its name. */
+export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readNounMutants(root));
+
+const locksOf = (root: string, nouns: readonly NounMutants[]): Site[] =>
+  findLocks(root, Object.assign({}, ...nouns.map(({ unlocked }) => unlocked)));
 
 const beside = ({ file }: Edit) => `in <noun>.mutants.fixture.ts beside ${file}`;
 const goneOf = (kind: string) => (name: string) =>

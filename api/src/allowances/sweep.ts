@@ -12,7 +12,6 @@ export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void>
   const onPaid = () => metrics.allowancePaid.inc();
   const oldestMs = await sweepDue(deps, now, {
     lookUp: 'due_allowances',
-    at: 'next_execution_at',
     work: (em, { familyId, id }) => payDueDates(em, { familyId, allowanceId: id, now, onPaid, stopping }),
     trouble: 'an allowance could not be paid',
   });

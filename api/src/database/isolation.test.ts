@@ -18,6 +18,8 @@ const ofOnePerson = tables.flatMap((table) => {
   const person = personOf(table);
   return person ? [[table, person] as const] : [];
 });
+/** What a child reads none of, whoever it names. */
+const ofParents = tables.filter((table) => schema.tables[table]?.of === 'parents');
 let families: TwoFamilies;
 let app: Client;
 
@@ -42,7 +44,8 @@ test('every table has probes, and one that names a child whose row it is says so
     `select distinct table_name from information_schema.columns
       where table_schema = 'public' and column_name in ('child_id', 'profile_id', 'assigned_to')`,
   );
-  expect(ofOnePerson.map(([table]) => table)).toEqual(expect.arrayContaining(rows.map((row) => row.table_name)));
+  const said = [...ofOnePerson.map(([table]) => table), ...ofParents];
+  expect(said).toEqual(expect.arrayContaining(rows.map((row) => row.table_name)));
 });
 
 /** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions. */
@@ -80,6 +83,13 @@ test.each(ofOnePerson)("a sibling's rows are invisible in %s", async (table, col
   expect(await countOf(child, table, column, child.profileId)).toBeGreaterThan(0);
   expect(await countOf(parent, table, column, sibling.profileId)).toBeGreaterThan(0);
   expect(await countOf(child, table, column, sibling.profileId)).toBe(0);
+});
+
+/** Guarantee: what only parents read shows a child nothing, not even of itself. */
+test.each(ofParents)('a child sees no row of %s', async (table) => {
+  const { parent, child } = families.callers;
+  expect(await countOf(parent, table, 'family_id', parent.familyId)).toBeGreaterThan(0);
+  expect(await countOf(child, table, 'family_id', child.familyId)).toBe(0);
 });
 
 /** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not. */

@@ -141,7 +141,9 @@ test.each(tables)('the entity of %s has its columns, types and nulls', async (ta
   const meta = metaOf(table);
   const wanted = meta?.props.map((prop) => ({
     name: prop.fieldNames[0],
-    type: String(prop.columnTypes[0]).replace(/timestamptz.*/, 'timestamp with time zone'),
+    type: String(prop.columnTypes[0])
+      .replace(/timestamptz.*/, 'timestamp with time zone')
+      .replace(/time\(.*/, 'time without time zone'),
     nullable: prop.nullable ?? false,
   }));
   const byName = (a: { name?: string }, b: { name?: string }) => String(a.name).localeCompare(String(b.name));

@@ -9,13 +9,12 @@ export interface Sweeping {
   readonly stopping: AbortSignal;
 }
 
-/** What is due: since when, and which row of which family. */
-export type DueId = { atMs: number; familyId: string; id: string };
+/** What is due: since when, which PostgreSQL tells in microseconds and a Date does not, and which row of which family. */
+type DueId = { at: string; atMs: number; familyId: string; id: string };
 
 interface Sweep {
-  /** The look-up function, and the column of its rows that says since when. */
+  /** The look-up function: its rows are since when, family and id, in this order. */
   readonly lookUp: string;
-  readonly at: string;
   /** Does one that is due, in a session of its family as the parent sees it, and by no person. */
   readonly work: (em: EntityManager, due: DueId) => Promise<unknown>;
   /** What the log says where `work` fails. */
@@ -40,23 +39,27 @@ export async function sweepDue(deps: Sweeping, now: Date, sweep: Sweep): Promise
   return oldestMs;
 }
 
-const beforeAll: DueId = {
-  atMs: 0,
+const beforeAll = {
+  at: '-infinity',
   familyId: '00000000-0000-0000-0000-000000000000',
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-async function listDue(em: EntityManager, now: Date, { lookUp, at }: Sweep, after = beforeAll): Promise<DueId[]> {
-  const sql = `select extract(epoch from ${at})::float8 * 1000 as "atMs", family_id as "familyId", id
-    from ${lookUp}(?, ?, ?, ?, ?)`;
-  return em.fork().execute<DueId[]>(sql, [now, new Date(after.atMs), after.familyId, after.id, pageSize]);
-}
+const listSql = (lookUp: string) => `
+  select at::text as at, extract(epoch from at)::float8 * 1000 as "atMs", family_id as "familyId", id
+    from ${lookUp}(?, ?, ?, ?, ?) as due (at, family_id, id)`;
 
-/** Each lane takes the next one as soon as it is free, so a long backlog holds up its own lane only. */
+const listDue = (em: EntityManager, now: Date, { lookUp }: Sweep, { at, familyId, id } = beforeAll): Promise<DueId[]> =>
+  em.fork().execute<DueId[]>(listSql(lookUp), [now, at, familyId, id, pageSize]);
+
+/**
+ * Each lane takes the next family as soon as it is free, so a long backlog holds up its own lane only, and no two lanes
+ * wait for one family's locks.
+ */
 async function doPage(deps: Sweeping, page: DueId[], sweep: Sweep): Promise<void> {
-  const waiting = page.values();
+  const waiting = Map.groupBy(page, ({ familyId }) => familyId).values();
   const lane = async () => {
-    for (const due of waiting) if (!deps.stopping.aborted) await doOrLog(deps, due, sweep);
+    for (const family of waiting) for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, sweep);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }

@@ -57,6 +57,23 @@ const good: Record<string, () => unknown> = {
   percent: () => 10,
   max_failure_percent: () => 5,
   outcome: () => 'loaded',
+  day_begins_at: () => 0,
+  task_ids: () => [taskId],
+  repeat: () => ({ kind: 'days', every: 1 }),
+  assign: () => 'one',
+  child_ids: () => [childId],
+  from_time: () => null,
+  until_time: () => null,
+  lasts_days: () => 1,
+  if_not_done: () => 'stays',
+  pays: () => 'at_once',
+  pays_after_hours: () => null,
+  also_this_one: () => false,
+  date: () => '2026-01-01',
+  from_date: () => '2026-01-01',
+  to_date: () => '2026-01-02',
+  pays_allowances: () => true,
+  if_spent: () => 'take_what_is_there',
 };
 
 const texts = ['', ' ', '\0', '\ud800', '\u200b', 'x'.repeat(600), '😀'.repeat(130), "' or 1=1 --", '__proto__', '%00'];

@@ -39,7 +39,7 @@ export const dayDto = z
   .meta({ ref: 'Day' });
 export type DayDto = z.infer<typeof dayDto>;
 
-/** GET /api/days. `today` is the family's; `turn_with` are the siblings whose turns a child may read. */
+/** GET /api/days. `today` is the family's; `turn_with` are the siblings whose turn comes after the child’s own in these days. */
 export const daysDto = z
   .object({
     today: z.iso.date(),

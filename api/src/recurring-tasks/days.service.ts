@@ -11,7 +11,7 @@ import type { DayDto, DaysDto, daysQuery } from './days.contract.ts';
 import { type FamilyPlan, readFamilyPlan } from './family-plan.service.ts';
 import { type DatedItem, type Range, readMadeItems, readOneOffItems } from './made-items.ts';
 import { planItems, tellNextTurns } from './planned-items.ts';
-import { type RecurringTask, RecurringTaskEntity } from './recurring-task.entity.ts';
+import { RecurringTaskEntity } from './recurring-task.entity.ts';
 import { covers } from './rule/whose.ts';
 import { daysAheadMax } from './skip.service.ts';
 
@@ -32,11 +32,11 @@ export async function readDays(
   const now = await clock(em);
   const today = familyDateAt(now, family);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
-  const { items, plan, tasks } = await readFamilyDays(all, family, { from, to, today, now });
+  const { items, plan } = await readFamilyDays(all, family, { from, to, today, now });
   const childId = role === 'child' ? profileId : undefined;
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
   const days = datesOf(from, to).map((date) => toDay(date, shown, awayOn(date, plan, childId)));
-  const mates = childId ? turnMatesOf(childId, tasks, plan) : [];
+  const mates = childId ? turnMatesOf(childId, shown) : [];
   return { today, days, turn_with: await readNames(all, familyId, mates) };
 }
 
@@ -47,7 +47,7 @@ async function readFamilyDays(all: EntityManager, family: Family, range: Range) 
   // Turns are counted from the next date on, which may have come before these days.
   const since = [range.from, ...tasks.flatMap(({ nextDate }) => nextDate ?? [])].toSorted()[0] ?? range.from;
   const plan = await readFamilyPlan(all, family, { ids: [...ids], since });
-  return { items: tellNextTurns([...known, ...planItems(tasks, plan, range)], tasks, plan), plan, tasks };
+  return { items: tellNextTurns([...known, ...planItems(tasks, plan, range)], tasks, plan), plan };
 }
 
 /** Its own, and what is for anyone; where a date is nobody's by name, it is of those the recurring task is for. */
@@ -79,12 +79,9 @@ const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, child
     .filter((id) => childId === undefined || id === childId)
     .filter((id) => absences.some((absence) => covers(absence, date, id)));
 
-/** With whom a child takes turns. */
-function turnMatesOf(childId: string, tasks: readonly RecurringTask[], { childIds }: FamilyPlan): string[] {
-  const turns = tasks.filter(({ assign }) => assign === 'turns').map(({ id }) => childIds.get(id) ?? []);
-  const mates = turns.filter((children) => children.includes(childId)).flat();
-  return [...new Set(mates)].filter((id) => id !== childId);
-}
+/** Whose turn it is after the child's own. */
+const turnMatesOf = (childId: string, items: readonly DatedItem[]): string[] =>
+  [...new Set(items.flatMap(({ item }) => item.next_child_id ?? []))].filter((id) => id !== childId);
 
 async function readNames(all: EntityManager, familyId: string, ids: string[]): Promise<DaysDto['turn_with']> {
   if (ids.length === 0) return [];

@@ -1,21 +1,35 @@
 import { addDays } from '../kernel/local-date.ts';
-import type { NounAccess, ThingMaker } from '../testing/access/access-fixture.ts';
+import type { Known, NounAccess, ThingMaker } from '../testing/access/access-fixture.ts';
+import { cast, type PersonName } from '../testing/access/cast.ts';
 
 /** Nothing of it comes while the matrix is tried, and it stands in the days that are asked for. */
 const start_date = addDays(new Date().toISOString().slice(0, 10), 300);
 const daily = { token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date };
 
-function create({ make, word, parent: by, childId, both: seenBy }: ThingMaker, assign: string) {
+type Rule = { assign: string; child_ids: readonly string[]; start_date?: string };
+
+function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonName[], rule: Rule) {
   const words = { title: `C ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };
-  return make({ by, path: '/api/recurring-tasks', body: { ...daily, ...words, assign, child_ids: [childId] }, seenBy });
+  return make({ by, path: '/api/recurring-tasks', body: { ...daily, ...words, ...rule }, seenBy });
 }
+
+const isChild = (name: PersonName) => cast[name].role === 'child';
+const children = { field: 'child_ids', kind: 'child', isList: true, absent: 422 } as const;
+const forOne = ({ idOf }: Known) => ({ assign: 'one', child_ids: [idOf('child')] });
+const newTask = (known: Known) => ({ ...daily, title: 'Something new', ...forOne(known) });
 
 const [path, date] = ['recurringTask', { date: start_date }];
 
 export const access: NounAccess = {
   things: {
-    recurringTask: (maker) => create(maker, 'one'),
-    turnsTask: (maker) => create(maker, 'turns'),
+    recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
+    // Outside the days that are asked for: there it would name the children to each other, as it should.
+    turnsTask: (maker) =>
+      create(maker, maker.all, {
+        start_date: addDays(start_date, 30),
+        assign: 'turns',
+        child_ids: maker.all.filter(isChild).map((name) => maker.personOf(name).id),
+      }),
   },
   routes: [
     { route: 'GET /api/recurring-tasks', who: 'parent' },
@@ -23,15 +37,12 @@ export const access: NounAccess = {
     {
       route: 'POST /api/recurring-tasks',
       who: 'parent',
-      body: ({ idOf }) => ({ ...daily, title: 'Something new', assign: 'one', child_ids: [idOf('child')] }),
+      body: newTask,
+      bodyId: children,
       key: path,
     },
-    {
-      route: 'POST /api/recurring-tasks/preview',
-      who: 'parent',
-      body: ({ idOf }) => ({ ...daily, title: 'Something new', assign: 'one', child_ids: [idOf('child')] }),
-    },
-    { route: 'PUT /api/recurring-tasks/:id', who: 'parent', path, body: { title: 'Something new' } },
+    { route: 'POST /api/recurring-tasks/preview', who: 'parent', body: newTask, bodyId: children },
+    { route: 'PUT /api/recurring-tasks/:id', who: 'parent', path, body: forOne, bodyId: children },
     { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path },
     { route: 'POST /api/recurring-tasks/:id/resume', who: 'parent', path },
     { route: 'POST /api/recurring-tasks/:id/skip', who: 'parent', path, body: date },
@@ -39,8 +50,9 @@ export const access: NounAccess = {
     {
       route: 'POST /api/recurring-tasks/:id/turn',
       who: 'parent',
-      pathHome: 'turnsTask',
+      path: 'turnsTask',
       body: ({ idOf }) => ({ child_id: idOf('child') }),
+      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
     },
     { route: 'DELETE /api/recurring-tasks/:id', who: 'parent', path },
   ],

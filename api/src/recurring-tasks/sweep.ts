@@ -10,7 +10,6 @@ import { closeTask } from './recurring-task.ledger.ts';
 export const closeOverTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'over_tasks',
-    at: 'at',
     trouble: 'a task could not be closed',
     work: (em, { familyId, id }) => closeTask(em, { familyId, taskId: id, now }),
   });
@@ -19,7 +18,6 @@ export const closeOverTasks = (deps: Sweeping, now: Date) =>
 export const makeDueTasks = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_recurring_tasks',
-    at: 'at',
     trouble: 'a recurring task could not be made',
     async work(em, { familyId, id }) {
       while (!deps.stopping.aborted && !(await makeOne(em, { familyId, id, now })));

@@ -10,6 +10,8 @@ const first = [
   'Profiles',
   'Tokens',
   'Tasks',
+  'Recurring tasks',
+  'Absences',
   'Allowances',
   'Rewards',
   'Redemptions',

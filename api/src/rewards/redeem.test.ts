@@ -27,6 +27,8 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
       fulfilled_at: null,
       cancelled_at: null,
       cancellation_reason: null,
+      transaction_id: key,
+      taken_back_at: null,
     },
   });
   const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);

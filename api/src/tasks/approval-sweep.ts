@@ -9,7 +9,6 @@ import { approveByItself } from './task.ledger.ts';
 export const sweepApprovals = (deps: Sweeping, now: Date) =>
   sweepDue(deps, now, {
     lookUp: 'due_approvals',
-    at: 'approve_at',
     work: (em, { familyId, id: taskId }) => approveByItself(em, { familyId, taskId, now, transactionId: uuidv7() }),
     trouble: 'a task could not be paid',
   });

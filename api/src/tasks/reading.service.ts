@@ -1,4 +1,4 @@
-import { type FilterObject, type FilterQuery, IsolationLevel } from '@mikro-orm/core';
+import { type FilterObject, type FilterQuery, IsolationLevel, type QueryOrderMap } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { readRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import { toTaskDtos } from './attempts.service.ts';
-import type { TaskDto, taskQuery } from './task.contract.ts';
+import type { TaskDto, taskQuery, TaskStatus } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
 /** The tasks an actor may know of: all of the family for a parent, own and anyone's for a child (Rules 6.2), no missed ones (6.24). */
@@ -19,28 +19,45 @@ function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
 /** One moment for all that is read: a task approved in between would be in both halves of a list or in neither. */
 const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
 
-/** The open ones, newest first, then the approved, newest approval first. */
-const openFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc' } as const;
+/** As `task_listed` has them: those that are open come first. */
+const newestFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc' } as const;
 
-type Page = { limit: number; offset?: number };
 type TaskList = { tasks: TaskDto[]; total: number };
 
 /** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (Rules 1.4). */
 export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeof taskQuery>): Promise<TaskList> {
-  const which = { $and: [tasksOf(actor), asked.status ? { status: asked.status } : {}] };
   return em.transactional(async (tx) => {
-    const open = asked.status === 'approved' ? 0 : await countOpen(tx, which);
+    const open = asked.status === 'approved' ? [] : await readOpen(tx, actor, asked.status);
     const approved = asked.status && asked.status !== 'approved' ? 0 : await countApproved(tx, actor);
-    const page = pageOf(asked) ?? { limit: open + limits.closedListedMax };
-    const total = open + approved;
-    return { tasks: await toTaskDtos(tx, actor, await readTasks(tx, which, page)), total };
+    const { limit, offset } = pageOf(asked) ?? { limit: open.length + limits.closedListedMax, offset: 0 };
+    const shown = open.slice(offset, offset + limit);
+    const page = { limit: limit - shown.length, offset: Math.max(0, offset - open.length) };
+    if (page.limit > 0 && page.offset < approved) shown.push(...(await readApproved(tx, actor, page)));
+    return { tasks: await toTaskDtos(tx, actor, shown), total: open.length + approved };
   }, snapshot);
 }
 
+/** All of them: there are never many, however many years a family has left behind. */
+const readOpen = (tx: EntityManager, actor: Actor, status: TaskStatus | undefined): Promise<Task[]> =>
+  readTasks(tx, { $and: [tasksOf(actor), { approvedAt: null }, status ? { status } : {}] }, { orderBy: newestFirst });
+
+type Page = { limit: number; offset: number };
+
+/** A child's by their numbers: among those of busy siblings its own would be far apart. */
+function readApproved(tx: EntityManager, actor: Actor, page: Page): Promise<Task[]> {
+  if (actor.role === 'parent') {
+    return readTasks(tx, { $and: [tasksOf(actor), { approvedAt: { $ne: null } }] }, { ...page, orderBy: newestFirst });
+  }
+  const own = { completedBy: actor.profileId, approvedNumber: { $ne: null } };
+  return readTasks(tx, { $and: [tasksOf(actor), own] }, { ...page, orderBy: { approvedNumber: 'desc' } });
+}
+
+type Slice = { orderBy: QueryOrderMap<Task>; limit?: number; offset?: number };
+
 /** As rows, not as entities: keeping track of 500 that nobody changes would take most of the time. */
-async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { limit, offset = 0 }: Page): Promise<Task[]> {
+async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { orderBy, limit, offset }: Slice) {
   const where = which as FilterObject<Task>; // the builder takes operators, too, and its types do not say so
-  const query = tx.createQueryBuilder(TaskEntity).where(where).orderBy(openFirst).limit(limit, offset);
+  const query = tx.createQueryBuilder(TaskEntity).where(where).orderBy(orderBy).limit(limit, offset);
   const rows = await query.execute<Partial<Task>[]>('all', false);
   return rows.map((row) => readRow(tx, TaskEntity, row));
 }

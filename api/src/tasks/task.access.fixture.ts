@@ -48,6 +48,7 @@ export const access: NounAccess = {
       route: 'POST /api/tasks/approve-all',
       who: 'parent',
       body: ({ idOf }) => ({ task_ids: [idOf('completedTask')] }),
+      bodyId: { field: 'task_ids', kind: 'completedTask', isList: true, absent: null },
     },
     { route: 'POST /api/tasks/:id/undo', who: 'anyone', path: 'completedTask' },
     { route: 'POST /api/tasks/:id/reject', who: 'parent', path: 'completedTask', body: { reason: 'Once more' } },

@@ -95,6 +95,9 @@ export function ChildGuide() {
           press <Ui>Mark Complete</Ui> again.
         </Note>
         <Note>
+          <strong>Too soon?</strong> Press <Ui>Undo</Ui>, or <Ui>Take Back</Ui> on the task, before your parent decides.
+        </Note>
+        <Note>
           <strong>No network?</strong> Press <Ui>Mark Complete</Ui> all the same. The task waits on your device. It goes
           to your parent when you are back online. Just do not sign out before that.
         </Note>
@@ -132,9 +135,12 @@ function ChoresThatComeBack() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Some tasks come back by themselves, and then your page shows your day: what to do <Ui>Now</Ui>, what comes{' '}
-        <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next. If you pressed{' '}
-        <Ui>Mark Complete</Ui> too soon, press <Ui>Take Back</Ui> before your parent decides.
+        Some tasks come back by themselves. Then your page shows your day: what to do <Ui>Now</Ui>, what comes{' '}
+        <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next.
+      </p>
+      <p>
+        The rings are <Ui>Your last seven days</Ui>: the fuller, the more you did. You missed a task? Never mind. The
+        next one comes.
       </p>
     </Part>
   );
@@ -146,7 +152,7 @@ function MoreForChildren() {
       <Part title="Where did my tokens go?">
         <p>
           <Ui>Transaction History</Ui> shows everything: what came in, with a plus, and what went out, with a minus. The
-          newest is at the top.
+          newest is at the top. Your parent can take tokens back that were a mistake. Then you see that, too.
         </p>
       </Part>
       <Part title="How to join your family">

@@ -11,7 +11,11 @@ export function Faq() {
             <p>No. A deduction or a reward that costs more than the balance is refused, and nothing changes.</p>
           </Question>
           <Question ask="I awarded too much. Can I undo it?">
-            <p>Deduct the same amount. Both lines stay in the history: it is never rewritten, so it can be trusted.</p>
+            <p>
+              Yes, for 30 days: press <Ui>Take Back</Ui> beside the task, the redemption or the line of the history.
+              Both lines stay in the history: it is never rewritten, so it can be trusted. Of tokens that are spent
+              already you are told first; then take what is there, or let it be.
+            </p>
           </Question>
           <Question ask="When does an allowance arrive?">
             <p>
@@ -37,6 +41,9 @@ export function Faq() {
               Because a child has already done what it said. Reject it first: then it is pending again and can be
               edited. An approved task stays as it is.
             </p>
+          </Question>
+          <Question ask="A task was missed. Can it still be done?">
+            <p>No: its time is over, and the next one comes. One that may be late is better made to stay.</p>
           </Question>
           <Question ask="Two children completed the same task. Who gets the tokens?">
             <p>The one who was first. The other one is told that the task is taken.</p>

@@ -77,6 +77,7 @@ const words: [string, string][] = [
   ['Token', 'what a child earns and spends. Your family decides what one is worth.'],
   ['Balance', 'how many tokens a child has right now.'],
   ['Task', 'something to do, with the tokens it earns.'],
+  ['Repeating task', 'a task that comes back by itself.'],
   ['Allowance', 'tokens that arrive by themselves every day, week or month.'],
   ['Reward', 'something that tokens can buy.'],
   ['Redemption', 'a reward a child has redeemed and is waiting for.'],

@@ -80,8 +80,9 @@ function Tasks() {
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
-        Press <Ui>Approve</Ui> and the tokens are paid. Not quite done? Press <Ui>Reject</Ui>, with a reason if you
-        like. The task goes back to pending, your child reads the reason and can try again.
+        Press <Ui>Approve</Ui> and the tokens are paid. Press the number of tokens to pay another amount, up to twice as
+        many, and say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes back to
+        pending, your child reads the reason and can try again.
       </p>
       <p>
         You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and delete any task that is
@@ -99,18 +100,23 @@ function RecurringTasks() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Press <Ui>Make It Repeat</Ui> and say how often: every day, every weekday, on days that you choose, every month,
-        or some days after it was done. It may be for one child, for each, for anyone, or they take turns.{' '}
-        <Ui>Ready Chores</Ui> has forty to start from. Before you create it you read in words what will happen, and on
-        which days.
+        Press <Ui>Make It Repeat</Ui> and say how often: every day, on days that you choose, every month, or some days
+        after it was done. It may be for one child, for each, for anyone, or they take turns. <Ui>Ready Chores</Ui> has
+        forty to start from. Before you create it you read in words what will happen, and on which days.
       </p>
       <p>
         You can say from when until when it can be done. What is not done by then is missed, or stays; what was done in
-        time is paid, however late you approve it.
+        time is paid, however late you approve it. It may also pay without you: at once, or some hours later if you have
+        not looked.
       </p>
       <p>
         <Ui>Repeating</Ui> lists them: pause one, leave out a date, give the next turn to another child, change it from
         the next one on, or delete it. What it has made stays.
+      </p>
+      <p>
+        <Ui>Week</Ui> shows for each child what is done, waits or was missed, and the next seven days; print it for the
+        fridge. Somebody is not at home? Press <Ui>Plan Away</Ui> there: until they are back nothing is made and nothing
+        is missed, turns go on with the others, and you choose whether allowances are paid.
       </p>
     </Part>
   );

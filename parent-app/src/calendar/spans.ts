@@ -10,6 +10,10 @@ export function dayNameOf(date: LocalDate): { weekday: string; day: string } {
   return { weekday, day };
 }
 
+/** 'Sunday'. */
+export const weekdayNameOf = (date: LocalDate): string =>
+  partsIn('UTC', new Date(`${date}T00:00:00Z`), { weekday: 'long' }).weekday ?? '';
+
 /** '16 – 22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027'. */
 export function formatSpan(from: LocalDate, to: LocalDate): string {
   const [first, last] = [partsOf(from), partsOf(to)];

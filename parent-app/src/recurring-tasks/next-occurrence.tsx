@@ -1,5 +1,6 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { CirclePause, Clock } from 'lucide-react';
 import { distanceOf, formatDay, type LocalDate } from '../calendar/calendar.ts';
 import styles from './recurring-list.module.css';
@@ -14,7 +15,7 @@ interface NextOccurrenceProps {
 export function NextOccurrence({ task, today }: NextOccurrenceProps) {
   const { skipped, no_room_on: noRoomOn } = task;
   return (
-    <span className={styles.words}>
+    <span className={classNames(styles.words, styles.when)}>
       <When task={task} today={today} />
       {skipped.length > 0 && (
         <span className={styles.note}>{words.leftOut(skipped.map((date) => formatDay(date, today)).join(', '))}</span>

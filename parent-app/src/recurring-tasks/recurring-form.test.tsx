@@ -63,7 +63,7 @@ test('what is missing is said where the sentence will be, and at its field when 
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());
-  await expectSummary(/^Please fill in required fields\.$/);
+  await expectSummary(/^It needs a title and a token reward\.$/);
   await fill('Title', 'Tidy up');
   await fill('Token reward', '5');
   await expectSummary(/^Choose how often it comes back\.$/);

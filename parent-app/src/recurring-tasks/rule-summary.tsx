@@ -5,6 +5,7 @@ import { formatDay } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { type PreviewedRule, usePreview } from './get-preview.ts';
 import { mistakeIn, mistakeInRule } from './mistake-in.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
 import { type RecurringValues, ruleOf } from './recurring-values.ts';
 import { ruleSentence } from './rule-words.ts';
 import styles from './rule-summary.module.css';
@@ -19,6 +20,7 @@ interface RuleSummaryProps {
   id: string;
 }
 
+type Mistake = NonNullable<ReturnType<typeof mistakeIn>>;
 type Rule = ReturnType<typeof ruleOf>;
 
 /** Null where there is no date to ask for: it is once, or not all is said yet. */
@@ -26,13 +28,16 @@ function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule
   return isWhole && repeat ? { ...rule, repeat } : null;
 }
 
+/** Before anything is typed nobody is told off: what a toast asks for is only named. */
+const missingOf = ({ sentence }: Mistake) => (sentence === words.fillIn ? words.toFillIn : sentence);
+
 /** What will happen, in words, and the next three; in their place what is missing. */
 export function RuleSummary({ values, family, isEdit, id }: RuleSummaryProps) {
   const { host } = useApp();
   const mistake = mistakeIn(values);
   const current = ruleOf(values);
   const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null));
-  const missing = mistake?.sentence ?? (preview.isError ? detailOr(preview.error, '') : '');
+  const missing = mistake ? missingOf(mistake) : preview.isError ? detailOr(preview.error, '') : '';
   // Without a network the dates that were shown before would stay, and be those of another rule.
   const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
   const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };

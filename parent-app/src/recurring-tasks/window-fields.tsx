@@ -1,5 +1,6 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChoiceField } from '../form/choice-field.tsx';
 import { TextSelect } from '../form/text-select.tsx';
 import styles from './recurring-form.module.css';
@@ -52,17 +53,17 @@ function TimeFields({ form: { values, set, errorOf }, dayBeginsAt }: WindowField
     if (days === '1' && time && until && !isLater(until, time, dayBeginsAt)) set('until_time', '');
   };
   return (
-    <div className={styles.pair}>
+    <div className={classNames(styles.pair, styles.times)}>
       <Field label="From" error={errorOf('from_time')}>
         <TextSelect
-          choices={choicesOf('The day begins', timesOf({ dayBeginsAt, chosen: from }))}
+          choices={choicesOf('Start of day', timesOf({ dayBeginsAt, chosen: from }))}
           value={from}
           onChange={begin}
         />
       </Field>
       <Field label="Until" error={errorOf('until_time')}>
         <TextSelect
-          choices={choicesOf('The day ends', timesOf({ dayBeginsAt, chosen: until, after }))}
+          choices={choicesOf('End of day', timesOf({ dayBeginsAt, chosen: until, after }))}
           value={until}
           onChange={(time) => set('until_time', time)}
         />

@@ -12,7 +12,7 @@ export function Chore({ row: { id, title, reward, isTurn } }: { row: WeekRow }) 
     <span className={styles.chore}>
       <ChoreTile id={id} title={title} />
       <span className={styles.title}>
-        {title}
+        <span className={styles.words}>{title}</span>
         {isTurn && (
           <span className={styles.turn}>
             <Repeat2 size={14} aria-hidden="true" /> {words.inTurn}

@@ -1,16 +1,23 @@
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Plane } from 'lucide-react';
+import type { LocalDate } from '../calendar/calendar.ts';
+import { awayWords } from './away-words.ts';
 import { Chore } from './chore.tsx';
 import { ApproveGroup, GroupHead } from './group-head.tsx';
 import { Mark } from './mark.tsx';
 import type { WeekGroup } from './week-groups.ts';
 import type { WeekOf } from './week-table.tsx';
 import styles from './week-by-day.module.css';
-import { weekMessages as words } from './week.messages.ts';
+
+interface DayGroupProps {
+  group: WeekGroup;
+  date: LocalDate;
+  week: WeekOf;
+}
 
 /** A child's chores of one day. */
-export function DayGroup({ group, week }: { group: WeekGroup; week: WeekOf }) {
-  const { tasks, family, onDecide } = week;
+export function DayGroup({ group, date, week }: DayGroupProps) {
+  const { tasks, family, absences, onDecide } = week;
   const rows = group.rows.filter(({ cells }) => cells.flat().length > 0);
   return (
     <>
@@ -23,7 +30,7 @@ export function DayGroup({ group, week }: { group: WeekGroup; week: WeekOf }) {
       {group.isAway[0] && (
         <p className={styles.away}>
           <Plane size={20} aria-hidden="true" />
-          {words.states.away}
+          {awayWords({ childId: group.child?.id ?? null, first: date, last: date, absences })}
         </p>
       )}
       {rows.length > 0 && (

@@ -1,14 +1,18 @@
 import { columnPx, dayX, groupPx, type LaidGroup, rowPx, widthPx } from './sheet-layout.ts';
 import { SheetMark } from './sheet-mark.tsx';
 import { awayRunsOf, type WeekRow } from './week-groups.ts';
+import type { WeekOf } from './week-table.tsx';
 import { weekMessages as words } from './week.messages.ts';
 
 /** SVG breaks no lines: longer titles end in an ellipsis. */
 const titleMax = 34;
 const shorten = (title: string) => (title.length > titleMax ? `${title.slice(0, titleMax - 1).trimEnd()}…` : title);
 
+/** What is drawn on the sheet. */
+export type SheetWeek = Pick<WeekOf, 'family' | 'days' | 'absences'>;
+
 /** A child with its chores. */
-export function SheetGroup({ group, top }: LaidGroup) {
+export function SheetGroup({ group, top, week }: LaidGroup & { week: SheetWeek }) {
   return (
     <g>
       <rect x="16" y={top} width={widthPx - 32} height={groupPx} fill="black" fillOpacity="0.07" />
@@ -19,14 +23,14 @@ export function SheetGroup({ group, top }: LaidGroup) {
         <SheetRow key={row.id} row={row} top={top + groupPx + place * rowPx} />
       ))}
       {group.rows.length > 0 &&
-        awayRunsOf(group).map(({ day, length }) => (
+        awayRunsOf(group, week).map(({ day, length, words: away }) => (
           <text
             key={day}
             x={dayX(day) + (length * columnPx) / 2}
             y={top + groupPx + (group.rows.length * rowPx) / 2 + 5}
             textAnchor="middle"
           >
-            {words.states.away}
+            {away}
           </text>
         ))}
     </g>

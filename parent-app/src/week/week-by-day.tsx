@@ -24,7 +24,7 @@ export function WeekByDay(week: WeekOf) {
       <ul className={styles.groups}>
         {groupsOf([day], family).map((group) => (
           <Card as="li" key={group.child?.id ?? ''} className={styles.card}>
-            <DayGroup group={group} week={week} />
+            <DayGroup group={group} date={day.date} week={week} />
           </Card>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import type { DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { AbsenceDto, DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import { awayWords } from './away-words.ts';
 
 /** A chore with what became of it on each day. */
 export interface WeekRow {
@@ -44,16 +45,30 @@ function rowsOf(days: readonly DayDto[], childId: string | null): WeekRow[] {
   return [...rows.values()].toSorted((one, other) => isOnce(one) - isOnce(other));
 }
 
+interface AwayRun {
+  day: number;
+  length: number;
+  words: string;
+}
+
+interface AwayWeek {
+  days: readonly DayDto[];
+  absences: readonly AbsenceDto[];
+}
+
 /** Days in a row on which a child is away and nothing stands in its rows: one cell of the table. */
-export function awayRunsOf({ rows, isAway }: WeekGroup): { day: number; length: number }[] {
-  const runs: { day: number; length: number }[] = [];
+export function awayRunsOf({ child, rows, isAway }: WeekGroup, { days, absences }: AwayWeek): AwayRun[] {
+  const runs: Omit<AwayRun, 'words'>[] = [];
   isAway.forEach((isAwayThen, day) => {
     if (!isAwayThen || rows.some(({ cells }) => cells[day]?.length)) return;
     const last = runs.at(-1);
     if (last && last.day + last.length === day) last.length += 1;
     else runs.push({ day, length: 1 });
   });
-  return runs;
+  return runs.map((run) => {
+    const [first = '', last = ''] = [days[run.day]?.date, days[run.day + run.length - 1]?.date];
+    return { ...run, words: awayWords({ childId: child?.id ?? null, first, last, absences }) };
+  });
 }
 
 export const itemsOf = ({ rows }: WeekGroup): DayItemDto[] => rows.flatMap(({ cells }) => cells.flat());

@@ -1,8 +1,7 @@
-import type { DayDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { dayNameOf, formatSpan } from '../calendar/spans.ts';
 import { groupsOf } from './week-groups.ts';
 import { bottomOf, columnPx, dayX, footPx, headPx, layGroups, rowPx, widthPx } from './sheet-layout.ts';
-import { SheetGroup } from './sheet-group.tsx';
+import { SheetGroup, type SheetWeek } from './sheet-group.tsx';
 import { SheetMark } from './sheet-mark.tsx';
 import { weekMessages as words } from './week.messages.ts';
 import styles from './week-sheet.module.css';
@@ -10,16 +9,12 @@ import styles from './week-sheet.module.css';
 /** Where the picture finds the sheet. */
 export const sheetId = 'week-sheet';
 
-interface WeekSheetProps {
-  family: readonly ProfileDto[];
-  days: readonly DayDto[];
-}
-
 /**
  * The week on one sheet, black on white: what Print Week prints and Save as Picture draws. It has no colour and no
  * variable, since as a picture it stands by itself.
  */
-export function WeekSheet({ family, days }: WeekSheetProps) {
+export function WeekSheet(week: SheetWeek) {
+  const { family, days } = week;
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const groups = layGroups(groupsOf(days, family));
@@ -49,7 +44,7 @@ export function WeekSheet({ family, days }: WeekSheetProps) {
           );
         })}
         {groups.map((laid) => (
-          <SheetGroup key={laid.group.child?.id ?? ''} {...laid} />
+          <SheetGroup key={laid.group.child?.id ?? ''} {...laid} week={week} />
         ))}
         <path
           d={`M16 ${bottom}H${widthPx - 16}${days.map((_, day) => `M${dayX(day)} ${headPx - rowPx}V${bottom}`).join('')}`}

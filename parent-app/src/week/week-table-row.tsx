@@ -6,7 +6,6 @@ import { Mark } from './mark.tsx';
 import { awayRunsOf, type WeekGroup, type WeekRow } from './week-groups.ts';
 import type { WeekOf } from './week-table.tsx';
 import styles from './week-table.module.css';
-import { weekMessages as words } from './week.messages.ts';
 
 interface WeekTableRowProps {
   row: WeekRow;
@@ -16,7 +15,7 @@ interface WeekTableRowProps {
 
 /** A chore; days away are one cell, which begins in the first row of the child and reaches to its last. */
 export function WeekTableRow({ row, group, week }: WeekTableRowProps) {
-  const runs = awayRunsOf(group);
+  const runs = awayRunsOf(group, week);
   const isFirst = row === group.rows[0];
   return (
     <tr className={styles.row}>
@@ -32,7 +31,7 @@ export function WeekTableRow({ row, group, week }: WeekTableRowProps) {
             run.day === day && (
               <td key={date} className={styles.away} rowSpan={group.rows.length} colSpan={run.length}>
                 <Plane size={20} aria-hidden="true" />
-                <span>{words.states.away}</span>
+                <span>{run.words}</span>
               </td>
             )
           );

@@ -1,4 +1,4 @@
-import type { DayDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { AbsenceDto, DayDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { LocalDate } from '../calendar/calendar.ts';
 import { ApproveGroup, GroupHead } from './group-head.tsx';
@@ -12,6 +12,7 @@ export interface WeekOf {
   family: readonly ProfileDto[];
   tasks: readonly TaskDto[];
   days: readonly DayDto[];
+  absences: readonly AbsenceDto[];
   today: LocalDate;
   onDecide: (taskId: string) => void;
 }

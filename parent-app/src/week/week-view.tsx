@@ -1,8 +1,11 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
+import { useAbsences } from '../absences/get-absences.ts';
 import { useApp } from '../app-context.tsx';
 import { addDays, type LocalDate } from '../calendar/calendar.ts';
+import { oneAnswer } from '../screen/one-answer.ts';
 import { useIsDesk } from '../table/use-is-desk.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useDays } from './get-days.ts';
@@ -31,24 +34,28 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
   const week = useChosenWeek(today);
   const days = useDays(host, week.monday, week.sunday);
   const ahead = useDays(host, addDays(today, 1), addDays(today, 7));
+  const shown = oneAnswer([days, ahead], days.data);
   const [decidingId, setDecidingId] = useState<string | null>(null);
   const deciding = tasks.find(({ id, status }) => id === decidingId && status === 'completed');
   if (decidingId !== null && !deciding) setDecidingId(null); // decided; completed again it is another matter
-  const shared = { family, tasks, onDecide: setDecidingId };
+  const { data: absences = [] } = useAbsences(host); // until when: a cell says it once it is known
+  const shared = { family, tasks, absences, onDecide: setDecidingId };
   return (
     <div className={styles.view}>
       <WeekBar week={week} family={family} today={today} zone={zone} />
-      <Loaded query={days} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+      <Loaded query={shown} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) => (
           <>
             {isDesk ? <WeekTable {...shared} {...data} /> : <WeekByDay key={week.monday} {...shared} {...data} />}
-            <WeekSheet family={family} days={data.days} />
+            <WeekSheet family={family} days={data.days} absences={absences} />
           </>
         )}
       </Loaded>
-      <Loaded query={ahead} skeleton={null} failed={words.loadFailed}>
-        {(data) => <NextDays family={family} days={data.days} />}
-      </Loaded>
+      {!hasFailed(shown) && (
+        <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
+          {(data) => <NextDays family={family} days={data.days} />}
+        </Loaded>
+      )}
       {deciding && <DecisionDialog task={deciding} family={family} zone={zone} onClose={() => setDecidingId(null)} />}
     </div>
   );

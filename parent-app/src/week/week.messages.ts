@@ -2,6 +2,7 @@ import { counted } from '@tokennest/shared-ui/amounts/counted';
 
 export const weekMessages = {
   loadFailed: 'Failed to load the week. Please try again later.',
+  nextFailed: 'Failed to load the next seven days. Please try again later.',
   done: (count: number) => `${count} done`,
   waiting: (count: number) => `${count} waiting`,
   missed: (count: number) => `${count} missed`,
@@ -17,6 +18,7 @@ export const weekMessages = {
     skipped: 'Left out',
     away: 'Away',
   },
+  awayUntil: (day: string) => `Away until ${day}`,
   awayLegend: 'Away: nothing is missed',
   decideOn: (title: string) => `Decide on ${title}`,
   approveOf: (count: number, name: string) => `Approve ${count} of ${name}`,

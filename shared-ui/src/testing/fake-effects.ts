@@ -1,5 +1,6 @@
 import type { ApprovalDto, ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
 import { recurringEffects } from './fake-recurring.ts';
+import { takeBack } from './fake-take-back.ts';
 import { rowOf, type Lists } from './rows.ts';
 
 /** As much of what screens send as has an effect of its own. */
@@ -87,6 +88,7 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
   'tasks/undo': backToDo,
   'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
+  'transactions/take-back': takeBack,
   'rewards/redeem': redeem,
   'redemptions/fulfill': (family, _, id) =>
     changeRedemption(family, id, () => ({ status: 'fulfilled', fulfilled_at: now() })),

@@ -2,6 +2,7 @@ import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@t
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
 import { previewOf } from './fake-recurring.ts';
+import { previewTakeBack } from './fake-take-back.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
 export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
@@ -72,6 +73,7 @@ const below = [
   ['families/join-requests', 'joinRequests'],
   ['auth/sessions', 'sessions'],
   ['recurring-tasks', 'recurringTasks'],
+  ['tokens/transactions', 'transactions'],
 ] as const;
 
 function partsOf(path: string): string[] {
@@ -109,6 +111,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/days') return { body: family.days };
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
+  if (rest[0] === 'take-back') return { body: previewTakeBack(family, id) };
   if (rest[0]) return list(family, rest[0], search);
   const one = id && listOf(family, name).rows.find((row) => row.id === id);
   if (id && !one) return { status: 404, body: { detail: 'Not found' } };

@@ -44,6 +44,15 @@ export interface Known {
   readonly recoveryCode: string;
 }
 
+/** A field of a body that is an id, or a list of ids. */
+export interface BodyId {
+  readonly field: string;
+  readonly kind: string;
+  readonly isList?: boolean;
+  /** The status where there is no such thing for the caller; null where the answer is a success that says so. */
+  readonly absent: 404 | 422 | null;
+}
+
 /** What one route lets through. Where ids stand, other people's are tried. */
 export interface RouteAccess {
   /** `METHOD /path`; a route whose ids stand in more than one way has several of these. */
@@ -56,8 +65,7 @@ export interface RouteAccess {
   readonly query?: string;
   /** A valid one. */
   readonly body?: Body | ((known: Known) => Body);
-  /** The field of the body that is an id, and the status where there is no such thing for the caller. */
-  readonly bodyId?: { readonly field: string; readonly kind: string; readonly absent: 404 | 422 };
+  readonly bodyId?: BodyId;
   /** What the Idempotency-Key becomes the id of. */
   readonly key?: string;
   /** Each of those ids is a new key here; else a key that was used in the caller's family is known again. */

@@ -1,0 +1,63 @@
+import { absent, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
+
+const hash = `'\\x00'::bytea`;
+const takeBack = (who: string, transaction: string) =>
+  `select * from take_back(:family, ${who}, ${transaction}, true, :new, ${hash})`;
+const undo = (who: string, task: string) => `select * from undo_task(:family, ${who}, ${task})`;
+const all = `'infinity', '-infinity', :absent, :absent, 2000000000`;
+
+const ofPeople: readonly ForgedCall[] = [
+  {
+    what: 'a take-back with a session that was ended',
+    sql: takeBack(':parent, :revoked_session', ':award'),
+    refused: noSession,
+  },
+  { what: 'a take-back by the child itself', sql: takeBack(':child, :session', ':award'), refused: wrongRole },
+  {
+    what: 'a take-back of another family’s',
+    sql: takeBack(':parent, :parent_session', ':strange_award'),
+    refused: absent,
+  },
+  {
+    what: 'what a take-back would move, asked by the child',
+    sql: 'select * from preview_take_back(:family, :child, :session, :award)',
+    refused: wrongRole,
+  },
+  {
+    what: 'an undo with a session that was ended',
+    sql: undo(':parent, :revoked_session', ':taken'),
+    refused: noSession,
+  },
+  { what: 'an undo of what a sibling did', sql: undo(':child, :session', ':taken'), refused: absent },
+];
+
+/** What the clock does, at a time of one's own. */
+const ofTheClock: readonly ForgedCall[] = [
+  {
+    what: 'what pays by itself at the end of time',
+    sql: `select id from due_approvals(${all}) where approve_at > now()`,
+    answered: [],
+  },
+  { what: 'what is over at the end of time', sql: `select id from over_tasks(${all})`, answered: [] },
+  { what: 'what comes back at the end of time', sql: `select id from due_recurring_tasks(${all})`, answered: [] },
+  {
+    what: 'a task that waits for a parent, paid by the clock',
+    sql: `select * from approve_by_itself(:family, :taken, 'infinity', :new)`,
+    answered: [],
+  },
+  {
+    what: 'a task that is still to be done, closed',
+    sql: `select close_task(:family, :pending, 'infinity')`,
+    answered: [{ close_task: false }],
+  },
+];
+
+const ofParts: readonly ForgedCall[] = [
+  `pay_task(null, 5, null, :parent, null, :new)`,
+  'reopen_task(:family, :taken)',
+  'lock_to_pay_at_once(:family, :open, :child)',
+  'refuse_take_back(null)',
+  'take_back_source(null)',
+].map((call) => ({ what: `a part of a move: ${call.split('(')[0]}`, sql: `select * from ${call}`, refused: noRight }));
+
+export const forgedChores: readonly ForgedCall[] = [...ofPeople, ...ofTheClock, ...ofParts];
