@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // The library's own is one second, which a busy machine exceeds without anything being wrong.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
