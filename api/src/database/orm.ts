@@ -1,4 +1,4 @@
-import type { EntitySchema } from '@mikro-orm/core';
+import { type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Role } from '../kernel/role.contract.ts';
 
@@ -43,3 +43,6 @@ export function emFor(orm: MikroORM, { familyId, profileId, role }: Caller): Ent
 /** A fork that reads and writes the family's rows as its parent would, in nobody's name. */
 export const emOfFamily = (em: EntityManager, familyId: string): EntityManager =>
   em.fork({ session: { variables: { 'app.family_id': familyId, 'app.role': 'parent' } } });
+
+/** A transaction that reads all as of one moment: what moves in between would be counted and not listed, or listed twice. */
+export const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../kernel/local-date.ts';
 import { firstDaysAgo } from './demo-story.ts';
 
 /** Times of the story, in the zone where it is told. */
@@ -5,8 +6,9 @@ export function calendarOf(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const dayAgo = (daysAgo: number, plainTime: string): Date =>
     new Date(today.subtract({ days: daysAgo }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
+  const dateAgo = (daysAgo: number): LocalDate => today.subtract({ days: daysAgo }).toString();
   const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
-  return { dayAgo, minutesAgo };
+  return { dayAgo, dateAgo, minutesAgo };
 }
 
 export type Calendar = ReturnType<typeof calendarOf>;

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TaskDto } from '../tasks/task.contract.ts';
 import type { TransactionDto } from '../tokens/token.contract.ts';
+import { addDays } from '../kernel/local-date.ts';
+import type { DayDto, DayItemDto } from '../recurring-tasks/days.contract.ts';
+import { assign, ifNotDone, pays, type RecurringTaskDto } from '../recurring-tasks/recurring-task.contract.ts';
+import { repeat } from '../recurring-tasks/repeat.contract.ts';
+import { recurringSinceDaysAgo } from './recurring-story.ts';
 import type { TrendDto } from '../trends/trend.contract.ts';
 import { openOrm } from '../schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
@@ -14,6 +20,9 @@ let parent: TestPerson;
 const closing = new AsyncDisposableStack();
 afterAll(() => closing.disposeAsync());
 
+/** The family lives through eight weeks, on a machine that does other things as well. */
+const storyMaxMs = 300_000;
+
 beforeAll(async () => {
   database = closing.use(await openFreshDatabase());
   const { appUrl, ownerUrl } = database;
@@ -21,7 +30,7 @@ beforeAll(async () => {
   await seedDemoFamily(orm, ownerUrl);
   await seedDemoFamily(orm, ownerUrl);
   parent = await signIn(closing.use(startTestApi({ databaseUrl: appUrl })), demoParent.email);
-});
+}, storyMaxMs);
 
 /** What a list holds, counted by what `kindOf` says of each. */
 const countBy = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Record<string, number> =>
@@ -30,12 +39,13 @@ const countBy = <Row>(rows: readonly Row[], kindOf: (row: Row) => string): Recor
 const read = async (path: string) => (await parent.get(path)).body;
 
 test('the demo family is made once and has something in every state', async () => {
-  type Task = { status: string; is_for_anyone: boolean; attempts: { rejection_reason: string | null }[] };
+  type Task = Pick<TaskDto, 'status' | 'is_for_anyone' | 'attempts' | 'recurring_task_id'>;
+  const isTyped = ({ recurring_task_id: id }: Task) => id === null;
   const stateOf = ({ status, is_for_anyone, attempts }: Task) =>
     [status, ...(is_for_anyone ? ['anyone'] : []), ...attempts.flatMap((each) => each.rejection_reason ?? [])].join(
       ' ',
     );
-  const tasks = countBy(await read('/api/tasks'), stateOf);
+  const tasks = countBy((await read('/api/tasks')).filter(isTyped), stateOf);
   const sentBack = demoTasks.flatMap(({ sentBack: reason }) => reason ?? [])[0];
   expect(tasks).toEqual({
     pending: 3,
@@ -45,7 +55,7 @@ test('the demo family is made once and has something in every state', async () =
     'completed anyone': 1,
     approved: expect.any(Number),
   });
-  expect(tasks.approved).toBeGreaterThan(50);
+  expect(await read('/api/tasks?status=approved')).toHaveLength(100);
   type Allowance = { frequency: string; is_active: boolean };
   expect(countBy(await read('/api/allowances'), (one: Allowance) => `${one.frequency} ${one.is_active}`)).toEqual({
     'daily true': 1,
@@ -69,11 +79,33 @@ test('the demo family is made once and has something in every state', async () =
   expect(asking).toMatchObject([{ display_name: demoGuest.display_name }]);
 });
 
+test('what comes back is of every kind, and its days are in every state', async () => {
+  type Item = DayItemDto & { date: string };
+  const recurring: RecurringTaskDto[] = await read('/api/recurring-tasks');
+  const valuesOf = (valueOf: (task: RecurringTaskDto) => string) => Object.keys(countBy(recurring, valueOf)).toSorted();
+  expect(valuesOf(({ repeat }) => repeat.kind)).toEqual(repeat.options.map(({ shape }) => shape.kind.value).toSorted());
+  expect(valuesOf((task) => task.assign)).toEqual(assign.options.toSorted());
+  expect(valuesOf((task) => task.pays)).toEqual(pays.options.toSorted());
+  expect(valuesOf((task) => task.if_not_done)).toEqual(ifNotDone.options.toSorted());
+  expect(recurring.filter(({ paused_at: at }) => at !== null)).toHaveLength(1);
+
+  const today = (await read('/api/days?from=2026-01-01&to=2026-01-01')).today;
+  const around = `from=${addDays(today, -recurringSinceDaysAgo)}&to=${addDays(today, 7)}`;
+  const { days } = await read(`/api/days?${around}`);
+  const items: Item[] = days.flatMap(({ date, items: each }: DayDto) => each.map((item) => ({ ...item, date })));
+  const states = Object.keys(countBy(items, ({ state }) => state));
+  expect(states).toEqual(expect.arrayContaining(['planned', 'done', 'missed', 'skipped', 'away']));
+  const catToday = items.find(({ title, date }) => title === 'Feed the cat' && date === today);
+  expect(['to_do', 'waiting']).toContain(catToday?.state);
+  expect(items.some((item) => item.tokens_paid !== null && item.tokens_paid !== item.token_reward)).toBe(true);
+});
+
 test('the demo family has a child in each tier, and goals', async () => {
   const { body } = await parent.get('/api/overview');
   const [ava, leo, mia] = body;
   expect(body).toHaveLength(Object.keys(demoChildren).length);
-  expect(mia).toMatchObject({ tasks_awaiting_approval: 1, pending_redemptions: 1, goal: { title: 'Trip to the zoo' } });
+  expect(mia).toMatchObject({ pending_redemptions: 1, goal: { title: 'Trip to the zoo' } });
+  expect(mia.tasks_awaiting_approval).toBeGreaterThanOrEqual(1);
   const tiers = [mia, leo, ava].map(({ balance }) => (balance >= 100 ? 3 : balance >= 50 ? 2 : 1));
   expect({ balances: [mia.balance, leo.balance, ava.balance], tiers }).toMatchObject({ tiers: [3, 2, 1] });
   expect(mia.balance).toBeLessThan(mia.goal.cost);
@@ -88,11 +120,13 @@ test('eight weeks of history that the audit has nothing to say about', async () 
   expect(moved.filter((sum: number) => sum > 0).length).toBeGreaterThan(3 * 7);
   const { body: children } = await parent.get('/api/profiles?role=child');
   for (const { id } of children) {
-    const { transactions, total } = (await parent.get(`/api/tokens/${id}/transactions?page_size=100`)).body;
+    const page = (number: number) => read(`/api/tokens/${id}/transactions?page_size=100&page=${number}`);
+    const { transactions: newest, total } = await page(1);
+    const transactions = [...newest, ...(await page(2)).transactions];
     expect(transactions).toHaveLength(total);
     const times = transactions.map(({ created_at }: TransactionDto) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
-    expect(Date.now() - times.at(-1)).toBeGreaterThan(50 * 86_400_000);
+    expect(Date.now() - (times.at(-1) ?? Infinity)).toBeGreaterThan(50 * 86_400_000);
   }
   await database.expectClean();
   const { rows } = await database.superuser.query('select product_clock() >= now() as is_now');

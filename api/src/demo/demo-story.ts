@@ -23,7 +23,7 @@ export interface DemoWords {
   readonly description?: string;
 }
 
-/** Done and approved every so many days, but not on holiday. */
+/** Typed, done and approved every so many days, but not on holiday, and no longer once it comes back by itself. */
 interface DemoChore extends DemoWords {
   readonly child: DemoChild;
   readonly everyDays: number;
@@ -50,14 +50,14 @@ export interface DemoTask extends DemoWords {
 }
 
 export const demoTasks: readonly DemoTask[] = [
-  { child: 'mia', title: 'Make your bed', reward: 5 },
-  { child: 'leo', title: 'Walk the dog', reward: 6, description: 'Round the park and back' },
+  { child: 'mia', title: 'Return the library books', reward: 5 },
+  { child: 'leo', title: 'Pump up the bike tyres', reward: 6, description: 'Yours and Ava’s' },
   { child: 'leo', title: 'Tidy your desk', reward: 8, sentBack: 'The drawers are still full of paper' },
   { child: 'ava', title: 'Read a picture book', reward: 10 },
-  { child: null, title: 'Empty the dishwasher', reward: 10, description: 'Whoever is first' },
+  { child: null, title: 'Wash the car', reward: 10, description: 'Whoever is first' },
   { child: 'mia', title: 'Read a chapter', reward: 5, done: { by: 'mia', minutesAgo: 35 } },
-  { child: 'ava', title: 'Feed the cat', reward: 3, done: { by: 'ava', minutesAgo: 80 } },
-  { child: null, title: 'Water the plants', reward: 6, done: { by: 'leo', minutesAgo: 130 } },
+  { child: 'ava', title: 'Draw a card for grandma', reward: 3, done: { by: 'ava', minutesAgo: 80 } },
+  { child: null, title: 'Bring in the shopping', reward: 6, done: { by: 'leo', minutesAgo: 130 } },
 ];
 
 /** More than nothing is awarded, less is deducted. */
@@ -138,6 +138,9 @@ export const demoRedemptions: readonly DemoRedemption[] = [
   { daysAgo: 22, child: 'mia', title: 'A new board game' },
   { daysAgo: 18, child: 'mia', title: 'Stay up half an hour', cancelled: 'There is school tomorrow, sorry' },
   { daysAgo: 12, child: 'mia', title: 'Stay up half an hour' },
+  { daysAgo: 8, child: 'mia', title: 'An hour of video games' },
+  { daysAgo: 5, child: 'ava', title: 'Choose the film on Friday' },
+  { daysAgo: 4, child: 'leo', title: 'Choose the film on Friday' },
   { daysAgo: 2, child: 'ava', title: 'Ice cream', isPending: true },
   { daysAgo: 1, child: 'mia', title: 'Choose the film on Friday', isPending: true },
 ];

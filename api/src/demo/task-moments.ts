@@ -8,14 +8,19 @@ import { TaskEntity } from '../tasks/task.entity.ts';
 import { createTask } from '../tasks/task.service.ts';
 import { storyDays } from './calendar.ts';
 import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
+import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
 
 const isHoliday = (daysAgo: number) => daysAgo <= demoHoliday.from && daysAgo >= demoHoliday.until;
 
+/** Today's are to be done still; what comes back by itself is asked for by nobody. */
+const endOf = (title: string) =>
+  demoRecurringTasks.some((task) => task.title === title) ? recurringSinceDaysAgo + 1 : 1;
+
 export const taskMoments = (scene: Scene): Moment[] => [
   ...demoChores.flatMap(({ child, everyDays, ...words }) =>
     storyDays
-      .filter((daysAgo) => daysAgo > 0 && daysAgo % everyDays === 0 && !isHoliday(daysAgo))
+      .filter((daysAgo) => daysAgo >= endOf(words.title) && daysAgo % everyDays === 0 && !isHoliday(daysAgo))
       .flatMap((daysAgo) => choreMoments(scene, { ...words, child, daysAgo })),
   ),
   ...demoTasks.flatMap((task) => presentMoments(scene, task)),

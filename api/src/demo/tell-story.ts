@@ -2,6 +2,7 @@ import { FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
 import { calendarOf } from './calendar.ts';
 import { firstDaysAgo } from './demo-story.ts';
+import { recurringMoments } from './recurring-moments.ts';
 import { rewardMoments } from './reward-moments.ts';
 import { type DemoCast, does, type Moment, type Scene } from './scene.ts';
 import { taskMoments } from './task-moments.ts';
@@ -12,7 +13,13 @@ import { walkThroughTime } from './walk-through-time.ts';
 export async function tellStory(ownerUrl: string, cast: DemoCast): Promise<void> {
   const now = new Date();
   const scene: Scene = { cast, calendar: calendarOf(now, cast.sarah.timeZone) };
-  const moments = [beginning(scene), ...rewardMoments(scene), ...tokenMoments(scene), ...taskMoments(scene)];
+  const moments = [
+    beginning(scene),
+    ...rewardMoments(scene),
+    ...tokenMoments(scene),
+    ...taskMoments(scene),
+    ...recurringMoments(scene),
+  ];
   await walkThroughTime(ownerUrl, async (enterAt) => {
     for (const { act } of inOrder(moments, now)) await act(enterAt);
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Clock, databaseClock } from '../database/clock.ts';
-import { emOfFamily, type EntityManager } from '../database/orm.ts';
+import { emOfFamily, type EntityManager, snapshot } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { type Family, FamilyEntity } from '../families/family.entity.ts';
 import { ProfileEntity } from '../families/profile.entity.ts';
@@ -21,15 +21,16 @@ type Asked = z.output<typeof daysQuery>;
  * What was made for these days, what became of it, and what is still to come. A child reads its own and anyone's. That is
  * cut out of what the whole family has, since whose turn it is depends on its siblings (Rules 6.32).
  */
-export async function readDays(
-  em: EntityManager,
+export const readDays = (em: EntityManager, actor: Actor, asked: Asked, clock: Clock = databaseClock) =>
+  emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, { ...asked, clock }), snapshot);
+
+async function readFrom(
+  all: EntityManager,
   { familyId, role, profileId }: Actor,
-  { from, to }: Asked,
-  clock: Clock = databaseClock,
+  { from, to, clock }: Asked & { clock: Clock },
 ): Promise<DaysDto> {
-  const all = emOfFamily(em, familyId);
   const family = await all.findOneOrFail(FamilyEntity, { id: familyId });
-  const now = await clock(em);
+  const now = await clock(all);
   const today = familyDateAt(now, family);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
   const { items, plan } = await readFamilyDays(all, family, { from, to, today, now });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { makeClockedChores } from '../testing/clocked-chores.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
@@ -113,7 +114,10 @@ test('Rules 6.24: what is over is missed, and what was completed in time is not'
   await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
   await sweepAt('2030-05-01T17:00Z');
   expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Done', 'Stays']);
+  // Also where the clock went back.
+  await database.stopClockAt('2030-05-01T16:00Z');
   await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
+  await database.stopClockAt('2030-05-01T17:00Z');
   await family.complete(stays?.id ?? '', mia);
   // Sent back when its time is over, it is missed.
   await family.reject(done?.id ?? '');
@@ -152,6 +156,27 @@ test('Rules 6.28: three days after it was done, missed or taken off the list', a
   await family.removeTask(third?.id ?? '');
   await sweepAt('2030-05-12T10:00Z');
   expect(await dates()).toEqual(['2030-05-12']);
+});
+
+/** Guarantee: what a parent has left out stays left out, whatever is changed later. */
+test('Rules 6.26: what comes back after it was done does not come early because its skipped date is over', async () => {
+  await database.stopClockAt('2030-05-01T10:00Z');
+  const family = await makeClockedChores(server.orm);
+  const [mia] = family.children;
+  const at = family.at('2030-05-01T10:00Z');
+  const repeat = { kind: 'after_done', days: 5 } as const;
+  const done = await at.create({ repeat });
+  const fresh = await at.create({ repeat, start_date: '2030-05-06' });
+  const [first] = await family.tasks(mia);
+  await family.complete(first?.id ?? '', mia);
+  for (const { id } of [done, fresh]) await at.skip(id, '2030-05-06');
+  await sweepAt('2030-05-06T10:00Z');
+  const later = family.at('2030-05-08T10:00Z');
+  for (const { id } of [done, fresh]) {
+    expect((await later.edit(id, { title: 'Feed the dog' })).next?.date).toBe('2030-05-11');
+    await later.pause(id);
+    expect((await later.resume(id)).next?.date).toBe('2030-05-11');
+  }
 });
 
 /** Guarantee: done on the day before its own date, where the family has moved to the west, it has no date twice. */
@@ -222,6 +247,35 @@ test('Rules 6.30: away, nothing is made, nothing missed, and what is open is tak
     [['away'], [mia]],
     [['planned'], []],
   ]);
+});
+
+/** Sessions that wait for a lock, as they are now: an open transaction sees those of its first look. */
+async function countWaiting(): Promise<number> {
+  await database.superuser.query('select pg_stat_clear_snapshot()');
+  const sql = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`;
+  return (await database.superuser.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+}
+
+/** Guarantee: a date is shown once, also at the moment in which the clock handles it. */
+test('Rules 6.32: days are read as of one moment', async () => {
+  await database.stopClockAt('2030-05-01T10:00Z');
+  const family = await makeClockedChores(server.orm);
+  const at = family.at('2030-05-01T10:00Z');
+  const { id } = await at.create();
+  await database.superuser.query('begin; lock table occurrence in access exclusive mode');
+  const reading = at.days('2030-05-02', '2030-05-02');
+  while ((await countWaiting()) === 0) await sleep(5);
+  await database.superuser.query(
+    `insert into occurrence (family_id, id, recurring_task_id, due_date, outcome, made_at)
+     values ($1, $2, $2, '2030-05-02', 'missed', '2030-05-03')`,
+    [family.familyId, id],
+  );
+  await database.superuser.query(
+    `update recurring_task set next_date = '2030-05-03', next_at = next_at + interval '1 day' where id = $1`,
+    [id],
+  );
+  await database.superuser.query('commit');
+  expect((await reading).days[0]?.items).toHaveLength(1);
 });
 
 /** Guarantee: a change holds from the next occurrence on, with "this one too" also for what is to be done now. */

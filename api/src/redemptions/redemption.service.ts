@@ -1,6 +1,6 @@
-import { type FilterQuery, IsolationLevel } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
 import type { z } from 'zod';
-import type { EntityManager } from '../database/orm.ts';
+import { type EntityManager, snapshot } from '../database/orm.ts';
 import { listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { limits } from '../kernel/limits.contract.ts';
@@ -18,8 +18,6 @@ export function listRedemptions(
   actor: Actor,
   query: z.output<typeof redemptionQuery>,
 ): Promise<RedemptionList> {
-  // One snapshot: what is closed or redeemed in between would be counted and not listed, or listed twice.
-  const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return em.transactional(async (tx) => {
     const matching = matchingOf(actor, query.status);
     const total = await tx.count(RedemptionEntity, matching);

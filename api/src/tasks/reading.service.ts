@@ -1,7 +1,7 @@
-import { type FilterObject, type FilterQuery, IsolationLevel, type QueryOrderMap } from '@mikro-orm/core';
+import type { FilterObject, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { readRow } from '../database/call-function.ts';
-import type { EntityManager } from '../database/orm.ts';
+import { type EntityManager, snapshot } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
@@ -15,9 +15,6 @@ function tasksOf({ familyId, profileId, role }: Actor): FilterQuery<Task> {
   const living = { familyId, deletedAt: null, missedAt: null };
   return role === 'parent' ? living : { ...living, $or: [{ assignedTo: profileId }, { assignedTo: null }] };
 }
-
-/** One moment for all that is read: a task approved in between would be in both halves of a list or in neither. */
-const snapshot = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } as const;
 
 /** As `task_listed` has them: those that are open come first. */
 const newestFirst = { approvedAt: 'desc nulls first', createdAt: 'desc', id: 'desc' } as const;

@@ -3,6 +3,12 @@ import { answerOf, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fak
 import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
 import ChildApp from '../entry.tsx';
+// What comes after the first screen is here before a test begins: none waits for code.
+import '@tokennest/shared-ui/primitives/nest';
+import '../days/day-parts.ts';
+import '../history/transaction-history.tsx';
+import '../redemptions/my-redemptions.tsx';
+import '../rewards/rewards-shop.tsx';
 
 /** Opens Mia's page as the shell does. */
 export function openChild(family: FakeFamily, overrides: Partial<HostApi> = {}, path = '/child'): TestHost {

@@ -3,11 +3,11 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
 import type { LocalDate } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
+import { ChoiceField } from '../form/choice-field.tsx';
 import form from '../form/form.module.css';
 import { absenceMessages as words } from './absence.messages.ts';
 import { createAbsence } from './change-absences.ts';
@@ -48,16 +48,12 @@ export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
       <Field label="Last day" error={errorOf('to_date')}>
         <DateInput zone={zone} value={to} onChange={(date) => set('to_date', date)} />
       </Field>
-      <div className={form.labelled}>
-        <Segmented
-          isWide
-          isLabelShown
-          label="Allowances meanwhile"
-          options={choices}
-          value={values.pays_allowances === 'paid' ? 'paid' : 'unpaid'}
-          onChange={(choice) => set('pays_allowances', choice)}
-        />
-      </div>
+      <ChoiceField
+        label="Allowances meanwhile"
+        options={choices}
+        value={values.pays_allowances}
+        onChange={(choice) => set('pays_allowances', choice)}
+      />
       <Button type="submit" size="form" isWide isBusy={isBusy}>
         Plan Away
       </Button>

@@ -1,6 +1,5 @@
 import type { Frequency } from '@tokennest/shared-ui/contract';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import form from '../form/form.module.css';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { frequencyWords } from './allowance-list.ts';
 
 interface FrequencyChoiceProps {
@@ -8,17 +7,9 @@ interface FrequencyChoiceProps {
   onChange: (frequency: Frequency) => void;
 }
 
-export function FrequencyChoice({ value, onChange }: FrequencyChoiceProps) {
-  return (
-    <div className={form.labelled}>
-      <Segmented
-        isWide
-        isLabelShown
-        label="Frequency"
-        value={value}
-        onChange={onChange}
-        options={(['daily', 'weekly', 'monthly'] as const).map((one) => ({ value: one, label: frequencyWords[one] }))}
-      />
-    </div>
-  );
-}
+const optionOf = (value: Frequency) => ({ value, label: frequencyWords[value] });
+const options = [optionOf('daily'), optionOf('weekly'), optionOf('monthly')] as const;
+
+export const FrequencyChoice = (props: FrequencyChoiceProps) => (
+  <ChoiceField label="Frequency" options={options} {...props} />
+);

@@ -12,7 +12,13 @@ export function TabScreen({ tab }: { tab: Tab }) {
   const { screen: Screen, isError, refetch } = useScreen(tab);
   const { data: skeletons } = useChunk('skeletons', loadSkeletons, !Screen);
   if (Screen) return <Screen />;
-  if (isError) return <DidNotLoad onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <>
+        <TabTitle title={tab.label} />
+        <DidNotLoad onRetry={() => void refetch()} />
+      </>
+    );
   const Skeleton = skeletons?.[tab.path];
   return (
     <Loading>

@@ -1,7 +1,6 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import form from '../form/form.module.css';
+import { ChoiceField } from '../form/choice-field.tsx';
 import styles from './recurring-form.module.css';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WeekdayTiles } from './weekday-tiles.tsx';
@@ -21,16 +20,7 @@ export function IntervalFields({ form: recurring }: { form: RecurringForm }) {
         <Field label="Every" error={errorOf('every')}>
           <NumberInput required min={1} max={isWeeks ? 52 : 365} {...inputOf('every')} />
         </Field>
-        <div className={form.labelled}>
-          <Segmented
-            isWide
-            isLabelShown
-            label="Days or weeks"
-            options={units}
-            value={isWeeks ? 'weeks' : 'days'}
-            onChange={(unit) => set('unit', unit)}
-          />
-        </div>
+        <ChoiceField label="Days or weeks" options={units} value={values.unit} onChange={(unit) => set('unit', unit)} />
       </div>
       {isWeeks && <WeekdayTiles form={recurring} />}
     </>

@@ -1,7 +1,6 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import form from '../form/form.module.css';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { TextSelect } from '../form/text-select.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -22,16 +21,12 @@ export function MonthFields({ form: { values, set, inputOf, errorOf } }: { form:
   const isLate = Number(values.day) > 28;
   return (
     <>
-      <div className={form.labelled}>
-        <Segmented
-          isWide
-          isLabelShown
-          label="When in the month"
-          options={kinds}
-          value={isWeekday ? 'weekday' : 'day'}
-          onChange={(kind) => set('month_by', kind)}
-        />
-      </div>
+      <ChoiceField
+        label="When in the month"
+        options={kinds}
+        value={values.month_by}
+        onChange={(kind) => set('month_by', kind)}
+      />
       {isWeekday ? (
         <div className={styles.pair}>
           <Field label="Which one">

@@ -20,7 +20,7 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
     title: task.title,
     sentence: words.askDelete,
     details: <p>{words.madeStays}</p>,
-    confirmLabel: 'Delete Repeating Task',
+    confirmLabel: 'Delete Task',
     dismissLabel: 'Keep It',
     isDangerous: true,
   };

@@ -1,5 +1,4 @@
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import formStyles from '../form/form.module.css';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { PayFields } from './pay-fields.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -48,17 +47,14 @@ const reaches = [
 function WhichChange({ form: { values, set } }: { form: RecurringForm }) {
   return (
     <div className={styles.fields}>
-      <div className={formStyles.labelled}>
-        <Segmented
-          isWide
-          isLabelShown
-          label="What changes"
-          options={reaches}
-          value={values.also_this_one === 'yes' ? 'yes' : ''}
-          onChange={(reach) => set('also_this_one', reach)}
-        />
+      <ChoiceField
+        label="What changes"
+        options={reaches}
+        value={values.also_this_one}
+        onChange={(reach) => set('also_this_one', reach)}
+      >
         <p className={styles.help}>{words.whichChange}</p>
-      </div>
+      </ChoiceField>
     </div>
   );
 }

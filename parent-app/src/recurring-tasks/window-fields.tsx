@@ -1,8 +1,7 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import form from '../form/form.module.css';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { TextSelect } from '../form/text-select.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
@@ -27,24 +26,20 @@ const ends = [
 /** When it can be done, and what becomes of it then. */
 export function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
   const { values, set, inputOf, errorOf } = recurring;
-  const stays = values.if_not_done === 'stays';
   return (
     <>
       <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
       <Field label="For how many days" help={words.lasts} error={errorOf('lasts_days')}>
         <NumberInput required min={1} max={31} {...inputOf('lasts_days')} />
       </Field>
-      <div className={form.labelled}>
-        <Segmented
-          isWide
-          isLabelShown
-          label="If it is not done by then"
-          options={ends}
-          value={stays ? 'stays' : 'missed'}
-          onChange={(end) => set('if_not_done', end)}
-        />
-        <p className={styles.help}>{stays ? words.stays : words.missed}</p>
-      </div>
+      <ChoiceField
+        label="If it is not done by then"
+        options={ends}
+        value={values.if_not_done}
+        onChange={(end) => set('if_not_done', end)}
+      >
+        <p className={styles.help}>{values.if_not_done === 'stays' ? words.stays : words.missed}</p>
+      </ChoiceField>
     </>
   );
 }

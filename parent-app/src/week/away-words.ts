@@ -14,7 +14,9 @@ interface AwayDays {
 /** 'Away until Sunday', or 'Away until Wed 2 Dec' where these days are not all of it. */
 export function awayWords({ childId, first, last, absences }: AwayDays): string {
   const until = absences
-    .filter(({ child_id: id, from_date: from, to_date: to }) => (id ?? childId) === childId && from <= last && to >= last)
+    .filter(
+      ({ child_id: id, from_date: from, to_date: to }) => (id ?? childId) === childId && from <= last && to >= last,
+    )
     .map(({ to_date: to }) => to)
     .toSorted()
     .at(-1);

@@ -4,7 +4,8 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
 import { useApp } from '../app-context.tsx';
-import { addDays, familyDateIn } from '../calendar/calendar.ts';
+import { addDays, type LocalDate } from '../calendar/calendar.ts';
+import { oneAnswer } from '../screen/one-answer.ts';
 import { useIsDesk } from '../table/use-is-desk.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useDays } from './get-days.ts';
@@ -22,18 +23,18 @@ interface WeekViewProps {
   children: readonly ProfileDto[];
   tasks: readonly TaskDto[];
   zone: string;
-  dayBeginsAt: number;
+  /** The family's. */
+  today: LocalDate;
 }
 
 /** A table on a desk, one day at a time on a phone; the same as a sheet of paper, and what the next days bring. */
-export function WeekView({ children: family, tasks, zone, dayBeginsAt }: WeekViewProps) {
+export function WeekView({ children: family, tasks, zone, today }: WeekViewProps) {
   const { host } = useApp();
   const isDesk = useIsDesk();
-  // Of each look anew: days that are asked for again bring the next date with them.
-  const today = familyDateIn(zone, dayBeginsAt);
   const week = useChosenWeek(today);
   const days = useDays(host, week.monday, week.sunday);
   const ahead = useDays(host, addDays(today, 1), addDays(today, 7));
+  const shown = oneAnswer([days, ahead], days.data);
   const [decidingId, setDecidingId] = useState<string | null>(null);
   const deciding = tasks.find(({ id, status }) => id === decidingId && status === 'completed');
   if (decidingId !== null && !deciding) setDecidingId(null); // decided; completed again it is another matter
@@ -42,7 +43,7 @@ export function WeekView({ children: family, tasks, zone, dayBeginsAt }: WeekVie
   return (
     <div className={styles.view}>
       <WeekBar week={week} family={family} today={today} zone={zone} />
-      <Loaded query={days} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+      <Loaded query={shown} skeleton={<WeekSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(data) => (
           <>
             {isDesk ? <WeekTable {...shared} {...data} /> : <WeekByDay key={week.monday} {...shared} {...data} />}
@@ -50,7 +51,7 @@ export function WeekView({ children: family, tasks, zone, dayBeginsAt }: WeekVie
           </>
         )}
       </Loaded>
-      {!hasFailed(days) && (
+      {!hasFailed(shown) && (
         <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
           {(data) => <NextDays family={family} days={data.days} />}
         </Loaded>

@@ -4,6 +4,7 @@ import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
+import { familyDateIn } from '../calendar/calendar.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { oneAnswer } from '../screen/one-answer.ts';
 import { WeekSkeleton } from './week-skeleton.tsx';
@@ -27,7 +28,11 @@ export function Week() {
       isOnline={host.isOnline}
     >
       {({ family: { time_zone: zone, day_begins_at: hour }, ...rest }) =>
-        rest.children.length === 0 ? <NoChildren /> : <WeekView {...rest} zone={zone} dayBeginsAt={hour} />
+        rest.children.length === 0 ? (
+          <NoChildren />
+        ) : (
+          <WeekView {...rest} zone={zone} today={familyDateIn(zone, hour)} />
+        )
       }
     </Loaded>
   );

@@ -1,10 +1,10 @@
 import { Package, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { messages } from './did-not-load.messages.ts';
 import { StatePanel } from './state-panel.tsx';
 
-interface DidNotLoadProps {
+interface DidNotLoadProps extends Pick<ComponentProps<typeof StatePanel>, 'titleAs'> {
   onRetry: () => void;
   /** Why, where more is known than that it did not come. */
   why?: string | undefined;
@@ -13,13 +13,14 @@ interface DidNotLoadProps {
 }
 
 /** Stands in place of a part of the app whose code did not come. */
-export function DidNotLoad({ onRetry, why = messages.nothingLost, children }: DidNotLoadProps) {
+export function DidNotLoad({ onRetry, titleAs, why = messages.nothingLost, children }: DidNotLoadProps) {
   return (
     <StatePanel
       isError
       tint="sand"
       icon={<Package aria-hidden="true" />}
       title={messages.title}
+      titleAs={titleAs}
       text={why}
       action={
         <>

@@ -9,6 +9,8 @@ interface StatePanelProps {
   /** Mint or sand for empty, blush for an error. */
   tint?: Tint;
   title: string;
+  /** The heading of the page where nothing else of it is there. */
+  titleAs?: 'h1' | 'h3' | undefined;
   text?: string;
   action?: ReactNode;
   /** An error is announced when it appears. */
@@ -17,13 +19,22 @@ interface StatePanelProps {
 }
 
 /** What stands where a list would be: empty or failed, with the one thing to do about it. */
-export function StatePanel({ icon, tint, title, text, action, isError = false, className }: StatePanelProps) {
+export function StatePanel({
+  icon,
+  tint,
+  title,
+  titleAs: Title = 'h3',
+  text,
+  action,
+  isError = false,
+  className,
+}: StatePanelProps) {
   return (
     <div className={classNames(styles.panel, className)} role={isError ? 'alert' : undefined}>
       <span className={styles.tile} style={tintStyle(tint ?? (isError ? 'blush' : 'mint'))}>
         {icon}
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -21,6 +21,7 @@ test('says that the device is offline, as long as it is', () => {
       <RemoteFailed onRetry={() => undefined} isHelp={false} />
     </MemoryRouter>,
   );
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByText(offline)).toBeTruthy();
   expect(screen.queryByText(nothingLost)).toBeNull();
   turn(true);

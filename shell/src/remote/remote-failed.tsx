@@ -18,7 +18,7 @@ export function RemoteFailed({ onRetry, isHelp }: RemoteFailedProps) {
   return (
     <main className={styles.page}>
       <Logo />
-      <DidNotLoad onRetry={onRetry} why={hasNetwork ? undefined : words.offline}>
+      <DidNotLoad titleAs="h1" onRetry={onRetry} why={hasNetwork ? undefined : words.offline}>
         <Link className={styles.other} to={isHelp ? '/login' : '/docs'}>
           {isHelp ? words.backToApp : words.openHelp}
         </Link>

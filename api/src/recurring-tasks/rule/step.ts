@@ -97,6 +97,19 @@ export function restOf({ repeat, window }: Recurring, { date, doneOn, isMissed, 
   return rest > date ? rest : date;
 }
 
+/**
+ * Later than `after`, where an 'after_done' was left out on the date that would have come next: so many days follow each
+ * such date, too. `skipped` are those that are over.
+ */
+export function restAfterSkips(
+  { repeat }: Pick<Recurring, 'repeat'>,
+  after: LocalDate,
+  skipped: readonly LocalDate[],
+): LocalDate {
+  if (repeat.kind !== 'after_done' || !skipped.includes(addDays(after, 1))) return after;
+  return restAfterSkips({ repeat }, addDays(after, repeat.days), skipped);
+}
+
 type After = { after: LocalDate | null; childId: string | null };
 
 function nextAfter(task: Recurring, day: FamilyDay, { after, childId }: After): Next {

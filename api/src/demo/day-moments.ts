@@ -1,0 +1,76 @@
+import { uuidv7 } from 'uuidv7';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { takeBack } from '../take-backs/take-back.service.ts';
+import { approveTask } from '../tasks/approval.service.ts';
+import { completeTask } from '../tasks/completion.service.ts';
+import type { TaskStatus } from '../tasks/task.contract.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
+import { storyDays } from './calendar.ts';
+import {
+  demoAbsences,
+  demoMissed,
+  demoOtherAmounts,
+  type DemoException,
+  type DemoRecurringTask,
+  demoTakenBack,
+  recurringSinceDaysAgo,
+} from './recurring-story.ts';
+import { does, type Moment, type Scene } from './scene.ts';
+
+interface Deed extends DemoException {
+  readonly recurringTaskId: string;
+  readonly time: string;
+}
+
+const days = storyDays.filter((daysAgo) => daysAgo <= recurringSinceDaysAgo);
+
+/** What the children do of it on each day, at times of their own. */
+export const dayMoments = (scene: Scene, { title, doneAt }: DemoRecurringTask, recurringTaskId: string): Moment[] =>
+  days
+    .flatMap((daysAgo) => doneAt.map((done) => ({ ...done, title, daysAgo, recurringTaskId })))
+    .filter((deed) => !isAway(deed) && !demoMissed.some((missed) => isOn(missed, deed)))
+    .flatMap((deed) => [completes(scene, deed), ...(isOn(demoTakenBack, deed) ? [takesBack(scene, deed)] : [])]);
+
+const isOn = (exception: DemoException, { title, child, daysAgo }: Deed) =>
+  exception.title === title && exception.child === child && exception.daysAgo === daysAgo;
+
+const isAway = ({ child, daysAgo }: Deed) =>
+  demoAbsences.some((each) => each.child === child && each.fromDaysAgo >= daysAgo && daysAgo >= each.untilDaysAgo);
+
+const completes = (scene: Scene, deed: Deed): Moment =>
+  does(scene, deed.child, scene.calendar.dayAgo(deed.daysAgo, deed.time), async (em, actor) => {
+    const taskId = (await findTask(em, actor, { scene, deed, status: 'pending' }))?.id;
+    if (taskId) await completeTask(em, actor, { taskId, childId: undefined, key: uuidv7() });
+  });
+
+const takesBack = (scene: Scene, deed: Deed): Moment =>
+  does(scene, 'sarah', scene.calendar.dayAgo(deed.daysAgo, '19:50'), async (em, sarah) => {
+    const id = (await findTask(em, sarah, { scene, deed, status: 'approved' }))?.transactionId;
+    if (id) await takeBack(em, sarah, { id, key: uuidv7() });
+  });
+
+type Sought = { scene: Scene; deed: Deed; status: TaskStatus };
+
+/** The child's task of that day, or the one for anyone; null where somebody was faster, or the turn is another's. */
+function findTask(em: EntityManager, { familyId }: Actor, { scene, deed, status }: Sought) {
+  const { recurringTaskId, child, daysAgo } = deed;
+  const dueDate = scene.calendar.dateAgo(daysAgo);
+  const whose = [{ assignedTo: scene.cast[child].profileId }, { assignedTo: null }];
+  return em.findOne(TaskEntity, { familyId, recurringTaskId, dueDate, status, deletedAt: null, $or: whose });
+}
+
+/** What Sarah makes of what waits for her in the evening; today's does so still. */
+export const eveningMoments = (scene: Scene): Moment[] =>
+  days
+    .filter((daysAgo) => daysAgo > 0)
+    .map((daysAgo) =>
+      does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '19:45'), async (em, sarah) => {
+        const { familyId } = sarah;
+        const waiting = { familyId, status: 'completed', approveAt: null, recurringTaskId: { $ne: null } } as const;
+        for (const { id, title } of await em.find(TaskEntity, waiting)) {
+          const other = demoOtherAmounts.find((each) => each.title === title && each.daysAgo === daysAgo);
+          await approveTask(em, sarah, { id, amount: other?.amount, reason: other?.reason });
+        }
+      }),
+    );

@@ -1,0 +1,169 @@
+import type { Repeat } from '../recurring-tasks/repeat.contract.ts';
+import type { CreateRecurringTaskBody } from '../recurring-tasks/recurring-task.contract.ts';
+import type { DemoChild, DemoWords } from './demo-story.ts';
+
+// What comes back in the demo family by itself, one of each kind; until it did, Sarah typed every chore (demo-story).
+
+/** So that the last seven days are whole, today with them. */
+export const recurringSinceDaysAgo = 7;
+
+type Rule = Pick<
+  CreateRecurringTaskBody,
+  'assign' | 'from_time' | 'until_time' | 'lasts_days' | 'if_not_done' | 'pays' | 'pays_after_hours'
+>;
+
+export interface DemoRecurringTask extends DemoWords, Rule {
+  readonly repeat: Repeat;
+  /** In turn where they take turns; none is anyone. */
+  readonly children: readonly DemoChild[];
+  /** Who does it on a usual day, and when. */
+  readonly doneAt: readonly { readonly child: DemoChild; readonly time: string }[];
+  readonly isPaused?: boolean;
+}
+
+const daily: Repeat = { kind: 'days', every: 1 };
+
+export const demoRecurringTasks: readonly DemoRecurringTask[] = [
+  {
+    title: 'Make your bed',
+    reward: 1,
+    repeat: daily,
+    assign: 'each',
+    children: ['mia', 'leo', 'ava'],
+    until_time: '10:00',
+    pays: 'at_once',
+    doneAt: [
+      { child: 'mia', time: '07:20' },
+      { child: 'leo', time: '07:35' },
+      { child: 'ava', time: '08:10' },
+    ],
+  },
+  {
+    title: 'Practise the piano',
+    reward: 4,
+    description: 'Twenty minutes, both hands',
+    repeat: { kind: 'weekdays', weekdays: [1, 3, 5], every: 1 },
+    assign: 'one',
+    children: ['mia'],
+    from_time: '16:00',
+    until_time: '19:00',
+    doneAt: [{ child: 'mia', time: '16:40' }],
+  },
+  {
+    title: 'Walk the dog',
+    reward: 2,
+    description: 'Round the park and back',
+    repeat: daily,
+    assign: 'one',
+    children: ['leo'],
+    until_time: '19:00',
+    pays: 'by_itself',
+    pays_after_hours: 12,
+    doneAt: [{ child: 'leo', time: '16:10' }],
+  },
+  {
+    title: 'Feed the cat',
+    reward: 1,
+    repeat: daily,
+    assign: 'one',
+    children: ['ava'],
+    doneAt: [{ child: 'ava', time: '17:30' }],
+  },
+  {
+    title: 'Set the table',
+    reward: 2,
+    repeat: daily,
+    assign: 'turns',
+    children: ['mia', 'leo', 'ava'],
+    from_time: '16:00',
+    until_time: '19:00',
+    doneAt: [
+      { child: 'mia', time: '18:15' },
+      { child: 'leo', time: '18:20' },
+      { child: 'ava', time: '18:10' },
+    ],
+  },
+  {
+    title: 'Empty the dishwasher',
+    reward: 2,
+    description: 'Whoever is first',
+    repeat: daily,
+    assign: 'anyone',
+    children: [],
+    from_time: '16:00',
+    doneAt: [
+      { child: 'leo', time: '17:10' },
+      { child: 'mia', time: '17:20' },
+    ],
+  },
+  {
+    title: 'Water the plants',
+    reward: 2,
+    repeat: { kind: 'after_done', days: 3 },
+    assign: 'one',
+    children: ['ava'],
+    if_not_done: 'stays',
+    doneAt: [{ child: 'ava', time: '15:20' }],
+  },
+  {
+    title: 'Change your bed linen',
+    reward: 5,
+    repeat: { kind: 'month_weekday', nth: 1, weekday: 6 },
+    assign: 'each',
+    children: ['mia', 'leo', 'ava'],
+    lasts_days: 2,
+    doneAt: [
+      { child: 'mia', time: '11:00' },
+      { child: 'leo', time: '11:15' },
+      { child: 'ava', time: '11:30' },
+    ],
+  },
+  {
+    title: 'Sweep up the leaves',
+    reward: 4,
+    repeat: { kind: 'weekdays', weekdays: [6], every: 2 },
+    assign: 'turns',
+    children: ['leo', 'mia'],
+    doneAt: [],
+    isPaused: true,
+  },
+];
+
+/** A day on which something was otherwise. */
+export interface DemoException {
+  readonly title: string;
+  readonly child: DemoChild;
+  readonly daysAgo: number;
+}
+
+export const demoMissed: readonly DemoException[] = [
+  { title: 'Make your bed', child: 'mia', daysAgo: 3 },
+  { title: 'Walk the dog', child: 'leo', daysAgo: 2 },
+  { title: 'Feed the cat', child: 'ava', daysAgo: 4 },
+  { title: 'Make your bed', child: 'ava', daysAgo: 6 },
+];
+
+/** Approved at another amount than the reward. */
+export const demoOtherAmounts: readonly (Omit<DemoException, 'child'> & { amount: number; reason: string })[] = [
+  { title: 'Feed the cat', daysAgo: 2, amount: 2, reason: 'You brushed her, too' },
+  { title: 'Empty the dishwasher', daysAgo: 4, amount: 1, reason: 'The glasses are still in there' },
+];
+
+/** Paid at once, and taken back when Sarah had seen the room. */
+export const demoTakenBack: DemoException = { title: 'Make your bed', child: 'leo', daysAgo: 1 };
+
+/** A date to come is a negative number of days ago. */
+interface DemoAbsence {
+  readonly child: DemoChild;
+  readonly plannedDaysAgo: number;
+  readonly fromDaysAgo: number;
+  readonly untilDaysAgo: number;
+}
+
+export const demoAbsences: readonly DemoAbsence[] = [
+  { child: 'leo', plannedDaysAgo: 7, fromDaysAgo: 6, untilDaysAgo: 5 },
+  { child: 'mia', plannedDaysAgo: 2, fromDaysAgo: -4, untilDaysAgo: -5 },
+];
+
+/** Nobody has to do it on the day after tomorrow. */
+export const demoSkip = { title: 'Empty the dishwasher', daysAhead: 2 };

@@ -1,0 +1,29 @@
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+
+interface ChoiceFieldProps<V extends string> {
+  label: string;
+  options: readonly [Option<V>, ...Option<V>[]];
+  /** Of one of them; anything else stands for the first. */
+  value: string;
+  onChange: (value: V) => void;
+  /** What the chosen one means. */
+  children?: ReactNode;
+}
+
+/** One choice of a few in a form, with its label above it as Field has it. */
+export function ChoiceField<V extends string>({ options, value, children, ...rest }: ChoiceFieldProps<V>) {
+  const chosen = options.find((option) => option.value === value) ?? options[0];
+  return (
+    <div className={styles.labelled}>
+      <Segmented isWide isLabelShown {...rest} options={options} value={chosen.value} />
+      {children}
+    </div>
+  );
+}
