@@ -1,6 +1,6 @@
 import { idOf } from './bench-ids.ts';
 
-export const recurringTasks = 200;
+const recurringTasks = 200;
 /** What a list shows of the approved ones. */
 const listedApproved = 100;
 
