@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
- * `day_begins_at` o'clock (Rules 4.13). `family_code` is the
- * parent's to give, hence null for a child. `has_parent` is false for a child that registered alone and was not taken in
- * yet (Rules 4.12). Source: tables family, family_code and profile.
+ * `day_begins_at` o'clock (Rules 4.13). `family_code` is the parent's to give, hence null for a child. `has_parent` is
+ * false for a child that registered alone and was not taken in yet (Rules 4.12). Source: tables family, family_code and
+ * profile.
  */
 export const familyDto = z
   .object({

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { type Clock, databaseClock } from '../database/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
+import { familyDateAt } from '../families/family-day.ts';
 import { lockFamily } from '../families/family.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidField, notFound } from '../kernel/errors.ts';
@@ -38,8 +39,7 @@ export function editRecurringTask(
 type Applied = { edit: Omit<Edit, 'also_this_one'>; moment: Moment };
 
 async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment: { family, now } }: Applied) {
-  const since = now.toISOString().slice(0, 10);
-  const plan = await readFamilyPlan(tx, family, { ids: [task.id], since });
+  const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: familyDateAt(now, family) });
   const childIds = edit.child_ids ?? (edit.assign === 'anyone' ? [] : (plan.childIds.get(task.id) ?? []));
   const assign = edit.assign ?? task.assign;
   const pays = edit.pays ?? task.pays;
@@ -98,8 +98,8 @@ export const giveTurn = (
   changeOne(em, actor, {
     id,
     clock,
-    async change(tx, task, { family }) {
-      const { childIds } = await readFamilyPlan(tx, family, { ids: [id], since: task.startDate });
+    async change(tx, task, { family, now }) {
+      const { childIds } = await readFamilyPlan(tx, family, { ids: [id], since: familyDateAt(now, family) });
       if (task.assign !== 'turns' || !childIds.get(id)?.includes(childId)) {
         throw invalidField('child_id', 'Please choose a child that takes turns');
       }

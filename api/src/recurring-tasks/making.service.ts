@@ -14,8 +14,8 @@ const datesMax = 31;
 
 /**
  * Makes the tasks of every date of a recurring task that shows by now, and records the dates that make none. Call under
- * the locks of the family and the recurring task: whoever changes the rule, the family's days, an absence or the number
- * of open tasks has one of them. False where more dates have come than are made at once.
+ * the locks of the family and the recurring task: whoever changes the rule or the family's days, plans an absence or adds
+ * an open task has one of them. False where more dates have come than are made at once.
  */
 export async function makeDueDates(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<boolean> {
   if (!task.nextAt || task.nextAt > now) return true;

@@ -2,7 +2,7 @@ import type { EntityManager } from '../database/orm.ts';
 import type { Family } from '../families/family.entity.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { addDays, type LocalDate } from '../kernel/local-date.ts';
-import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.service.ts';
+import { readFamilyPlan, toRule } from './family-plan.service.ts';
 import type { RecurringTask } from './recurring-task.entity.ts';
 import { type Next, planAnew, restAfterSkips, restOf } from './rule/step.ts';
 
@@ -14,15 +14,15 @@ export type Moment = { family: Family; now: Date };
  */
 export async function planNext(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<void> {
   const last = await readLast(tx, task);
-  if (task.repeat.kind === 'after_done' && last?.isOpen)
-    return void Object.assign(task, { nextDate: null, nextAt: null });
+  const isAfterDone = task.repeat.kind === 'after_done';
+  if (isAfterDone && last?.isOpen) return void Object.assign(task, { nextDate: null, nextAt: null });
   const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: last?.date ?? task.startDate });
   const rule = toRule(plan, task);
   const rest = last
     ? restOf(rule, { ...last, doneOn: doneOn(last, task, { family, now }) })
     : addDays(task.startDate, -1);
   const today = familyDateAt(now, family);
-  const skipped = circumstancesOf(plan, task.id).skipped.filter((date) => date < today);
+  const skipped = (plan.skipped.get(task.id) ?? []).filter((date) => date < today);
   const after = restAfterSkips(rule, rest, skipped);
   planOn(task, planAnew(rule, plan.day, { after, childId: task.nextChildId ?? null }, now));
 }

@@ -1,5 +1,5 @@
 import { type Clock, databaseClock } from '../database/clock.ts';
-import type { EntityManager } from '../database/orm.ts';
+import { type EntityManager, snapshot } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { type Family, FamilyEntity } from '../families/family.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -9,15 +9,17 @@ import { type RecurringTask, RecurringTaskEntity } from './recurring-task.entity
 import { nextDates, type PlannedDate } from './rule/plan.ts';
 
 /** The family's recurring tasks, newest first. */
-export async function listRecurringTasks(
+export function listRecurringTasks(
   em: EntityManager,
   { familyId }: Actor,
   clock: Clock = databaseClock,
 ): Promise<RecurringTaskDto[]> {
-  const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
-  const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
-  const tasks = await em.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
-  return toRecurringTaskDtos(em, tasks, { family, now: await clock(em) });
+  return em.transactional(async (tx) => {
+    const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+    const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
+    return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
+  }, snapshot);
 }
 
 /** Recurring tasks as they travel: so many queries, however many of them. */

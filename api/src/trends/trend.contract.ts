@@ -4,7 +4,8 @@ import { countUpTo } from '../kernel/wire.contract.ts';
 
 /**
  * One week of one child: the balance at its end (as it is, of the week that runs) and the sum of each kind of move,
- * signed as the moves are; a take-back counts as the kind that it takes back. `week_start` is a Monday of the family's zone. Source: table token_transaction.
+ * signed as the moves are; a take-back counts as the kind that it takes back. `week_start` is a Monday of the family's
+ * zone. Source: table token_transaction.
  */
 export const trendDto = z
   .object({
