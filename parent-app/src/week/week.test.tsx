@@ -109,8 +109,8 @@ describe('at a desk', () => {
     expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
     expect(family.balances[mia.id]).toBe(15);
     await waitFor(() => expect(asked(family).length).toBeGreaterThan(before));
-    const cell = document.activeElement?.closest('td');
-    expect(cell?.parentElement?.textContent).toMatch(/^Practise piano/);
+    const rowInFocus = () => document.activeElement?.closest('td')?.parentElement?.textContent;
+    await waitFor(() => expect(rowInFocus()).toMatch(/^Practise piano/));
   });
 
   test('all of a child is approved by one press and one question', async () => {
