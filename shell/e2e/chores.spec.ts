@@ -42,6 +42,7 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
   product: [
     async ({ database }, use) => {
       const product = await startProduct({ hasPages: true, database });
+      await database.turnClockBack(Date.now() - monday);
       await use(product);
       await product.stop();
     },
@@ -146,8 +147,9 @@ test('a chore in turn, from its form to its third day on and back again, 360 and
   }
 
   await database.turnClockBack(Date.now() - thursday);
-  // A server looks at once for what is due, this one beside the other.
+  // A server looks at once for what is due, this one beside the other, and puts the product's own functions in place.
   await using _second = await startProduct({ database });
+  await database.turnClockBack(Date.now() - thursday);
   for (const { family, ofSarah, ofMia } of walks) {
     await expect.poll(() => ownTasks(family.mia)).toEqual([[title, dateOf(thursday)]]);
     expect(await ownTasks(family.leo)).toEqual([]);
