@@ -119,9 +119,9 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Sweep up the leaves',
+    title: 'Clean the bikes',
     reward: 4,
-    repeat: { kind: 'weekdays', weekdays: [6], every: 2 },
+    repeat: { kind: 'month_day', day: 31 },
     assign: 'turns',
     children: ['leo', 'mia'],
     doneAt: [],
