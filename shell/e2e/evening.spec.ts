@@ -1,23 +1,13 @@
-import type { Locator } from '@playwright/test';
 import { deedsOf } from './family.ts';
 import { childPage } from './pages/child.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
+import { finger } from './taps.ts';
 import { expect, screens, test } from './test.ts';
 
 const touched = { ...screens.phone, hasTouch: true };
 const tapsMax = 12;
 /** What another device has done is seen as soon as this. */
 const seenWithinMs = 15_000;
-
-/** A finger, and how often it came down. */
-function finger() {
-  let taps = 0;
-  const tap = async (place: Locator) => {
-    taps += 1;
-    await place.tap();
-  };
-  return { tap, taps: () => taps };
-}
 
 /** Guarantee: a parent's evening is a minute of taps on a phone, and the child sees it all without doing anything. */
 test('an evening in twelve taps, from sign-in on, and all of it on the child’s open screen', async ({

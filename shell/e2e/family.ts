@@ -35,6 +35,17 @@ export function deedsOf({ parent, mia }: Family) {
     },
     approve: (id: string) => granted(parent.post(`/api/tasks/${id}/approve`)),
     reject: (id: string, reason: string) => granted(parent.post(`/api/tasks/${id}/reject`, { reason })),
+    /** A chore of every day for these children. */
+    repeatDaily: (title: string, assign: 'each' | 'turns', children: readonly TestPerson[]) =>
+      idOf(
+        parent.post('/api/recurring-tasks', {
+          title,
+          assign,
+          token_reward: 5,
+          repeat: { kind: 'days', every: 1 },
+          child_ids: children.map(({ id }) => id),
+        }),
+      ),
     offer: ({ title, cost, stock, isActive = true }: NewReward) =>
       idOf(parent.post('/api/rewards', { title, cost, quantity_available: stock ?? null, is_active: isActive })),
     redeem: (child: TestPerson, rewardId: string) => idOf(child.post(`/api/rewards/${rewardId}/redeem`)),
@@ -58,6 +69,11 @@ export async function liveThrough(family: Family): Promise<void> {
   await deeds.doTask({ title: 'Read a chapter', description: 'Tell us at dinner what happened. '.repeat(12) });
   await deeds.doTask({ title: 'Walk the dog', child: leo });
   await deeds.giveTask({ title: 'Empty the dishwasher' });
+  for (const [title, assign] of [
+    ['Set the table', 'turns'],
+    ['Make your bed', 'each'],
+  ] as const)
+    await deeds.repeatDaily(title, assign, [mia, leo]);
   const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
   const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
   await deeds.offer({ title: 'Trip to the zoo', cost: 900, stock: 1 });

@@ -10,6 +10,7 @@ export const routes = {
     '/parent/tokens',
     '/parent/tokens?view=trends',
     '/parent/tasks',
+    '/parent/tasks?view=week',
     '/parent/tasks?view=repeating',
     '/parent/allowances',
     '/parent/rewards',

@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A finger, or a mouse, and how often it came down. */
+export function finger(press: 'tap' | 'click' = 'tap') {
+  let taps = 0;
+  const tap = async (place: Locator) => {
+    taps += 1;
+    await place[press]();
+  };
+  return { tap, taps: () => taps };
+}
+
 /**
  * Two taps a tenth of a second apart, on a clock that stands still otherwise: a slow machine is no other test. The page's
  * clock has been installed.

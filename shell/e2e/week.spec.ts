@@ -9,14 +9,14 @@ import { expect, screens, test } from './test.ts';
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Chores for each and in turn, one that waits, and Leo away for today. */
-async function plan({ parent, mia, leo }: Family, doTask: (task: { title: string }) => Promise<string>) {
-  const children = [mia.id, leo.id];
-  const daily = { token_reward: 5, repeat: { kind: 'days', every: 1 }, child_ids: children };
-  await granted(parent.post('/api/recurring-tasks', { ...daily, title: 'Make your bed', assign: 'each' }));
-  await granted(parent.post('/api/recurring-tasks', { ...daily, title: 'Empty the dishwasher', assign: 'turns' }));
+async function plan(family: Family) {
+  const { parent, mia, leo } = family;
+  const deeds = deedsOf(family);
+  await deeds.repeatDaily('Make your bed', 'each', [mia, leo]);
+  await deeds.repeatDaily('Empty the dishwasher', 'turns', [mia, leo]);
   const away = { child_id: leo.id, from_date: today(), to_date: today(), pays_allowances: true };
   await granted(parent.post('/api/absences', away));
-  await doTask({ title: 'Practise the piano' });
+  await deeds.doTask({ title: 'Practise the piano' });
 }
 
 async function openWeek(page: Page, { parent }: Family) {
@@ -33,7 +33,7 @@ for (const [colorScheme, screen] of [
     openDevice,
     family,
   }) => {
-    await plan(family, deedsOf(family).doTask);
+    await plan(family);
     const { page, complaints } = await openDevice(screen);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openWeek(page, family);
@@ -51,7 +51,7 @@ for (const [colorScheme, screen] of [
 
 /** Guarantee: what hangs on the fridge is one page, and a picture that opens anywhere. */
 test('the week is printed on one page, and saved as a PNG', async ({ openDevice, family }) => {
-  await plan(family, deedsOf(family).doTask);
+  await plan(family);
   const { page, complaints } = await openDevice(screens.desk);
   await openWeek(page, family);
   const coming = page.waitForEvent('download');

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** The form of what comes back, as a parent finds it over the tasks. */
+export const repeatingPage = (page: Page) => {
+  const form = page.getByRole('dialog', { name: /^New task|^Edit repeating task/ });
+  return {
+    form,
+    field: (name: string) => form.getByLabel(name, { exact: true }),
+    option: (name: string) => form.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }),
+    tile: (name: string) => form.getByText(name, { exact: true }),
+    submit: form.getByRole('button', { name: 'Create Task' }),
+  };
+};
