@@ -148,7 +148,8 @@ test('a chore in turn, from its form to its third day on and back again, 360 and
 
   await database.turnClockBack(Date.now() - thursday);
   // A server looks at once for what is due, this one beside the other, and puts the product's own functions in place.
-  await using _second = await startProduct({ database });
+  await using beside = new AsyncDisposableStack();
+  beside.use(await startProduct({ database }));
   await database.turnClockBack(Date.now() - thursday);
   for (const { family, ofSarah, ofMia } of walks) {
     await expect.poll(() => ownTasks(family.mia)).toEqual([[title, dateOf(thursday)]]);

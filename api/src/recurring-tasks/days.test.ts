@@ -1,21 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeClockedChores } from '../testing/clocked-chores.ts';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
-import { openSweeper } from '../testing/test-sweeper.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { openClockedServer } from '../testing/clocked-server.ts';
 
-let database: FreshDatabase;
-let server: ReturnType<typeof openSweeper>;
-
-beforeAll(async () => {
-  database = await openFreshDatabase();
-  server = openSweeper(database.appUrl);
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+const { database, makeFamily, close } = await openClockedServer();
+afterAll(close);
 
 /** Sessions that wait for a lock, as they are now: an open transaction sees those of its first look. */
 async function countWaiting(): Promise<number> {
@@ -26,8 +14,7 @@ async function countWaiting(): Promise<number> {
 
 /** Guarantee: a date is shown once, also at the moment in which the clock handles it. */
 test('Rules 6.32: days are read as of one moment', async () => {
-  await database.stopClockAt('2030-05-01T10:00Z');
-  const family = await makeClockedChores(server.orm);
+  const family = await makeFamily();
   const at = family.at('2030-05-01T10:00Z');
   const { id } = await at.create();
   await database.superuser.query('begin; lock table occurrence in access exclusive mode');
