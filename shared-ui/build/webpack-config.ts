@@ -65,9 +65,22 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
   };
 }
 
+/** What a first screen loads. */
+const isFirst = (name: string) => /(?:^|\/)(?:main|core|core-remote|app)\./.test(name);
+
 const minifyScripts = new MinimizerPlugin({
-  minify: MinimizerPlugin.swcMinify,
-  minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
+  minify: [
+    {
+      implementation: MinimizerPlugin.swcMinify,
+      options: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
+    },
+    // Takes 0.4 KB more off each first screen; of every chunk it would make the build three times as long.
+    {
+      implementation: MinimizerPlugin.terserMinify,
+      filter: isFirst,
+      options: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+    },
+  ],
   extractComments: false,
 });
 

@@ -30,7 +30,7 @@ test('the fake host signs in, answers as the api does and remembers what was don
   expect(await profile.json()).toMatchObject({ role: 'parent', display_name: 'Sarah Bennett' });
   expect((await postJson(`${server.url}/api/tasks`, { title: 'Walk the dog', token_reward: 5 })).status).toBe(201);
   const tasks = await fetch(`${server.url}/api/tasks`);
-  expect(await tasks.json()).toMatchObject([{ title: 'Walk the dog' }, {}, {}, {}]);
+  expect(await tasks.json()).toMatchObject([{ title: 'Walk the dog' }, {}, {}, {}, {}]);
   expect((await fetch(`${server.url}/api/nonsense`)).status).toBe(404);
   expect((await fetch(`${server.url}/parent`)).status).toBe(418);
 });
