@@ -51,7 +51,8 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
           </>
         )}
       </Loaded>
-      {!hasFailed(shown) && (
+      {/* Not before the week above them, which would push them down. */}
+      {days.data && !hasFailed(shown) && (
         <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
           {(data) => <NextDays family={family} days={data.days} />}
         </Loaded>
