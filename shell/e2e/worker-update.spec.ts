@@ -9,8 +9,8 @@ import { expectStored, storedAddresses, test } from './worker.ts';
 const assets = readdirSync(join(import.meta.dirname, '../dist/assets'));
 const [register = ''] = assets.filter((file) => /^register\..*\.js$/.test(file));
 const [old, renamed] = [`/assets/${register}`, `/assets/${register.replace(/\.js$/, '0.js')}`];
-const shells = async (page: Page) =>
-  Object.keys(await storedAddresses(page)).filter((name) => name.startsWith('shell-'));
+const shells = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
 
 /** Another shell on the server: its worker has another version and another name for a later part, which is gone as it was. */
 const nextShell = {
@@ -59,8 +59,8 @@ test('switched off, the worker goes with all that it stored', async ({ openDevic
   await using off = await startProduct({ hasPages: true, settings: { SERVICE_WORKER: 'off' } });
   wire.change({ '/sw.js': { port: off.port } });
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await expect.poll(() => storedAddresses(page)).toEqual({});
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await storedAddresses(page)).toEqual({});
   expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Getting Started' })).toBeVisible();

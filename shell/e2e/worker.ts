@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './test.ts';
 import { startWire, type Wire } from './wire.ts';
 
-/** The addresses that this browser has stored, by cache. */
+/** The addresses that this browser has stored, by cache. Looking makes a cache anew that a worker is just removing. */
 export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const pathsOf = async (name: string) =>
@@ -26,10 +26,11 @@ async function filesOf(page: Page, remote: string): Promise<string[]> {
 export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
   const files = await filesOf(page, remote);
   expect(files.length).toBeGreaterThan(3);
-  const missing = async () => {
-    const stored = (await storedAddresses(page))['remotes-v1'] ?? [];
-    return files.filter((file) => !stored.includes(file));
-  };
+  const missing = () =>
+    page.evaluate(async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })));
+      return paths.filter((_, at) => !found[at]);
+    }, files);
   const intervals = [100, 250];
   await expect.poll(missing, { timeout: withinMs, intervals }).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
