@@ -70,7 +70,7 @@ test('a new recurring task waits for the family: the 200th that is made meanwhil
         assign: 'anyone',
       }),
   });
-  expect([status, body.detail]).toEqual([409, 'A family can have at most 200 recurring tasks']);
+  expect([status, body.detail]).toEqual([409, 'A family can have at most 200 repeating tasks']);
 });
 
 /** Guarantee: what is planned fits the family's days, whoever changes them at the same moment. */

@@ -1,30 +1,37 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Family } from '../families/family.entity.ts';
-import { familyDateAt } from '../families/family-day.ts';
+import { type FamilyDay, familyDateAt } from '../families/family-day.ts';
 import { addDays, type LocalDate } from '../kernel/local-date.ts';
-import { readFamilyPlan, toRule } from './family-plan.service.ts';
+import { type FamilyPlan, readFamilyPlan, type Ruled, toRule } from './family-plan.service.ts';
 import type { RecurringTask } from './recurring-task.entity.ts';
 import { type Next, planAnew, restAfterSkips, restOf } from './rule/step.ts';
 
 export type Moment = { family: Family; now: Date };
 
-/**
- * Says which date comes next: the first after those that were handled which can still be done. One that comes back after
- * it was done rests while it is to be done. Call under the locks of family and recurring task.
- */
+/** Says which date comes next. Call under the locks of family and recurring task. */
 export async function planNext(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<void> {
   const last = await readLast(tx, task);
-  const isAfterDone = task.repeat.kind === 'after_done';
-  if (isAfterDone && last?.isOpen) return void Object.assign(task, { nextDate: null, nextAt: null });
   const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: last?.date ?? task.startDate });
+  planOn(task, nextAfterLast(task, last, { plan, now }));
+}
+
+type Planned = Ruled & Partial<Pick<RecurringTask, 'nextAt' | 'nextChildId'>>;
+
+/**
+ * The first date after those that were handled which can still be done. One that comes back after it was done rests while
+ * it is to be done.
+ */
+export function nextAfterLast(task: Planned, last: Last | null, { plan, now }: { plan: FamilyPlan; now: Date }): Next {
+  const childId = task.nextChildId ?? null;
+  const isAfterDone = task.repeat.kind === 'after_done';
+  if (isAfterDone && last?.isOpen) return { date: null, at: null, childId };
   const rule = toRule(plan, task);
   const rest = last
-    ? restOf(rule, { ...last, doneOn: doneOn(last, task, { family, now }) })
+    ? restOf(rule, { ...last, doneOn: doneOn(last, task, { day: plan.day, now }) })
     : addDays(task.startDate, -1);
-  const today = familyDateAt(now, family);
+  const today = familyDateAt(now, plan.day);
   const skipped = (plan.skipped.get(task.id) ?? []).filter((date) => date < today);
-  const after = restAfterSkips(rule, rest, skipped);
-  planOn(task, planAnew(rule, plan.day, { after, childId: task.nextChildId ?? null }, now));
+  return planAnew(rule, plan.day, { after: restAfterSkips(rule, rest, skipped), childId }, now);
 }
 
 export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
@@ -32,10 +39,10 @@ export function planOn(task: RecurringTask, { date, at, childId }: Next): void {
 }
 
 /** The family's date on which it was done or, as the clock was told to look again, taken off the list; else null. */
-function doneOn(last: Last, task: RecurringTask, { family, now }: Moment): LocalDate | null {
-  if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), family);
+function doneOn(last: Last, { nextAt }: Planned, { day, now }: { day: FamilyDay; now: Date }): LocalDate | null {
+  if (last.doneAt !== null) return familyDateAt(new Date(last.doneAt), day);
   if (last.isMissed || last.isAway) return null;
-  return familyDateAt(task.nextAt && task.nextAt < now ? task.nextAt : now, family);
+  return familyDateAt(nextAt && nextAt < now ? nextAt : now, day);
 }
 
 /** The last date that was handled: when the last of its tasks was done, or what else became of them. */
@@ -51,7 +58,7 @@ const lastSql = `
       order by due_date desc limit 1)
    group by o.due_date`;
 
-async function readLast(tx: EntityManager, { familyId, id }: RecurringTask): Promise<Last | null> {
-  const [last] = await tx.execute<Last[]>(lastSql, [familyId, id, familyId, id]);
+export async function readLast(em: EntityManager, { familyId, id }: RecurringTask): Promise<Last | null> {
+  const [last] = await em.execute<Last[]>(lastSql, [familyId, id, familyId, id]);
   return last ?? null;
 }

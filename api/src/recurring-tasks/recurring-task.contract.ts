@@ -83,7 +83,7 @@ const fields = {
   pays_after_hours: z.int(chooseHours).min(1, chooseHours).max(limits.paysAfterHoursMax, chooseHours).nullable(),
 };
 
-/** POST /api/recurring-tasks, and …/preview. `start_date` absent is the family's today. */
+/** POST /api/recurring-tasks. `start_date` absent is the family's today. */
 export const createRecurringTaskBody = z.strictObject({
   ...fields,
   description: optionalText(limits.descriptionMax),
@@ -108,7 +108,9 @@ export const editRecurringTaskBody = z
   .extend({ also_this_one: z.boolean('Please say whether this one changes, too').optional() });
 export type EditRecurringTaskBody = z.input<typeof editRecurringTaskBody>;
 
-/** POST /api/recurring-tasks/preview: the next three, of what is not kept. */
+/** POST /api/recurring-tasks/preview: of a new one, or of the one that this would change. */
+export const previewRecurringTaskBody = createRecurringTaskBody.extend({ recurring_task_id: uuid().optional() });
+/** The next three, of what is not kept. */
 export const recurringTaskPreview = z
   .object({ next: z.array(plannedOccurrence) })
   .meta({ ref: 'RecurringTaskPreview' });

@@ -16,6 +16,7 @@ import { describe } from './describe-recurring-tasks.ts';
 import {
   createRecurringTaskBody,
   editRecurringTaskBody,
+  previewRecurringTaskBody,
   recurringTaskDto,
   recurringTaskPreview,
   skipBody,
@@ -54,11 +55,11 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   .post(
     '/preview',
     describe({
-      summary: 'Tell when a recurring task would come; nothing is kept',
+      summary: 'Tell when a recurring task would come, new or changed; nothing is kept',
       answers: { 200: recurringTaskPreview },
     }),
     requireRole('parent'),
-    accept('json', createRecurringTaskBody),
+    accept('json', previewRecurringTaskBody),
     async (c) => c.json(await previewRecurringTask(c.var.em, c.var.actor, c.req.valid('json')), 200),
   )
   .put(

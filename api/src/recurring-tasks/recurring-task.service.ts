@@ -5,19 +5,23 @@ import { familyDateAt } from '../families/family-day.ts';
 import { type Family, FamilyEntity } from '../families/family.entity.ts';
 import { lockFamily } from '../families/family.service.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { conflict } from '../kernel/errors.ts';
+import { conflict, invalidField } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { checkDraft } from './draft.ts';
 import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.service.ts';
 import { makeDueDates } from './making.service.ts';
-import { planNext } from './planning.service.ts';
+import { nextAfterLast, planNext, readLast } from './planning.service.ts';
 import { toPlannedOccurrence, toRecurringTaskDtos } from './reading.service.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
-import type { createRecurringTaskBody, RecurringTaskDto, RecurringTaskPreview } from './recurring-task.contract.ts';
+import type {
+  createRecurringTaskBody,
+  previewRecurringTaskBody,
+  RecurringTaskDto,
+  RecurringTaskPreview,
+} from './recurring-task.contract.ts';
 import { type RecurringTask, RecurringTaskEntity } from './recurring-task.entity.ts';
 import { nextDates } from './rule/plan.ts';
-import { planAnew } from './rule/step.ts';
 
 type NewRecurringTask = z.output<typeof createRecurringTaskBody>;
 
@@ -51,7 +55,7 @@ async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Reque
   const { request, child_ids: childIds, clock } = asked;
   const family = await lockFamily(tx, familyId);
   const living = await tx.count(RecurringTaskEntity, { familyId, deletedAt: null });
-  if (living >= limits.recurringTasksPerFamilyMax) throw conflict('A family can have at most 200 recurring tasks');
+  if (living >= limits.recurringTasksPerFamilyMax) throw conflict('A family can have at most 200 repeating tasks');
   const now = await clock(tx);
   const fields = fieldsOf(asked, { family, now });
   const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });
@@ -92,21 +96,24 @@ export async function writeChildren(tx: EntityManager, task: RecurringTask, chil
 
 const previewedMax = 3;
 
-/** The next dates that a recurring task would have; nothing is kept. */
+/** The next dates that a recurring task would have, a new one or one that is changed; nothing is kept. */
 export async function previewRecurringTask(
   em: EntityManager,
   { familyId }: Actor,
-  asked: NewRecurringTask,
+  { recurring_task_id: id, ...asked }: z.output<typeof previewRecurringTaskBody>,
   clock: Clock = databaseClock,
 ): Promise<RecurringTaskPreview> {
   const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
   const now = await clock(em);
-  const task = { id: '', ...fieldsOf(asked, { family, now }) };
-  const read = await readFamilyPlan(em, family, { ids: [], since: familyDateAt(now, family) });
-  const plan = { ...read, childIds: new Map([['', asked.child_ids]]) };
+  const standing = id ? await em.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }) : null;
+  if (id && !standing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
+  const last = standing && (await readLast(em, standing));
+  const task = { id: id ?? '', nextAt: standing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
+  const read = await readFamilyPlan(em, family, { ids: id ? [id] : [], since: last?.date ?? familyDateAt(now, family) });
+  const plan = { ...read, childIds: new Map([[task.id, asked.child_ids]]) };
   checkDraft({ ...task, childIds: asked.child_ids }, family, plan.familyChildIds);
-  const rule = toRule(plan, task);
-  const { date, childId } = planAnew(rule, plan.day, { after: null, childId: task.nextChildId }, now);
+  const { date, childId } = nextAfterLast(task, last, { plan, now });
   if (date === null) return { next: [] };
-  return { next: nextDates(rule, circumstancesOf(plan, ''), { date, childId }, previewedMax).map(toPlannedOccurrence) };
+  const next = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), { date, childId }, previewedMax);
+  return { next: next.map(toPlannedOccurrence) };
 }

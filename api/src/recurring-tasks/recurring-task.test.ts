@@ -44,6 +44,25 @@ test('POST …/preview tells the next three, and keeps nothing', async () => {
   expect((await parent.get(path)).body).toEqual([]);
 });
 
+/** Guarantee: a form that changes a recurring task never names a date that has come, and no other family's is told. */
+test('POST …/preview of one that is changed begins after what has come', async () => {
+  const anyone = { ...daily, assign: 'anyone' };
+  const { parent } = await makeFamily(api);
+  const { parent: stranger } = await makeFamily(api);
+  const { body: made } = await parent.post(path, anyone);
+  const dates = async (changes: object) => {
+    const { body: preview } = await parent.post(`${path}/preview`, { ...anyone, ...changes });
+    return preview.next.map(({ date }: { date: string }) => date);
+  };
+  const days = [0, 1, 2, 3].map((day) => addDays(today(), day));
+  expect(await dates({})).toEqual(days.slice(0, 3));
+  expect(await dates({ recurring_task_id: made.id })).toEqual(days.slice(1));
+  expect(await stranger.post(`${path}/preview`, { ...anyone, recurring_task_id: made.id })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'recurring_task_id', message: 'Please choose a repeating task of your family' }] },
+  });
+});
+
 const chooseRepeat = 'Please choose when the task comes back';
 const endAfter = 'Please choose an end that is after the beginning';
 const refused: [what: string, changes: object, field: string, sentence: string][] = [

@@ -207,6 +207,7 @@ test('editing sends what was changed, and whether this one changes, too', async 
   await pressIcon('Edit Empty the dishwasher');
   const form = within(await dialogOf('Edit repeating task'));
   const save = () => form.getByText('Save Changes');
+  await waitFor(() => expect(family.calls.at(-1)?.body).toMatchObject({ recurring_task_id: dishes.id }));
   await expectSummary(/^Every Monday and Thursday, next on .+\. Mia’s turn first, then Leo’s\.$/);
   await userEvent.click(form.getByLabelText('How often'));
   expect(form.queryByTitle('Once')).toBeNull();

@@ -42,7 +42,7 @@ export function EditRecurringForm({ task, family, onDone }: FormProps & { task: 
   const { host } = useApp();
   const [initial] = useState(() => valuesOf(task, datesOf(family)));
   const form = useEditRecurringForm(host, { task, initial, onDone });
-  return <Frame form={form} family={family} submit="Save Changes" />;
+  return <Frame form={form} family={family} submit="Save Changes" taskId={task.id} />;
 }
 
 interface FrameProps extends Pick<FormProps, 'family'> {
@@ -51,19 +51,20 @@ interface FrameProps extends Pick<FormProps, 'family'> {
   submit: string;
   /** Of a new task. */
   onChores?: () => void;
+  /** Of one that is changed. */
+  taskId?: string;
 }
 
-function Frame({ form, family, submit, onChores }: FrameProps) {
+function Frame({ form, family, submit, onChores, taskId }: FrameProps) {
   const summaryId = useId();
-  const isEdit = onChores === undefined;
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.scroll}>
         <AboutFields form={form} {...(onChores && { onChores })} />
-        <RecurringFields form={form} family={family} isEdit={isEdit} />
+        <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
       </div>
       <div className={styles.foot}>
-        <RuleSummary id={summaryId} values={form.values} family={family} isEdit={isEdit} />
+        <RuleSummary id={summaryId} values={form.values} family={family} taskId={taskId} />
         <Button type="submit" size="form" isWide isBusy={form.isBusy} aria-describedby={summaryId}>
           {submit}
         </Button>

@@ -29,9 +29,9 @@ describe('when the server refuses', () => {
     await choose('How often', 'Every day');
     await tick('Anyone');
     await expectSummary(/^Every day, first on/);
-    family.failNext({ status: 409, body: { detail: 'A family can have at most 200 recurring tasks' } });
+    family.failNext({ status: 409, body: { detail: 'A family can have at most 200 repeating tasks' } });
     await submit();
-    await waitFor(() => expect(host.record.toasts[0]?.sentence).toBe('A family can have at most 200 recurring tasks'));
+    await waitFor(() => expect(host.record.toasts[0]?.sentence).toBe('A family can have at most 200 repeating tasks'));
     await submit();
     await waitFor(() => expect(host.record.toasts).toHaveLength(2));
     const keys = family.posts

@@ -14,8 +14,8 @@ import type { RecurringFamily } from './use-recurring-family.ts';
 interface RuleSummaryProps {
   values: RecurringValues;
   family: RecurringFamily;
-  /** The next of those that have come before is not the first. */
-  isEdit: boolean;
+  /** Of the recurring task that this changes: what comes next of it is not the first. */
+  taskId: string | undefined;
   /** For the submit button's aria-describedby: it is heard before the press. */
   id: string;
 }
@@ -32,11 +32,11 @@ function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule
 const missingOf = ({ sentence }: Mistake) => (sentence === words.fillIn ? words.toFillIn : sentence);
 
 /** What will happen, in words, and the next three; in their place what is missing. */
-export function RuleSummary({ values, family, isEdit, id }: RuleSummaryProps) {
+export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const { host } = useApp();
   const mistake = mistakeIn(values);
   const current = ruleOf(values);
-  const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null));
+  const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null), taskId);
   const missing = mistake ? missingOf(mistake) : preview.isError ? detailOr(preview.error, '') : '';
   // Without a network the dates that were shown before would stay, and be those of another rule.
   const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
@@ -45,7 +45,7 @@ export function RuleSummary({ values, family, isEdit, id }: RuleSummaryProps) {
     <div className={styles.summary}>
       <Repeat size={20} aria-hidden="true" />
       <p id={id} aria-live="polite" className={missing ? styles.missing : undefined}>
-        {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={isEdit} />}
+        {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={taskId !== undefined} />}
       </p>
       {!missing && <Next next={told.next} family={family} />}
     </div>
@@ -56,7 +56,8 @@ interface Told extends Pick<RuleSummaryProps, 'family'> {
   next: readonly { date: string; child_id: string | null }[];
 }
 
-interface SentenceProps extends Told, Pick<RuleSummaryProps, 'isEdit'> {
+interface SentenceProps extends Told {
+  isEdit: boolean;
   rule: Parameters<typeof ruleSentence>[0];
 }
 
