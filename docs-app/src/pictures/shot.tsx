@@ -5,8 +5,11 @@ import styles from './shot.module.css';
 /** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
 export const sizes = {
   overview: [344, 366],
-  'task-form': [344, 605],
-  approve: [344, 549],
+  'task-form': [344, 717],
+  approve: [344, 724],
+  repeat: [344, 146],
+  week: [344, 342],
+  'last-days': [344, 149],
   shop: [174, 326],
   goal: [344, 159],
   redemption: [342, 140],

@@ -124,7 +124,7 @@ export function ChildGuide() {
           Is there something you really want? Press its star. Now it is <Ui>My goal</Ui>, and you see how far it is.
           Press the star again to take it off.
         </p>
-        <Shot name="goal" alt="My goal: a trip to the zoo. The bar is at 170 of 200 tokens." />
+        <Shot name="goal" alt="My goal: a trip to the zoo. The bar is most of the way to 200 tokens." />
       </Part>
       <MoreForChildren />
     </Page>
@@ -142,6 +142,7 @@ function ChoresThatComeBack() {
         The rings are <Ui>Your last seven days</Ui>: the fuller, the more you did. You missed a task? Never mind. The
         next one comes.
       </p>
+      <Shot name="last-days" alt="Seven days with a ring each. Most rings are full and have a tick." />
     </Part>
   );
 }

@@ -28,13 +28,13 @@ export function ParentGuide() {
           Whatever waits for you comes first: tasks to approve, rewards to hand over, children who ask to join. One tap
           does each; <Ui>Approve All</Ui> does a whole group of tasks.
         </p>
-        <Shot name="approve" alt="Three tasks that wait, each with Approve and Reject, and Approve All below them." />
+        <Shot name="approve" alt="Tasks that wait, each with Approve and Reject, and Approve All below them." />
         <p>
           Below it is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
           <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”. <Ui>Manage</Ui> opens
           the tokens.
         </p>
-        <Shot name="overview" alt="Mia’s card: 170 tokens, the goal they are saved for, and what waits for a parent." />
+        <Shot name="overview" alt="Mia’s card: the tokens, the goal they are saved for, and what waits for a parent." />
       </Part>
       <Part title="Tokens" tab="tokens">
         <p>
@@ -104,6 +104,7 @@ function RecurringTasks() {
         after it was done. It may be for one child, for each, for anyone, or they take turns. <Ui>Ready Chores</Ui> has
         forty to start from. Before you create it you read in words what will happen, and on which days.
       </p>
+      <Shot name="repeat" alt="A task in words: every day, until when, whose turn is next; and the next three days." />
       <p>
         You can say from when until when it can be done. What is not done by then is missed, or stays; what was done in
         time is paid, however late you approve it. It may also pay without you: at once, or some hours later if you have
@@ -118,6 +119,7 @@ function RecurringTasks() {
         fridge. Somebody is not at home? Press <Ui>Plan Away</Ui> there: until they are back nothing is made and nothing
         is missed, turns go on with the others, and you choose whether allowances are paid.
       </p>
+      <Shot name="week" alt="Mia’s tasks of a day: what is to do, and what waits for approval, with Approve beside it." />
     </Part>
   );
 }

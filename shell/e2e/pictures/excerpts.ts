@@ -32,10 +32,32 @@ const excerpts: Excerpt[] = [
     of: (page) => page.getByRole('region', { name: /^Tasks to approve/ }),
   },
   {
+    name: 'repeat',
+    who: 'sarah',
+    path: '/parent/tasks?view=repeating',
+    of: (page) => page.getByRole('list', { name: 'Next' }).locator('..'),
+    how: async (page) => {
+      await page.getByRole('button', { name: 'Edit Set the table' }).click();
+      await page.getByRole('list', { name: 'Next' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'week',
+    who: 'sarah',
+    path: '/parent/tasks?view=week',
+    of: (page) => page.getByRole('heading', { level: 3, name: /^Mia/ }).locator('../..'),
+  },
+  {
     name: 'family-code',
     who: 'sarah',
     path: '/parent/family',
     of: (page) => page.getByRole('region', { name: 'Family code' }),
+  },
+  {
+    name: 'last-days',
+    who: 'mia',
+    path: '/child',
+    of: (page) => page.getByRole('list', { name: 'Your last seven days' }).locator('..'),
   },
   {
     name: 'goal',
