@@ -109,7 +109,10 @@ export async function previewRecurringTask(
   if (id && !standing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
   const last = standing && (await readLast(em, standing));
   const task = { id: id ?? '', nextAt: standing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
-  const read = await readFamilyPlan(em, family, { ids: id ? [id] : [], since: last?.date ?? familyDateAt(now, family) });
+  const read = await readFamilyPlan(em, family, {
+    ids: id ? [id] : [],
+    since: last?.date ?? familyDateAt(now, family),
+  });
   const plan = { ...read, childIds: new Map([[task.id, asked.child_ids]]) };
   checkDraft({ ...task, childIds: asked.child_ids }, family, plan.familyChildIds);
   const { date, childId } = nextAfterLast(task, last, { plan, now });

@@ -119,7 +119,10 @@ function RecurringTasks() {
         fridge. Somebody is not at home? Press <Ui>Plan Away</Ui> there: until they are back nothing is made and nothing
         is missed, turns go on with the others, and you choose whether allowances are paid.
       </p>
-      <Shot name="week" alt="Mia’s tasks of a day: what is to do, and what waits for approval, with Approve beside it." />
+      <Shot
+        name="week"
+        alt="Mia’s tasks of a day: what is to do, and what waits for approval, with Approve beside it."
+      />
     </Part>
   );
 }
