@@ -14,7 +14,7 @@ import { type Moment, planNext } from './planning.service.ts';
 import { toRecurringTaskDtos } from './reading.service.ts';
 import type { editRecurringTaskBody, RecurringTaskDto } from './recurring-task.contract.ts';
 import { type RecurringTask, RecurringTaskEntity } from './recurring-task.entity.ts';
-import { writeChildren } from './recurring-task.service.ts';
+import { checkRoom, writeChildren } from './recurring-task.service.ts';
 
 type Edit = z.output<typeof editRecurringTaskBody>;
 
@@ -61,6 +61,7 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
     nextChildId: assign === 'turns' ? ((edit.child_ids ? null : task.nextChildId) ?? childIds[0] ?? null) : null,
   } satisfies Partial<RecurringTask>;
   checkDraft({ ...changed, childIds }, family, plan.familyChildIds);
+  if (edit.assign || edit.child_ids) await checkRoom(tx, { familyId: task.familyId, id: task.id, assign, childIds });
   Object.assign(task, changed);
   await writeChildren(tx, task, childIds);
 }

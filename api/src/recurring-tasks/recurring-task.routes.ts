@@ -64,7 +64,11 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    describe({ summary: 'Edit a recurring task, from its next occurrence on or this one too', answers: one }),
+    describe({
+      summary: 'Edit a recurring task, from its next occurrence on or this one too',
+      answers: one,
+      refuses: [409],
+    }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', editRecurringTaskBody),

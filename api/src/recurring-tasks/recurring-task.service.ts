@@ -60,6 +60,7 @@ async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Reque
   const fields = fieldsOf(asked, { family, now });
   const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });
   checkDraft({ ...fields, childIds }, family, familyChildIds);
+  await checkRoom(tx, { familyId, id: request.id, assign: fields.assign, childIds });
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
   const task = tx.create(RecurringTaskEntity, { ...made, ...fields });
   await tx.flush();
@@ -67,6 +68,24 @@ async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Reque
   await planNext(tx, task, { family, now });
   await makeDueDates(tx, task, { family, now });
   return task;
+}
+
+const otherTasksSql = `
+  select coalesce(sum(case r.assign when 'each' then children.count else 1 end), 0)::int as tasks
+    from recurring_task r cross join lateral (
+      select count(*) from recurring_task_child c where c.family_id = r.family_id and c.recurring_task_id = r.id
+    ) children
+   where r.family_id = ? and r.id <> ? and r.deleted_at is null`;
+
+type Roomy = Pick<RecurringTask, 'familyId' | 'id' | 'assign'> & { childIds: readonly string[] };
+
+/** Refuses more than there is room for on one day, which bounds what planning a day may cost. Call under the family's lock. */
+export async function checkRoom(tx: EntityManager, { familyId, id, assign, childIds }: Roomy): Promise<void> {
+  const [others] = await tx.execute<{ tasks: number }[]>(otherTasksSql, [familyId, id]);
+  const own = assign === 'each' ? childIds.length : 1;
+  if ((others?.tasks ?? 0) + own > limits.openTasksPerFamilyMax) {
+    throw conflict('Your repeating tasks could make more than 500 tasks on one day');
+  }
 }
 
 function fieldsOf(asked: NewRecurringTask, { family, now }: { family: Family; now: Date }) {

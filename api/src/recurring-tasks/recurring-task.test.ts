@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { addDays, dateIn } from '../kernel/local-date.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { makeFamily, registerPerson } from '../testing/test-family.ts';
+import { addChild, makeFamily, registerPerson } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -61,6 +61,22 @@ test('POST …/preview of one that is changed begins after what has come', async
     status: 422,
     body: { errors: [{ field: 'recurring_task_id', message: 'Please choose a repeating task of your family' }] },
   });
+});
+
+/** Guarantee: looking at the days to come costs no more than what a family has room for. */
+test('Rules 11.1: recurring tasks make at most 500 tasks at once between them', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const others = await Promise.all(['Ava', 'Noah', 'Ida'].map((name) => addChild(api, parent, name)));
+  const all = { ...daily, assign: 'each', child_ids: [mia, leo, ...others].map(({ id }) => id) };
+  for (let count = 0; count < 99; count += 1) await parent.post(path, { ...all, start_date: addDays(today(), 7) });
+  const { body: last } = await parent.post(path, { ...all, child_ids: all.child_ids.slice(1) });
+  const tooMany = { status: 409, body: { detail: 'Your repeating tasks could make more than 500 tasks on one day' } };
+  expect(await parent.post(path, { ...all, child_ids: [mia.id, leo.id] })).toMatchObject(tooMany);
+  expect((await parent.put(`${path}/${last.id}`, { child_ids: all.child_ids })).status).toBe(200);
+  expect(await parent.post(path, { ...daily, assign: 'anyone' })).toMatchObject(tooMany);
+  expect((await parent.put(`${path}/${last.id}`, { title: 'Feed both cats' })).status).toBe(200);
+  expect((await parent.delete(`${path}/${last.id}`)).status).toBe(204);
+  expect((await parent.post(path, { ...daily, assign: 'anyone' })).status).toBe(201);
 });
 
 const chooseRepeat = 'Please choose when the task comes back';
