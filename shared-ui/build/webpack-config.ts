@@ -24,7 +24,7 @@ const ofCore =
 /** A chunk for what rarely changes, and another for what only pages with a remote need of it. */
 const core = {
   test: ofCore,
-  name: (_module: Module, chunks: Chunk[]) => (chunks.every(({ name }) => name === 'remote') ? 'core-remote' : 'core'),
+  name: (_module: Module, chunks: Chunk[]) => (chunks.some(({ name }) => name === 'main') ? 'core' : 'core-remote'),
   chunks: 'all' as const,
   enforce: true,
 };
