@@ -22,7 +22,7 @@ const shell: App = {
   firstScreens: {
     login: ['login'],
     signIn: ['login', 'auth'],
-    guarded: ['remote', 'auth'],
+    guarded: ['remote'],
     docs: ['remote'],
   },
 };

@@ -24,7 +24,7 @@ const ofCore =
 /** A chunk for what rarely changes, and another for what only pages with a remote need of it. */
 const core = {
   test: ofCore,
-  name: (_module: Module, chunks: Chunk[]) => (chunks.every(({ name }) => name === 'remote') ? 'core-remote' : 'core'),
+  name: (_module: Module, chunks: Chunk[]) => (chunks.some(({ name }) => name === 'main') ? 'core' : 'core-remote'),
   chunks: 'all' as const,
   enforce: true,
 };
@@ -49,6 +49,12 @@ function pagePlugins(app: App, isDev: boolean) {
   return isDev ? [new HtmlWebpackPlugin(ofPage)] : [];
 }
 
+/**
+ * Where a remote's chunks meet their entry: a page may run two versions, whose chunks must not mix. By the folder of the
+ * script, so that a chunk names no version, and is the same file in the next one where nothing in it has changed.
+ */
+const ofOwnFolder = 'self[document.currentScript.src.split("/",6)[5]]??={}';
+
 function outputOf(app: App, isDev: boolean, version: string): Configuration['output'] {
   const folder = isShell(app) ? 'assets/' : '';
   const hash = isDev ? '' : '.[contenthash:8]';
@@ -57,6 +63,8 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
     clean: true,
     publicPath: isShell(app) ? '/' : 'auto',
     uniqueName: `${app.name}_${isDev ? 'dev' : version.split('+')[1]}`,
+    chunkLoadingGlobal: `${app.name}Chunks`,
+    ...(isShell(app) || isDev ? {} : { globalObject: ofOwnFolder }),
     filename: `${folder}[name]${hash}.js`,
     chunkFilename: `${folder}[name]${hash}.js`,
     assetModuleFilename: `${folder}[name]${hash}[ext]`,

@@ -1,4 +1,4 @@
-import { BrowserRouter, QueryClientProvider } from '@tokennest/shared-ui/kit';
+import { BrowserRouter } from '@tokennest/shared-ui/kit';
 import { AuthProvider } from './auth/auth-provider.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Router } from './router.tsx';
@@ -8,15 +8,13 @@ export function App({ services }: { services: ShellServices }) {
   const { session, toasts } = services;
   return (
     <ShellServicesContext value={services}>
-      <QueryClientProvider client={session.query}>
-        <AuthProvider store={session.auth}>
-          <BrowserRouter>
-            <Frame toasts={toasts}>
-              <Router />
-            </Frame>
-          </BrowserRouter>
-        </AuthProvider>
-      </QueryClientProvider>
+      <AuthProvider store={session.auth}>
+        <BrowserRouter>
+          <Frame toasts={toasts}>
+            <Router />
+          </Frame>
+        </BrowserRouter>
+      </AuthProvider>
     </ShellServicesContext>
   );
 }

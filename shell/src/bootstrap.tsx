@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import type { AuthStore } from './auth/auth-store.ts';
 import { storedSession } from './auth/session-key.ts';
 import { startInstallOffer } from './browser/install-offer.ts';
 import { startOneTap } from './browser/one-tap.ts';
@@ -7,9 +8,11 @@ import { loadPage } from './router.tsx';
 import { createShellServices } from './shell-services.ts';
 
 declare const SHELL_VERSION: string;
-/** After the first paint and its answers: what is stored for a start without network is not needed for this one. */
-const workerDelayMs = 1000;
+/** After the first paint and its answers. */
+const laterMs = 1000;
+const later = (act: () => void) => window.addEventListener('load', () => setTimeout(act, laterMs));
 
+/** What is stored for a start without network is not needed for this one. */
 function startServiceWorkerLater(): void {
   const start = () =>
     import(/* webpackChunkName: "service-worker" */ './browser/service-worker.ts').then(
@@ -17,7 +20,13 @@ function startServiceWorkerLater(): void {
       () => undefined,
     );
   // A development server has none.
-  if (SHELL_VERSION !== 'dev') window.addEventListener('load', () => setTimeout(() => void start(), workerDelayMs));
+  if (SHELL_VERSION !== 'dev') later(() => void start());
+}
+
+/** The first screen does without auth-js where its token lasts; later on that one is to renew it, and to hear other tabs. */
+function startSession(auth: AuthStore): void {
+  void auth.start();
+  later(() => void auth.client().catch(() => undefined)); // what needs it asks again
 }
 
 /** Starts the shell on the page. */
@@ -34,7 +43,7 @@ export function bootstrap(): void {
   startServiceWorkerLater();
   createRoot(root).render(<App services={services} />);
   // A first visit to Help needs no auth-js; the forms start it themselves.
-  if (hasSession) void auth.start();
+  if (hasSession) startSession(auth);
   void revocations.send();
   window.addEventListener('online', () => void revocations.send());
 }

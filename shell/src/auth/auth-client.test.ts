@@ -38,7 +38,13 @@ test('the first request after a long time without a network refreshes the token'
   const client = createAuthClient();
   await client.signInWithPassword({ email: 'mia@example.com', password: 'tokennest' });
   const expire = jest.fn(() => Promise.resolve());
-  const source = { state: liveValue(signedOut), client: () => Promise.resolve(client), expire, heard: storedSession };
+  const source = {
+    state: liveValue(signedOut),
+    ahead: () => null,
+    client: () => Promise.resolve(client),
+    expire,
+    heard: storedSession,
+  };
   const ask = createSend(tokenSourceOf(source), server.send);
 
   server.setAway(true);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeSend, type Answer, type Call } from '@tokennest/shared-ui/testing/fake-send';
 import { waitFor } from '@testing-library/react';
+import { createQueryClient } from './create-query-client.ts';
 import { createSessionServices } from './session-services.ts';
 import { beginPage } from '../testing/begin-page.ts';
 import { sessionKey } from './session-key.ts';
@@ -78,7 +79,8 @@ const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
 test('signing out without network, with a token that has run out: all is gone at once, the revocation waits', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
-  const { auth, query, revocations } = await open();
+  const { auth, queryOf, revocations } = await open();
+  const query = queryOf(createQueryClient);
   query.setQueryData(['tokens'], { balance: 20 });
   jest.useFakeTimers({ now: Date.now() + 2 * 3_600_000 });
   const calls = connect(away);
@@ -120,7 +122,8 @@ test('signing out while the profile is on its way: nobody is signed in, nothing 
 test('another person signs in: the last one is gone before the profile of the new one is there', async () => {
   remember({ expiresIn: 3600 });
   connect(online);
-  const { auth, query } = await open();
+  const { auth, queryOf } = await open();
+  const query = queryOf(createQueryClient);
   expect(auth.state.get().profile).toEqual(profile);
   query.setQueryData(['tokens'], { balance: 20 });
   const leo = { ...user, id: '018f0000-0000-7000-8000-000000000002' };

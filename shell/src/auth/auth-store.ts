@@ -4,7 +4,10 @@ import { loading, signedOut, type AuthState } from './auth-state.ts';
 
 export interface AuthStore {
   state: Live<AuthState>;
-  /** Loads auth-js, which tells who is signed in, and asks the server for their profile. */
+  /**
+   * Finds out who is signed in, and asks the server for their profile. Loads auth-js for it only where no token lasts for a
+   * while.
+   */
   start: () => Promise<void>;
   /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
@@ -14,6 +17,8 @@ export interface AuthStore {
   expire: () => Promise<void>;
   /** The session that the last event told of; null when it told of none. */
   heard: () => Session | null;
+  /** The stored session to ask with until auth-js is there; null where its token has to be renewed first. */
+  ahead: () => Session | null;
   /** The auth client; null while nobody has a session on this device. */
   client: () => Promise<GoTrueClient | null>;
 }
@@ -29,6 +34,8 @@ export interface AuthParts {
   loadClient: () => Promise<GoTrueClient>;
   /** What auth-js has stored on this device. */
   storedSession: () => Session | null;
+  /** The same where its token lasts for a while. */
+  lastingSession: () => Session | null;
   eraseSession: () => void;
   fetchProfile: (userId: string) => Promise<ProfileDto | null>;
   revoke: (session: Session) => void;
@@ -48,6 +55,29 @@ const sessionEvents: ReadonlySet<AuthChangeEvent> = new Set([
   'MFA_CHALLENGE_VERIFIED',
 ]);
 
+type Follow = (event: AuthChangeEvent, session: Session | null) => void;
+
+/** Loads auth-js once, when it is first needed, and again where it did not come. */
+function clientStarter(loadClient: () => Promise<GoTrueClient>, follow: Follow) {
+  let starting: Promise<GoTrueClient> | null = null;
+  let isThere = false;
+  const startClient = () => {
+    starting ??= loadClient().then(
+      (client) => {
+        isThere = true;
+        client.onAuthStateChange(follow);
+        return client;
+      },
+      (error: unknown) => {
+        starting = null;
+        throw error;
+      },
+    );
+    return starting;
+  };
+  return { startClient, hasBegun: () => starting !== null, isThere: () => isThere };
+}
+
 /** The session of this device: auth-js holds it, this follows its events and adds the profile. */
 export function createAuthStore(parts: AuthParts): AuthStore {
   const state = liveValue(parts.initial);
@@ -56,7 +86,6 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   let settling = Promise.resolve();
   let ending: Promise<unknown> = Promise.resolve();
   let heard: Session | null = null;
-  let starting: Promise<GoTrueClient> | null = null;
 
   const forget = (next = signedOut) => {
     state.set(next);
@@ -83,7 +112,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   };
 
   // auth-js waits for its listeners, and fetching the profile waits for auth-js: so the listener itself never waits.
-  const follow = (event: AuthChangeEvent, session: Session | null) => {
+  const follow: Follow = (event, session) => {
     if (!sessionEvents.has(event)) return;
     // Told null where a token that has run out could not be renewed: without network its person stays (Rules 3.9).
     const held = session ?? (event === 'INITIAL_SESSION' ? parts.storedSession() : null);
@@ -91,19 +120,7 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     settling = settling.then(() => settle(held));
   };
 
-  const startClient = () => {
-    starting ??= parts.loadClient().then(
-      (client) => {
-        client.onAuthStateChange(follow);
-        return client;
-      },
-      (error: unknown) => {
-        starting = null;
-        throw error;
-      },
-    );
-    return starting;
-  };
+  const { startClient, hasBegun, isThere } = clientStarter(parts.loadClient, follow);
 
   /** The session goes before anything is waited for: auth-js would first try to renew a token that has run out. */
   const end = async () => {
@@ -120,8 +137,12 @@ export function createAuthStore(parts: AuthParts): AuthStore {
   return {
     state,
     heard: () => heard,
-    client: () => (starting || parts.storedSession() ? startClient() : Promise.resolve(null)),
+    ahead: () => (isThere() ? null : parts.lastingSession()),
+    client: () => (hasBegun() || parts.storedSession() ? startClient() : Promise.resolve(null)),
     start: async () => {
+      const session = parts.lastingSession();
+      // auth-js will say the same when it comes.
+      if (session) return follow('INITIAL_SESSION', session);
       // The stored session stays: the next visit tries again.
       await startClient().catch(() => state.set(signedOut));
     },

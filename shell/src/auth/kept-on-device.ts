@@ -13,11 +13,12 @@ import { leaveQuestion } from '../outbox/leave-question.ts';
 import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
 import { completionSender } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
+import { createQueryClient } from './create-query-client.ts';
 import { hasTapsKey } from './has-taps-key.ts';
 
 export interface DeviceParts {
   client: ApiClient;
-  query: QueryClient;
+  queryOf: (create: () => QueryClient) => QueryClient;
   personId: () => string | null;
   /** What the screens see of the outbox. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
@@ -61,7 +62,8 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 }
 
 /** Starts keeping. One for each page. */
-export function keepOnDevice({ client, query, personId, entries }: DeviceParts): KeptOnDevice {
+export function keepOnDevice({ client, queryOf, personId, entries }: DeviceParts): KeptOnDevice {
+  const query = queryOf(createQueryClient);
   const database = createDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
   const outbox = createOutbox({

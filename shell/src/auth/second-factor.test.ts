@@ -14,6 +14,7 @@ test('MFA_CHALLENGE_VERIFIED brings its session, as every event of a session doe
     initial: signedOut,
     loadClient: () => Promise.resolve(client as unknown as GoTrueClient), // all the store asks of it
     storedSession: () => null,
+    lastingSession: () => null,
     eraseSession: () => undefined,
     fetchProfile: () => Promise.resolve({ ...profile, goal_reward_id: null }),
     revoke: () => undefined,

@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient } from '@tokennest/api/client';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { QueryClient } from '@tokennest/shared-ui/kit';
+import type { QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { createAuthStore, type AuthStore } from './auth-store.ts';
@@ -9,7 +9,7 @@ import { settleFarewell } from './farewell.ts';
 import { fetchProfile } from './fetch-profile.ts';
 import { laterDevice, type LaterDevice } from './later-device.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
-import { sessionKey, storedSession } from './session-key.ts';
+import { lastingSession, sessionKey, storedSession } from './session-key.ts';
 import { storeProfile } from './stored-profile.ts';
 import { storedState } from './stored-state.ts';
 import { tokenSourceOf } from './token-source.ts';
@@ -18,19 +18,10 @@ export interface SessionServices {
   auth: AuthStore;
   revocations: Revocations;
   client: ApiClient;
-  query: QueryClient;
+  /** What the screens know of who is signed in. Whoever needs it brings what makes it: the forms do without that code. */
+  queryOf: (create: () => QueryClient) => QueryClient;
   device: LaterDevice;
 }
-
-/** Rules 12.7: data stays fresh for five minutes, one retry, no refetch on window focus. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false },
-      // Without a network a tap fails at once, in words, instead of being sent unseen some time later.
-      mutations: { retry: 0, networkMode: 'always' },
-    },
-  });
 
 /** `fetch` that tells of each answer. */
 const sendAndHear: typeof fetch = async (input, init) => {
@@ -46,7 +37,8 @@ const loadAuthClient = async () => {
 
 /** Everything that belongs to whoever is signed in on this device. */
 export function createSessionServices(): SessionServices {
-  const query = createQueryClient();
+  let query: QueryClient | null = null;
+  const queryOf: SessionServices['queryOf'] = (create) => (query ??= create());
   const revocations = createRevocations();
   const initial = storedState();
   let lastPersonId = initial.profile?.id ?? null;
@@ -54,7 +46,7 @@ export function createSessionServices(): SessionServices {
   const changePerson = (profile: ProfileDto | null) => {
     const before = lastPersonId;
     const isSamePerson = profile?.id === before;
-    if (!isSamePerson) query.clear();
+    if (!isSamePerson) query?.clear();
     settleFarewell(profile, isSamePerson);
     lastPersonId = profile?.id ?? null;
     rememberHint(profile?.role ?? null);
@@ -66,6 +58,7 @@ export function createSessionServices(): SessionServices {
     initial,
     loadClient: loadAuthClient,
     storedSession,
+    lastingSession,
     eraseSession: () => localStorage.removeItem(sessionKey),
     fetchProfile: (userId) => fetchProfile(client, userId),
     revoke: revocations.later,
@@ -73,7 +66,7 @@ export function createSessionServices(): SessionServices {
     onPersonChange: changePerson,
   });
   const client = createApiClient(location.origin, createSend(tokenSourceOf(auth), sendAndHear));
-  const device = laterDevice({ client, query, personId: () => lastPersonId });
+  const device = laterDevice({ client, queryOf, personId: () => lastPersonId });
 
   const signOut = async () => {
     const personId = lastPersonId;
@@ -81,5 +74,5 @@ export function createSessionServices(): SessionServices {
     if (personId !== null) await device.forget(personId);
     await ended;
   };
-  return { auth: { ...auth, signOut }, revocations, client, query, device };
+  return { auth: { ...auth, signOut }, revocations, client, queryOf, device };
 }

@@ -8,13 +8,15 @@ const sessionOf = (access_token: string, expires_at: number) =>
   ({ access_token, expires_at, user: { id: 'id' } }) as Session; // all that is read
 
 interface Pretended {
+  /** What is stored while auth-js is not there; it must not be asked then. */
+  ahead?: Session;
   stored: Session | null;
   heard?: Session | null;
   /** The name of the error that a refresh ends with; else it gives what is stored. */
   refreshFails?: string;
 }
 
-function sourceOf({ stored, heard = null, refreshFails }: Pretended) {
+function sourceOf({ ahead, stored, heard = null, refreshFails }: Pretended) {
   const client = {
     getSession: async () => ({ data: { session: stored } }),
     refreshSession: async () =>
@@ -23,10 +25,25 @@ function sourceOf({ stored, heard = null, refreshFails }: Pretended) {
         : { data: { session: stored }, error: null },
   } as unknown as GoTrueClient; // all that is asked
   const expire = async () => undefined;
-  return tokenSourceOf({ state: liveValue(signedOut), client: async () => client, expire, heard: () => heard });
+  const loaded = async () => {
+    if (ahead) throw new Error('auth-js was asked');
+    return client;
+  };
+  return tokenSourceOf({
+    state: liveValue(signedOut),
+    ahead: () => ahead ?? null,
+    client: loaded,
+    expire,
+    heard: () => heard,
+  });
 }
 
 const mia = { token: 'mia', personId: 'id' };
+
+/** Guarantee: the first screen's data waits for no auth-js where the stored token lasts. */
+test('until auth-js is there, what is stored counts', async () => {
+  expect(await sourceOf({ ahead: sessionOf('mia', 4600), stored: null }).current()).toEqual(mia);
+});
 
 /** Guarantee: when another tab signs someone else in, this one never asks with the last person's token. */
 test('who was just signed in by another tab counts, not what the storage still holds', async () => {

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import type { AuthStore } from './auth-store.ts';
 import type { Bearer, TokenSource } from './authorized-send.ts';
 
-type Source = Pick<AuthStore, 'state' | 'client' | 'expire' | 'heard'>;
+type Source = Pick<AuthStore, 'state' | 'ahead' | 'client' | 'expire' | 'heard'>;
 
 const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
 
@@ -10,11 +10,13 @@ const bearerOf = (session: Session | null): Bearer | null =>
   session && { token: session.access_token, personId: session.user.id };
 
 /** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
-export function tokenSourceOf({ state, client, expire, heard }: Source): TokenSource {
+export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): TokenSource {
   return {
     expire,
     personId: () => state.get().user?.id ?? null,
     current: async () => {
+      const stored = ahead();
+      if (stored) return bearerOf(stored);
       const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
       const told = heard();
       // When another tab signs in, its event may arrive before its write to local storage is visible here.

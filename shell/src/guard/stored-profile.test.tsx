@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
+import { createQueryClient } from '../auth/create-query-client.ts';
 import { useHost } from '../host/use-host.ts';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { guardedRoutes, openSignedIn } from '../testing/open-signed-in.tsx';
@@ -44,7 +45,8 @@ test('the page of the stored profile is shown and asks for its data before the p
     if (isProfile(call.path)) await answered;
     return known;
   };
-  const { auth, query } = await openSignedIn({ role: 'child' }, '/child', { routes, now: slow });
+  const { auth, queryOf } = await openSignedIn({ role: 'child' }, '/child', { routes, now: slow });
+  const query = queryOf(createQueryClient);
   expect(screen.getByRole('heading').textContent).toBe('Welcome back, Mia!');
   const confirmed = jest.fn();
   auth.state.subscribe(confirmed);

@@ -2,6 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
+import { createQueryClient } from '../auth/create-query-client.ts';
 import { useShellServices } from '../shell-services.ts';
 import { createHost, type PageParts } from './create-host.ts';
 
@@ -20,7 +21,7 @@ export function useHost(page: PageParts): HostApi {
       createHost({
         profile,
         client: session.client,
-        query: session.query,
+        query: session.queryOf(createQueryClient),
         navigate: (to) => void navigate.current(to),
         signOut: async () => {
           if (await device.mayLeave(page.confirm)) await signOut();

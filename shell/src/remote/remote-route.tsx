@@ -1,4 +1,5 @@
 import type { RemoteName } from '@tokennest/shared-ui/contract';
+import { QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
 import { useState } from 'react';
 import { useHost } from '../host/use-host.ts';
@@ -34,10 +35,10 @@ export function RemoteRoute({ name, basename }: { name: RemoteName; basename: st
   // Another person, signed in by another tab: nothing that a page remembers of the last one may stay.
   const person = host.profile?.id;
   return (
-    <>
+    <QueryClientProvider client={host.query}>
       <RemotePage key={person} name={name} basename={basename} host={host} onShown={page.showPage} />
       <QuestionDialog questions={page.questions} />
       {isShown && <LaterUpdates name={name} host={host} lostChunks={lostChunks} />}
-    </>
+    </QueryClientProvider>
   );
 }

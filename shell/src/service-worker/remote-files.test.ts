@@ -30,6 +30,36 @@ test('a version is stored whole, once, and found by its path', async () => {
   expect(asked).toEqual([`${base}/release.json`]);
 });
 
+/** Guarantee: an update costs what has changed, and no file is taken for another one that has its name (Rules 13.48). */
+test('what is the same in another version is not fetched, by a page or to be stored', async () => {
+  const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.css': 'css', 'other.0123abcd.js': 'js' };
+  const next = { ...texts, 'remoteEntry.js': 'entry 2', 'other.0123abcd.js': 'another js' };
+  const answersOf = (folder: string, files: Record<string, string>) => ({
+    [`${folder}/release.json`]: () =>
+      Response.json({ hashes: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha384(text)])) }),
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, () => new Response(text)])),
+  });
+  const later = '/remotes/childApp/1.0.0+b';
+  const { edges, asked } = fakeEdges({ ...answersOf(base, texts), ...answersOf(later, next) });
+  const files = createRemoteFiles(edges);
+  await files.store(version);
+  asked.length = 0;
+  expect(await (await files.find(`${later}/same.0123abcd.css`))?.text()).toBe('css');
+  expect(await files.find(`${later}/other.0123abcd.js`)).toBeUndefined();
+  expect(asked).toEqual([`${later}/release.json`, `${later}/release.json`]);
+  asked.length = 0;
+  expect(await files.find(`${later}/remoteEntry.js`)).toBeUndefined();
+  expect(await files.find('/remotes/docsApp/1.0.0+b/same.0123abcd.css')).toBeUndefined();
+  expect(asked).toEqual([]);
+
+  await files.store('childApp/1.0.0+b');
+  expect(asked.toSorted()).toEqual(
+    ['other.0123abcd.js', 'release.json', 'remoteEntry.js'].map((path) => `${later}/${path}`),
+  );
+  expect(await (await files.find(`${later}/other.0123abcd.js`))?.text()).toBe('another js');
+  expect(await (await files.find(`${later}/same.0123abcd.css`))?.text()).toBe('css');
+});
+
 /** Guarantee: what came damaged, or is another machine's answer, is never stored as code. */
 test.each([
   ['garbled', new Response('apq')],
