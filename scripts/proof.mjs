@@ -1,6 +1,7 @@
 import { bootstrap } from './bootstrap.mjs';
 import { annotationsOf, runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { jest } from './jest.mjs';
 import { main, Refusal } from './progress.mjs';
 import { run, runProof, testEnv } from './run.mjs';
@@ -17,7 +18,11 @@ const programs = {
   'bench-audit': 'api/bench/audit.ts',
   'bench-flood': 'api/bench/flood.ts',
   'bench-task-list': 'api/bench/task-list.ts',
+  'bench-web': 'shell/bench/web.ts',
 };
+
+/** Programs that ask for the pages; the largest file that the door asks for is one of them. */
+const needsPages = new Set(['door', 'bench-web']);
 
 /** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */
 const tests = {
@@ -41,14 +46,18 @@ const browserTests = {
 /** What only people start, because it takes minutes to hours. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
-  // The largest file that it asks for is one of the pages.
-  if (name === 'door') await buildChanged(await bootstrap());
-  if (programs[name]) return runProof(await bootstrap(), programs[name], args);
+  if (needsPages.has(name)) await buildChanged(await bootstrap());
+  if (programs[name]) return runProgram(await bootstrap(), name, args);
   if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
   if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);
   const names = Object.keys({ ...programs, ...tests, ...browserTests }).join(', ');
   throw new Refusal(`There is no proof ${name}: choose one of ${names}.`);
 });
+
+async function runProgram(node, name, args) {
+  const env = name === 'bench-web' ? { CHROMIUM_PATH: await findChromium(node) } : {};
+  return runProof(node, programs[name], { args, env });
+}
 
 async function runWhole(node, patterns) {
   const args = [...jest, '--selectProjects', 'api', '--testPathPatterns', ...patterns];

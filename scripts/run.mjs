@@ -53,8 +53,8 @@ export function runTool(node, { path, failureCode }, args) {
 }
 
 /** The same for a proof, which must never meet a product that runs here. */
-export async function runProof(node, path, args) {
-  const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
+export async function runProof(node, path, { args, env = {} }) {
+  const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(env), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }

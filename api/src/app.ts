@@ -13,6 +13,7 @@ import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { bearerOf } from './http/bearer.ts';
+import { compressReads } from './http/compress-reads.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonOnly } from './http/json-only.ts';
 import { knownRoutes } from './http/known-routes.ts';
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps) {
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, share, knownRoutes(app), jsonOnly, limitBody);
   }
-  app.use('/api/*', authenticateUnlessOpen);
+  app.use('/api/*', compressReads, authenticateUnlessOpen);
   app.use('/auth/children/*', authenticate);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../shared-ui/build/budgets.ts';
 import { expect, screens, test } from './test.ts';
+import { markUsable } from './usable.ts';
 
 const isFile = (path: string) => /\.(js|css)$/.test(path);
 const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
-
-/** Marks the moment from which on the page has its heading and is not busy any more. */
-const markUsable = () =>
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"]')) return;
-    performance.mark('usable');
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true, attributes: true });
 
 /** What a page fetches later, by a timer of a second or more, never comes: on a busy machine it would before the mark. */
 const holdLater = () => {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
+import { compress } from '../http/compress.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { entryPath, type ShellRelease } from '../releases/release.ts';
 import type { LiveRegistry } from '../releases/live-registry.ts';
 import type { ReadStored } from '../releases/stored-files.ts';
-import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
@@ -68,7 +68,7 @@ function remoteScreens({ current }: LiveRegistry): FirstScreens['ofRemote'] {
 async function answerPage(c: Context, fillPage: (parts: PageParts) => string, parts: Omit<PageParts, 'nonce'>) {
   const nonce = randomBytes(16).toString('base64');
   const [encoding = 'identity'] = acceptedEncodings(c.req.header('accept-encoding') ?? null);
-  const body = await compressPage(fillPage({ ...parts, nonce }), encoding);
+  const body = await compress(Buffer.from(fillPage({ ...parts, nonce })), encoding);
   if (encoding !== 'identity') c.header('content-encoding', encoding);
   return c.body(body, 200, {
     'cache-control': 'private, no-cache',

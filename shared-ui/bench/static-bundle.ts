@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { RemoteName } from '@tokennest/api/remotes';
+import webpack, { type Configuration } from 'webpack';
+import { appOf } from '../build/apps.ts';
+import { createConfig } from '../build/webpack-config.ts';
+import { OneChunkPlugin } from './one-chunk-plugin.ts';
+
+/** A first screen: the list of the shell's that it is, and the remote that stands in it. */
+export interface FirstScreen {
+  shellPage: string;
+  remote: RemoteName | null;
+}
+
+/** What a page without federation, releases and service worker has no use for. */
+const leftOut = new Set(['ReleasePlugin', 'ServiceWorkerPlugin', 'DefinePlugin']);
+
+/** In place of shell/src/remote/page-loader.ts: the remote has come with the shell. */
+function loaderOf(remote: RemoteName | null): string {
+  const entry = remote && JSON.stringify(join(appOf(remote).folder, 'src/entry.tsx'));
+  const source = `${entry ? `import * as remote from ${entry};` : 'const remote = null;'}
+    const running = { remote, version: 'static', chosen: 'static' };
+    export const pageLoader = {
+      load: async () => running, running: () => undefined, runningVersions: () => ({}), giveUp: () => undefined,
+    };`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+function configOf({ shellPage, remote }: FirstScreen, folder: string): Configuration {
+  const shell = appOf('shell');
+  const { cache: _cache, plugins = [], ...config } = createConfig(shell, 'production');
+  return {
+    ...config,
+    output: { ...config.output, path: folder, uniqueName: 'static' },
+    optimization: { ...config.optimization, splitChunks: false },
+    plugins: [
+      ...plugins.filter((plugin) => plugin && !leftOut.has(plugin.constructor.name)),
+      new webpack.DefinePlugin({ SHELL_VERSION: '"dev"', KIT_VERSION: '"static"' }),
+      new webpack.NormalModuleReplacementPlugin(/\/page-loader\.ts$/, loaderOf(remote)),
+      new OneChunkPlugin(shell.firstScreens[shellPage] ?? []),
+    ],
+  };
+}
+
+function run(config: Configuration): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  webpack(config).run((error, stats) => {
+    if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+    else resolve();
+  });
+  return promise;
+}
+
+const compress = promisify(brotliCompress);
+
+/**
+ * The yardstick: a first screen from the same sources as one script and one style sheet, without federation. Answers
+ * its files as brotli, by path.
+ */
+export async function buildStatic(screen: FirstScreen, folder: string): Promise<Map<string, Buffer>> {
+  await run(configOf(screen, folder));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = paths.map(async (path): Promise<[string, Buffer]> => [
+    path.slice(folder.length).replaceAll('\\', '/'),
+    await compress(await readFile(path)),
+  ]);
+  return new Map(await Promise.all(files));
+}

@@ -1,0 +1,74 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A request that went out to the network. */
+export interface Asked {
+  kind: Kind;
+  startedMs: number;
+  endedMs: number;
+  /** As sent, head and body. */
+  bytes: number;
+  /** How many requests led to this one, itself included: the page is 1, what it names 2, what a script of it asks for 3. */
+  depth: number;
+}
+
+export type Kind = 'html' | 'js' | 'css' | 'data' | 'other';
+
+function kindOf(address: string, type: string): Kind {
+  const { pathname } = new URL(address);
+  if (/^\/(api|auth)\//.test(pathname)) return 'data';
+  if (type === 'Document') return 'html';
+  if (pathname.endsWith('.js')) return 'js';
+  return pathname.endsWith('.css') ? 'css' : 'other';
+}
+
+interface Initiator {
+  url?: string;
+  stack?: { callFrames: { url: string }[] };
+}
+
+/** Whatever had to be there before something was asked for: the page that names it, the scripts that run at that moment. */
+const initiatorsOf = ({ url, stack }: Initiator): string[] => [
+  ...(url ? [url] : []),
+  ...(stack?.callFrames.map((frame) => frame.url) ?? []),
+];
+
+/** Follows what a page asks the network for, in ms since 1970. Answers of its service worker and of the cache are none. */
+export async function watchRequests(devtools: CDPSession) {
+  const open = new Map<string, Asked & { isOfNetwork: boolean }>();
+  const depths = new Map<string, number>();
+  // The devtools' own clock, as it stands to that of the page.
+  let offsetMs = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
+    if (!request.url.startsWith('http')) return;
+    offsetMs = (wallTime - timestamp) * 1000;
+    const depth = 1 + Math.max(0, ...initiatorsOf(initiator).map((address) => depths.get(address) ?? 0));
+    depths.set(request.url, depths.get(request.url) ?? depth);
+    const startedMs = wallTime * 1000;
+    const asked = { kind: kindOf(request.url, type ?? ''), startedMs, endedMs: Infinity, bytes: 0, depth };
+    open.set(requestId, { ...asked, isOfNetwork: true });
+  });
+  const fromDevice = (requestId: string) => {
+    const asked = open.get(requestId);
+    if (asked) asked.isOfNetwork = false;
+  };
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => fromDevice(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromServiceWorker || response.fromDiskCache) fromDevice(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const asked = open.get(requestId);
+    if (asked) Object.assign(asked, { endedMs: timestamp * 1000 + offsetMs, bytes: encodedDataLength });
+  });
+  await devtools.send('Network.enable');
+  return () => [...open.values()].filter(({ isOfNetwork }) => isOfNetwork);
+}
+
+/** The longest row of requests that each began after the one before had come whole. */
+export function longestRow(requests: readonly Asked[]): number {
+  const rows = new Map<Asked, number>();
+  for (const asked of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {
+    const before = [...rows].filter(([{ endedMs }]) => endedMs <= asked.startedMs).map(([, row]) => row);
+    rows.set(asked, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...rows.values());
+}
