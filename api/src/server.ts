@@ -46,7 +46,7 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
 async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
   await migrateDatabase(urls, env.tryLimits);
-  const orm = openOrm({ url: urls.appUrl, poolMax });
+  const orm = openOrm({ url: urls.appUrl, poolMax, namesStatements: env.namesStatements });
   // A statement that still runs would hold the pool open until its own limit.
   closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   if (isDemo) await seedDemoFamily(orm, urls.ownerUrl);

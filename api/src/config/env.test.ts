@@ -19,6 +19,7 @@ test('nothing set is a whole configuration', () => {
     tls: null,
     dataDir: resolve('.data'),
     database: null,
+    namesStatements: true,
     authSecret: null,
     metricsToken: null,
     tryLimits: {
@@ -54,6 +55,15 @@ test('an external database comes with its secret', () => {
   const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
   expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
   expect(env.authSecret).toBe(secret);
+});
+
+/** Guarantee: through a pooler in transaction mode no statement has a name, unless somebody says that there is no pooler. */
+test('statements are named where the connection is known to be direct', () => {
+  const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
+  const { namesStatements } = readEnv(external, true);
+  expect([namesStatements, readEnv({}, true).namesStatements]).toEqual([false, true]);
+  expect(readEnv({ ...external, PREPARED_STATEMENTS: 'on' }, true).namesStatements).toBe(true);
+  expect(readEnv({ PREPARED_STATEMENTS: 'off' }, true).namesStatements).toBe(false);
 });
 
 test('a certificate comes with its key, and http sends on from a port of its own', () => {

@@ -39,6 +39,7 @@ const fields = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'PREPARED_STATEMENTS must be on or off').optional(),
   // 32 characters: a shorter secret than its HMAC's 256 bits would be the weakest part of every session.
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
   METRICS_TOKEN: z
@@ -95,6 +96,8 @@ export interface Env {
   readonly tls: (CertificateFiles & { readonly httpPort: number | null }) | null;
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
+  /** Statements have names on a connection, which a pooler in transaction mode gives to others meanwhile. */
+  readonly namesStatements: boolean;
   readonly authSecret: string | null;
   readonly metricsToken: string | null;
   readonly tryLimits: TryLimits;
@@ -117,6 +120,8 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
         : null,
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
+    // The embedded one is connected to directly; of another only its owner knows.
+    namesStatements: env.PREPARED_STATEMENTS ? env.PREPARED_STATEMENTS === 'on' : !ownerUrl,
     authSecret: env.AUTH_SECRET ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     tryLimits: {

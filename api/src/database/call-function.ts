@@ -1,29 +1,49 @@
+import { hash } from 'node:crypto';
 import type { EntityName } from '@mikro-orm/core';
-import type { EntityManager } from './orm.ts';
+import { type EntityManager, namesStatements } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
 
 /**
  * Calls a function of ours; what it rejects is a DatabaseRejection (`orReject` puts it into words). Outside a transaction
- * by the driver: without the caller's variables, which the functions set by themselves, that is one round trip.
+ * by the pool itself: without the caller's variables, which the functions set by themselves, that is one round trip.
  */
 export async function callFunction<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   try {
-    return await (em.isInTransaction() ? em.execute<Row[]>(sql, args) : em.getDriver().execute<Row[]>(sql, args));
+    // What is left out is null to pg, and a word to MikroORM.
+    if (em.isInTransaction())
+      return await em.execute<Row[]>(
+        sql,
+        args.map((arg) => arg ?? null),
+      );
+    return await callByPool<Row>(em, sql, args);
   } catch (error) {
     throw rejectionOf(error);
   }
 }
 
-/** The same for a function that answers one whole row of the entity's table. */
-export async function callForRow<T extends object>(
+/** With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). */
+async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
+  const pool = await em.getDriver().getConnection().getNativeClient();
+  let place = 0;
+  const text = sql.replaceAll('?', () => `$${(place += 1)}`);
+  const name = namesStatements(pool) ? { name: hash('sha1', text) } : {};
+  const { rows } = await pool.query({ text, values: args, ...name });
+  return rows;
+}
+
+/**
+ * The same for a function that answers one whole row of the entity's table; what the statement adds to it stays as it is,
+ * by the name that it has there.
+ */
+export async function callForRow<T extends object, More extends object = object>(
   em: EntityManager,
   entity: EntityName<T>,
   sql: string,
   args: unknown[],
-): Promise<T> {
-  const [row] = await callFunction<Partial<T>>(em, sql, args);
+): Promise<T & More> {
+  const [row] = await callFunction<Partial<T> & More>(em, sql, args);
   if (!row) throw new Error('A function that answers a row answered none');
-  return readRow(em, entity, row);
+  return readRow(em, entity, row) as T & More; // the names that no property has are left alone
 }
 
 /** The row as its entity's properties, yet no entity: nobody changes it, so nothing need keep track of it. */

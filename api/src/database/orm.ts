@@ -1,5 +1,6 @@
 import { type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -13,24 +14,32 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
   connectionTimeoutMillis: connectMaxMs,
 });
 
-/** `connectMaxMs` is how long a query waits for a connection of the pool, a new one included. */
-export type Connection = { url: string; poolMax: number; connectMaxMs?: number };
+/**
+ * `connectMaxMs` is how long a query waits for a connection of the pool, a new one included. `namesStatements`: calls of
+ * our functions are prepared once for each connection, which a pooler in transaction mode would mix up.
+ */
+export type Connection = { url: string; poolMax: number; connectMaxMs?: number; namesStatements?: boolean };
 
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
 export function createOrm({
   url,
   poolMax,
   connectMaxMs,
+  namesStatements = false,
   entities,
 }: Connection & { entities: EntitySchema[] }): MikroORM {
   return new MikroORM({
     clientUrl: url,
     entities,
     pool: { min: 0, max: poolMax },
-    driverOptions: driverOptionsOf(url, connectMaxMs),
+    driverOptions: { ...driverOptionsOf(url, connectMaxMs), namesStatements },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
 }
+
+/** As the pool was opened: it keeps the options that are not its own. */
+export const namesStatements = ({ options }: Pool): boolean =>
+  'namesStatements' in options && options.namesStatements === true;
 
 export type Caller = { familyId: string; profileId: string; role: Role };
 

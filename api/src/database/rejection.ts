@@ -1,4 +1,5 @@
 import { DriverException } from '@mikro-orm/core';
+import { DatabaseError } from 'pg';
 import {
   type AppError,
   conflict,
@@ -27,6 +28,9 @@ const reasons = {
 
 type Reason = (typeof reasons)[keyof typeof reasons];
 
+/** What is thrown by the driver: by itself, or by MikroORM, which hands on what it says. */
+type Thrown = DriverException | DatabaseError;
+
 /** A function of ours in PostgreSQL said no and changed nothing. A service turns the reason into a sentence. */
 class DatabaseRejection extends Error {
   override name = 'DatabaseRejection';
@@ -34,17 +38,18 @@ class DatabaseRejection extends Error {
   /** What the function says beside it, such as how many tokens are missing; '' without. */
   readonly detail: string;
 
-  constructor(reason: Reason, cause: DriverException) {
+  constructor(reason: Reason, cause: Thrown) {
     super(`PostgreSQL rejected: ${reason}`, { cause });
     this.reason = reason;
-    this.detail = 'detail' in cause ? String(cause.detail) : '';
+    this.detail = 'detail' in cause ? (cause.detail ?? '') : '';
   }
 }
 
 /** What the driver throws as the rejection that its SQLSTATE stands for; anything else as it is. */
 export function rejectionOf(error: unknown): unknown {
-  const code = error instanceof DriverException ? (error.code ?? '') : '';
-  return error instanceof DriverException && isOurs(code) ? new DatabaseRejection(reasons[code], error) : error;
+  if (!(error instanceof DriverException || error instanceof DatabaseError)) return error;
+  const { code = '' } = error;
+  return isOurs(code) ? new DatabaseRejection(reasons[code], error) : error;
 }
 
 const isOurs = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);

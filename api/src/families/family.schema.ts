@@ -85,6 +85,7 @@ export const familySchema: NounSchema = {
     accept_join_request: 'served',
     was_added_with: 'served',
     has_parent: 'served',
+    person_name: 'served',
     family_by_code: 'lookUp',
   }),
 };

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
 import type { TryLimits } from '../config/try-limits.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
+import type { Role } from '../kernel/role.contract.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
 import type { CountTry } from '../throttling/try-counter.ts';
 
 /**
- * What a request carries. `actor` and `em`, which row-level security holds to that actor, stand behind authenticate. A
- * folder above this one adds what its own routes need by declaring it here (see `sessions/auth-deps.ts`).
+ * What a request carries. `asker`, `actor` and `em`, which row-level security holds to that actor, stand behind
+ * authenticate; where the session is asked for inside of a function there is no actor, and `em` reads nothing. A folder
+ * above this one adds what its own routes need by declaring it here (see `sessions/auth-deps.ts`).
  */
 export interface ApiVariables {
   requestId: string;
@@ -18,6 +20,9 @@ export interface ApiVariables {
   guardGuess: GuardGuess;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
+  asker: Asker;
+  /** Whom a route asks for that leaves the question to its function (http/session-inside.ts). */
+  roleAsked: Role | undefined;
   actor: Actor;
   em: EntityManager;
 }

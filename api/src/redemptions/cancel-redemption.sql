@@ -1,13 +1,14 @@
 -- Pays the whole cost back; an item taken from the stock returns, also to a reward that was deleted meanwhile.
 create or replace function cancel_redemption(
-  p_family uuid, p_actor uuid, p_session uuid, p_redemption uuid, p_reason text, p_transaction uuid
+  p_family uuid, p_actor uuid, p_session uuid, p_redemption uuid, p_reason text, p_transaction uuid,
+  p_token bytea default null
 ) returns setof redemption
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_child uuid;
   v_redemption redemption;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   select child_id into v_child from redemption where family_id = p_family and id = p_redemption;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_child);

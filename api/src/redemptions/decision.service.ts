@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { getProfile } from '../families/profile.service.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
@@ -38,14 +38,14 @@ async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string)
 /** The tokens come back, and the item to the stock. A cancelled redemption keeps its first reason (Rules 8.4). */
 export async function cancelRedemption(
   em: EntityManager,
-  actor: Actor,
+  asker: Asker,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: actorId, sessionId } = actor;
+  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const asked = { redemptionId: id, reason, transactionId: uuidv7() };
-  const cancellation = ledger.cancelRedemption(em, { familyId, actorId, sessionId, ...asked });
+  const cancellation = ledger.cancelRedemption(em, { familyId, actorId, sessionId, tokenHash, ...asked });
   const cancelled = await orReject(cancellation, { stateForbids: 'This redemption is already fulfilled' });
-  return withChildName(em, actor, cancelled);
+  return toRedemptionDto(cancelled, cancelled.child_name);
 }
 
 async function withChildName(em: EntityManager, actor: Actor, redemption: Redemption): Promise<RedemptionDto> {

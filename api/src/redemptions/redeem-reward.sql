@@ -1,6 +1,6 @@
 -- The child itself spends; p_key becomes the id of the redemption and of its debit.
 create or replace function redeem_reward(
-  p_family uuid, p_child uuid, p_session uuid, p_reward uuid, p_key uuid, p_hash bytea
+  p_family uuid, p_child uuid, p_session uuid, p_reward uuid, p_key uuid, p_hash bytea, p_token bytea default null
 ) returns setof redemption
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -8,7 +8,7 @@ declare
   v_reward reward;
   v_redemption redemption;
 begin
-  perform enter_session(p_family, p_child, p_session, 'child');
+  perform enter_session(p_family, p_child, p_session, 'child', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption where family_id = p_family and id = p_key;
   if found then

@@ -4,6 +4,7 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describeUnder } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { cancelRedemption, fulfillRedemption } from './decision.service.ts';
 import { cancelRedemptionBody, redemptionDto, redemptionQuery } from './redemption.contract.ts';
@@ -40,11 +41,12 @@ export const redemptionRoutes = new Hono<ApiEnv>()
       answers: { 200: redemptionDto },
       refuses: [409],
     }),
+    sessionInside,
     requireRole('parent'),
     accept('param', idParam),
     accept('json', cancelRedemptionBody),
     async (c) => {
       const asked = { id: c.req.valid('param').id, reason: c.req.valid('json').cancellation_reason };
-      return c.json(await cancelRedemption(c.var.em, c.var.actor, asked), 200);
+      return c.json(await cancelRedemption(c.var.em, c.var.asker, asked), 200);
     },
   );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { counted } from '../kernel/counted.ts';
 import { hashOf } from '../kernel/idempotency.ts';
 import type { RedemptionDto } from '../redemptions/redemption.contract.ts';
@@ -13,16 +13,16 @@ import { toRedemptionDto } from '../redemptions/redemption.service.ts';
  */
 export async function redeemReward(
   em: EntityManager,
-  actor: Actor,
+  asker: Asker,
   { rewardId, key }: { rewardId: string; key: string },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: childId, sessionId, displayName } = actor;
+  const { familyId, profileId: childId, sessionId, tokenHash } = asker;
   const requestHash = hashOf('redeem-reward', { rewardId });
-  const redeeming = ledger.redeemReward(em, { familyId, childId, sessionId, rewardId, key, requestHash });
+  const redeeming = ledger.redeemReward(em, { familyId, childId, sessionId, tokenHash, rewardId, key, requestHash });
   const redemption = await orReject(redeeming, {
     wrongRole: 'Only a child can do this',
     noneLeft: 'This reward is out of stock',
     tooFewTokens: (missing) => `You need ${counted(Number(missing), 'more token')} to redeem this reward.`,
   });
-  return toRedemptionDto(redemption, displayName);
+  return toRedemptionDto(redemption, redemption.child_name);
 }

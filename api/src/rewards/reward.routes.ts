@@ -6,6 +6,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { redemptionDto } from '../redemptions/redemption.contract.ts';
 import { chooseGoal } from './goal.service.ts';
@@ -65,9 +66,10 @@ export const rewardRoutes = new Hono<ApiEnv>()
       refuses: [409],
       isKeyed: true,
     }),
+    sessionInside,
     requireRole('child'),
     accept('param', idParam),
     accept('json', emptyBody),
     async (c) =>
-      c.json(await redeemReward(c.var.em, c.var.actor, { rewardId: c.req.valid('param').id, key: keyOf(c) }), 201),
+      c.json(await redeemReward(c.var.em, c.var.asker, { rewardId: c.req.valid('param').id, key: keyOf(c) }), 201),
   );

@@ -1,34 +1,40 @@
-import type { Actor } from '../kernel/actor.ts';
+import { callFunction } from '../database/call-function.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
 import { unauthenticated } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string; time_zone: string };
 
-/** Whom an access token speaks for. 401 unless its session and profile are alive. */
-export async function readActor(auth: AuthDeps, accessToken: string): Promise<Actor> {
-  const actor = await findActor(auth, accessToken);
+/** Whom a token is for, without asking the database; 401 for what is no token of ours. */
+export function askerOf({ accessTokens }: Pick<AuthDeps, 'accessTokens'>, accessToken: string): Asker {
+  const claims = accessTokens.verify(accessToken);
+  if (!claims) throw unauthenticated('bad_jwt');
+  const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
+  return { familyId, profileId, sessionId, tokenHash: rid === undefined ? undefined : Buffer.from(rid, 'base64url') };
+}
+
+/** Who is asking. 401 unless session and profile are alive. */
+export async function readActor(auth: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor> {
+  const actor = await readLiving(auth, asker);
   if (!actor) throw unauthenticated('session_not_found');
   return actor;
 }
 
-/** The same by one round trip, null where the session is over; 401 for what is no token of ours. */
-export async function findActor(
-  { orm, accessTokens }: Pick<AuthDeps, 'orm' | 'accessTokens'>,
+/** Whom an access token speaks for, null where the session is over; 401 for what is no token of ours. */
+export const findActor = async (
+  auth: Pick<AuthDeps, 'orm' | 'accessTokens'>,
   accessToken: string,
-): Promise<Actor | null> {
-  const claims = accessTokens.verify(accessToken);
-  if (!claims) throw unauthenticated('bad_jwt');
-  const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
-  const tokenHash = rid === undefined ? null : Buffer.from(rid, 'base64url');
-  const [row] = await orm.em
-    .getDriver()
-    .execute<Row[]>('select * from read_actor(?, ?, ?, ?)', [familyId, profileId, sessionId, tokenHash]);
+): Promise<Actor | null> => readLiving(auth, askerOf(auth, accessToken));
+
+/** By one round trip. */
+async function readLiving({ orm }: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor | null> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const args = [familyId, profileId, sessionId, tokenHash];
+  const [row] = await callFunction<Row>(orm.em, 'select * from read_actor(?, ?, ?, ?)', args);
   if (!row) return null;
   return {
-    familyId,
-    profileId,
-    sessionId,
+    ...asker,
     role: row.role,
     displayName: row.display_name,
     createdAt: new Date(row.created_at),

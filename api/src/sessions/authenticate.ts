@@ -1,17 +1,35 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
 import { emFor } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { isOpen } from '../http/open-paths.ts';
-import { readActor } from './actor.service.ts';
+import { refuseOtherRole } from '../http/require-role.ts';
+import { hasSessionInside } from '../http/session-inside.ts';
+import { AppError } from '../kernel/errors.ts';
+import { askerOf, readActor } from './actor.service.ts';
 
 const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const actor = await readActor(c.var.auth, bearerOf(c));
-  c.set('actor', actor);
-  c.set('em', emFor(c.var.orm, actor));
+  c.set('asker', askerOf(c.var.auth, bearerOf(c)));
+  c.set('em', c.var.orm.em);
+  if (hasSessionInside(c)) return letFunctionAsk(c, next);
+  await enter(c);
   await next();
 };
+
+async function enter(c: Context<ApiEnv>): Promise<void> {
+  const actor = await readActor(c.var.auth, c.var.asker);
+  c.set('actor', actor);
+  c.set('em', emFor(c.var.orm, actor));
+}
+
+/** Whatever else is refused was perhaps refused before the function asked: without a session it is 401, then 403. */
+async function letFunctionAsk(c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (!(c.error instanceof AppError) || c.error.status >= 500) return;
+  await enter(c);
+  if (c.var.roleAsked) refuseOtherRole(c.var.actor, c.var.roleAsked);
+}
 
 /**
  * Lets a request on only with a live session. Session and profile are read on every request, so a sign-out or a

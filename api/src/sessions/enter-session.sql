@@ -1,17 +1,22 @@
--- Enters the family as a person whose session is alive, and answers the person's role; p_role null is either.
-create or replace function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text) returns text
+-- Enters the family as a person whose session is alive, and answers the person's role; p_role null is either. p_token is as
+-- read_actor has it.
+create or replace function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text, p_token bytea default null)
+returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_role text;
+  v_taken bytea;
   v_set text;
 begin
   -- Assignments, since each perform would be a query of its own.
   v_set := enter_person(p_family, p_profile);
-  select p.role into v_role
+  select p.role, s.taken_hash into v_role, v_taken
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and s.expires_at > clock_timestamp();
-  if v_role is null then raise exception using errcode = 'TN401'; end if;
+  if v_role is null or p_token <> v_taken and not take_token(p_family, p_session, p_token) then
+    raise exception using errcode = 'TN401';
+  end if;
   if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
   v_set := set_config('app.role', v_role, true);
   return v_role;

@@ -5,14 +5,19 @@ import type { TakeBackDto } from './take-back.contract.ts';
 
 type Asked = { familyId: string; actorId: string; sessionId: string; originId: string };
 
-/** `key` becomes the take-back's id; `takesLess`: where tokens are missing, those that are there. */
-export type TakingBack = Asked & { takesLess: boolean; key: string; requestHash: Uint8Array };
+/** `key` becomes the take-back's id; `tokenHash` is as an Asker has it; `takesLess`: where tokens are missing, those that are there. */
+export type TakingBack = Asked & {
+  takesLess: boolean;
+  key: string;
+  requestHash: Uint8Array;
+  tokenHash?: Uint8Array | undefined;
+};
 
 /** Takes the transaction back, once; what was taken back already is answered by the take-back of then. */
 export function takeBack(em: EntityManager, asked: TakingBack): Promise<TokenTransaction> {
-  const { familyId, actorId, sessionId, originId, takesLess, key, requestHash } = asked;
-  const args = [familyId, actorId, sessionId, originId, takesLess, key, requestHash];
-  return callForRow(em, TokenTransactionEntity, 'select * from take_back(?, ?, ?, ?, ?, ?, ?)', args);
+  const { familyId, actorId, sessionId, originId, takesLess, key, requestHash, tokenHash } = asked;
+  const args = [familyId, actorId, sessionId, originId, takesLess, key, requestHash, tokenHash];
+  return callForRow(em, TokenTransactionEntity, 'select * from take_back(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 /** What `takeBack` would move, signed, and how many tokens are missing for it. */

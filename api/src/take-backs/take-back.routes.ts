@@ -3,6 +3,7 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { idParam } from '../kernel/wire.contract.ts';
 import { describe } from '../tokens/describe-tokens.ts';
 import { transactionDto } from '../tokens/token.contract.ts';
@@ -29,11 +30,12 @@ export const takeBackRoutes = new Hono<ApiEnv>()
       refuses: [409],
       isKeyed: true,
     }),
+    sessionInside,
     requireRole('parent'),
     accept('param', idParam),
     accept('json', takeBackBody),
     async (c) => {
       const asked = { ...c.req.valid('param'), ...c.req.valid('json'), key: keyOf(c) };
-      return c.json(await takeBack(c.var.em, c.var.actor, asked), 200);
+      return c.json(await takeBack(c.var.em, c.var.asker, asked), 200);
     },
   );

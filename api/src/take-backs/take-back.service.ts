@@ -1,6 +1,6 @@
 import type { EntityManager } from '../database/orm.ts';
 import { orReject, type Rejections } from '../database/rejection.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
 import { hashOf } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { TransactionDto } from '../tokens/token.contract.ts';
@@ -24,18 +24,25 @@ const words: Rejections = {
 
 /** What taking it back would move, and how much of that the child has spent already (Rules 5.22). */
 export function previewTakeBack(em: EntityManager, actor: Actor, originId: string): Promise<TakeBackDto> {
-  return orReject(ledger.previewTakeBack(em, { ...askerOf(actor), originId }), words);
+  return orReject(ledger.previewTakeBack(em, { ...idsOf(actor), originId }), words);
 }
 
 type Asked = TakeBackBody & { id: string; key: string };
 
 /** Takes a move of tokens back by another one, once (Rules 5.20 to 5.25); 409 where the child has spent it. */
-export async function takeBack(em: EntityManager, actor: Actor, asked: Asked): Promise<TransactionDto> {
+export async function takeBack(em: EntityManager, asker: Asker, asked: Asked): Promise<TransactionDto> {
   const { id: originId, if_spent, key } = asked;
   const requestHash = hashOf('take-back', { originId, if_spent });
   const takesLess = if_spent === 'take_what_is_there';
-  const taking = ledger.takeBack(em, { ...askerOf(actor), originId, takesLess, key, requestHash });
+  const taking = ledger.takeBack(em, {
+    ...idsOf(asker),
+    tokenHash: asker.tokenHash,
+    originId,
+    takesLess,
+    key,
+    requestHash,
+  });
   return toTransactionDto(await orReject(taking, words));
 }
 
-const askerOf = ({ familyId, profileId: actorId, sessionId }: Actor) => ({ familyId, actorId, sessionId });
+const idsOf = ({ familyId, profileId: actorId, sessionId }: Asker) => ({ familyId, actorId, sessionId });

@@ -3,7 +3,8 @@
 -- it is TN402 all the same. The account's lock is enough: a transaction never changes, and what is approved or fulfilled
 -- changes by nothing else.
 create or replace function take_back(
-  p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea
+  p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea,
+  p_token bytea default null
 ) returns setof token_transaction
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -12,7 +13,7 @@ declare
   v_origin token_transaction;
   v_back token_transaction;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   select * into v_origin from token_transaction where family_id = p_family and id = p_origin;
   if not found then raise exception using errcode = 'TN404'; end if;
   v_balance := ledger_lock_account(p_family, v_origin.child_id);

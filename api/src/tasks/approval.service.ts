@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject, type Rejections } from '../database/rejection.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { AppError, invalidField } from '../kernel/errors.ts';
-import { toTaskDto } from './attempts.service.ts';
 import type { ApprovalDto, TaskDto } from './task.contract.ts';
 import * as ledger from './task.ledger.ts';
 
@@ -21,24 +20,24 @@ const words: Rejections = {
  * Pays the child that completed the task, once, the reward or another amount with a reason (Rules 6.40); an approved task
  * is answered as it is (Rules 1.11).
  */
-export async function approveTask(em: EntityManager, actor: Actor, asked: Asked): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId } = actor;
+export function approveTask(em: EntityManager, asker: Asker, asked: Asked): Promise<TaskDto> {
+  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const { id: taskId, amount = null, reason = null } = asked;
   const transactionId = uuidv7();
-  const approval = ledger.approveTask(em, { familyId, actorId, sessionId, taskId, amount, reason, transactionId });
-  return toTaskDto(em, actor, await orReject(approval, words));
+  const approval = { familyId, actorId, sessionId, tokenHash, taskId, amount, reason, transactionId };
+  return orReject(ledger.approveTask(em, approval), words);
 }
 
 /** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */
-export async function approveAll(em: EntityManager, actor: Actor, ids: string[]): Promise<ApprovalDto[]> {
+export async function approveAll(em: EntityManager, asker: Asker, ids: string[]): Promise<ApprovalDto[]> {
   const approvals: ApprovalDto[] = [];
-  for (const id of ids) approvals.push(await approveOne(em, actor, id));
+  for (const id of ids) approvals.push(await approveOne(em, asker, id));
   return approvals;
 }
 
-async function approveOne(em: EntityManager, actor: Actor, id: string): Promise<ApprovalDto> {
+async function approveOne(em: EntityManager, asker: Asker, id: string): Promise<ApprovalDto> {
   try {
-    return { task: await approveTask(em, actor, { id }), detail: null };
+    return { task: await approveTask(em, asker, { id }), detail: null };
   } catch (error) {
     if (error instanceof AppError && (error.status === 404 || error.status === 409)) {
       return { task: null, detail: error.message };

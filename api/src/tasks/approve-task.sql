@@ -1,13 +1,14 @@
 -- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approval.service.ts.
 create or replace function approve_task(
-  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid,
+  p_token bytea default null
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_child uuid;
   v_task task;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;

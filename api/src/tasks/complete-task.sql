@@ -3,7 +3,8 @@
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
 -- completion.service.ts. A task that pays at once is approved with its completion, under the lock of its account.
 create or replace function complete_task(
-  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
+  p_token bytea default null
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -12,7 +13,7 @@ declare
   v_task task;
   v_earlier task_attempt;
 begin
-  v_role := enter_session(p_family, p_actor, p_session, null);
+  v_role := enter_session(p_family, p_actor, p_session, null, p_token);
   v_account := lock_to_pay_at_once(p_family, p_task, case v_role when 'child' then p_actor else p_child end);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task for no key update;

@@ -1,9 +1,8 @@
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { invalidField } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/idempotency.ts';
-import { toTaskDto } from './attempts.service.ts';
 import type { TaskDto } from './task.contract.ts';
 import * as ledger from './task.ledger.ts';
 
@@ -30,14 +29,12 @@ const wrongChild: Record<string, string> = {
  * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
  * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
  */
-export function completeTask(em: EntityManager, actor: Actor, completion: Completion): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId } = actor;
+export function completeTask(em: EntityManager, asker: Asker, completion: Completion): Promise<TaskDto> {
+  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const { taskId, childId = null, key } = completion;
   const requestHash = hashOf('complete-task', { taskId, childId: completion.childId });
-  const asked = { familyId, actorId, sessionId, taskId, childId, key, requestHash };
-  // Task and attempts of one moment: the move's lock holds until both are read.
-  const completing = em.transactional(async (tx) => toTaskDto(tx, actor, await ledger.completeTask(tx, asked)));
-  return orReject(completing, {
+  const asked = { familyId, actorId, sessionId, tokenHash, taskId, childId, key, requestHash };
+  return orReject(ledger.completeTask(em, asked), {
     stateForbids: (why) => forbidden[why] ?? '',
     invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
   });

@@ -1,12 +1,12 @@
 import type { FilterObject, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { readRow } from '../database/call-function.ts';
 import { type EntityManager, snapshot } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import { toTaskDtos } from './attempts.service.ts';
+import type { TaskRow } from './task-row.ts';
 import type { TaskDto, taskQuery, TaskStatus } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
@@ -35,13 +35,13 @@ export function listTasks(em: EntityManager, actor: Actor, asked: z.output<typeo
 }
 
 /** All of them: there are never many, however many years a family has left behind. */
-const readOpen = (tx: EntityManager, actor: Actor, status: TaskStatus | undefined): Promise<Task[]> =>
+const readOpen = (tx: EntityManager, actor: Actor, status: TaskStatus | undefined): Promise<TaskRow[]> =>
   readTasks(tx, { $and: [tasksOf(actor), { approvedAt: null }, status ? { status } : {}] }, { orderBy: newestFirst });
 
 type Page = { limit: number; offset: number };
 
 /** A child's by their numbers: among those of busy siblings its own would be far apart. */
-function readApproved(tx: EntityManager, actor: Actor, page: Page): Promise<Task[]> {
+function readApproved(tx: EntityManager, actor: Actor, page: Page): Promise<TaskRow[]> {
   if (actor.role === 'parent') {
     return readTasks(tx, { $and: [tasksOf(actor), { approvedAt: { $ne: null } }] }, { ...page, orderBy: newestFirst });
   }
@@ -52,11 +52,11 @@ function readApproved(tx: EntityManager, actor: Actor, page: Page): Promise<Task
 type Slice = { orderBy: QueryOrderMap<Task>; limit?: number; offset?: number };
 
 /** As rows, not as entities: keeping track of 500 that nobody changes would take most of the time. */
-async function readTasks(tx: EntityManager, which: FilterQuery<Task>, { orderBy, limit, offset }: Slice) {
+function readTasks(tx: EntityManager, which: FilterQuery<Task>, slice: Slice): Promise<TaskRow[]> {
+  const { orderBy, limit, offset } = slice;
   const where = which as FilterObject<Task>; // the builder takes operators, too, and its types do not say so
   const query = tx.createQueryBuilder(TaskEntity).where(where).orderBy(orderBy).limit(limit, offset);
-  const rows = await query.execute<Partial<Task>[]>('all', false);
-  return rows.map((row) => readRow(tx, TaskEntity, row));
+  return query.execute<TaskRow[]>('all', false);
 }
 
 export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>

@@ -1,13 +1,13 @@
 -- Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (Rules 6.6). Where a
 -- rejection was the last that happened, the task stays as it was (Rules 1.11).
 create or replace function reject_task(
-  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_reason text
+  p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_reason text, p_token bytea default null
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_task task;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8).
@@ -23,4 +23,3 @@ export const TaskAttemptEntity = defineEntity({
     requestHash: p.blob(),
   },
 });
-export type TaskAttempt = InferEntity<typeof TaskAttemptEntity>;

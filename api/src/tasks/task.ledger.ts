@@ -1,27 +1,45 @@
-import { callForRow, callFunction } from '../database/call-function.ts';
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { type Task, TaskEntity } from './task.entity.ts';
+import { type TaskAttemptRow, type TaskRow, toTaskDto } from './task-row.ts';
+import type { TaskDto } from './task.contract.ts';
 
-type Deciding = { familyId: string; actorId: string; sessionId: string; taskId: string };
+/** `tokenHash` is as an Asker has it. */
+type Deciding = {
+  familyId: string;
+  actorId: string;
+  sessionId: string;
+  taskId: string;
+  tokenHash?: Uint8Array | undefined;
+};
+
+type Row = TaskRow & { attempts: TaskAttemptRow[] };
+
+/** The task as the move leaves it, with its newest attempts as far as whoever asks may know of them. */
+async function callForTask(em: EntityManager, move: string, args: unknown[]): Promise<TaskDto> {
+  const attempts = 'task_attempts(moved.family_id, moved.id) as attempts';
+  const [row] = await callFunction<Row>(em, `select moved.*, ${attempts} from ${move} moved`, args);
+  if (!row) throw new Error('A move that answers its task answered none');
+  return toTaskDto(row, row.attempts);
+}
 
 /** `childId` is whom a parent names; `key` becomes the attempt's id. */
 export type Completion = Deciding & { childId: string | null; key: string; requestHash: Uint8Array };
 
 /** Completes the task, or keeps that it was asked for again; the task as it is by now. */
-export function completeTask(em: EntityManager, completion: Completion): Promise<Task> {
-  const { familyId, actorId, sessionId, taskId, childId, key, requestHash } = completion;
-  const args = [familyId, actorId, sessionId, taskId, childId, key, requestHash];
-  return callForRow(em, TaskEntity, 'select * from complete_task(?, ?, ?, ?, ?, ?, ?)', args);
+export function completeTask(em: EntityManager, completion: Completion): Promise<TaskDto> {
+  const { familyId, actorId, sessionId, taskId, childId, key, requestHash, tokenHash } = completion;
+  const args = [familyId, actorId, sessionId, taskId, childId, key, requestHash, tokenHash];
+  return callForTask(em, 'complete_task(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 /** `amount` null is the reward; another amount takes a reason. */
 export type Approval = Deciding & { amount?: number | null; reason?: string | null; transactionId: string };
 
 /** Pays `completedBy`, once; an approved task comes back as it is. */
-export function approveTask(em: EntityManager, approval: Approval): Promise<Task> {
-  const { familyId, actorId, sessionId, taskId, amount = null, reason = null, transactionId } = approval;
-  const args = [familyId, actorId, sessionId, taskId, amount, reason, transactionId];
-  return callForRow(em, TaskEntity, 'select * from approve_task(?, ?, ?, ?, ?, ?, ?)', args);
+export function approveTask(em: EntityManager, approval: Approval): Promise<TaskDto> {
+  const { familyId, actorId, sessionId, taskId, amount = null, reason = null, transactionId, tokenHash } = approval;
+  const args = [familyId, actorId, sessionId, taskId, amount, reason, transactionId, tokenHash];
+  return callForTask(em, 'approve_task(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 type ByItself = { familyId: string; taskId: string; now: Date; transactionId: string };
@@ -34,13 +52,13 @@ export async function approveByItself(em: EntityManager, approval: ByItself): Pr
 }
 
 /** Brings a completed task back to pending as if nobody had tried; one that was undone last comes back as it is. */
-export function undoTask(em: EntityManager, { familyId, actorId, sessionId, taskId }: Deciding): Promise<Task> {
-  return callForRow(em, TaskEntity, 'select * from undo_task(?, ?, ?, ?)', [familyId, actorId, sessionId, taskId]);
+export function undoTask(em: EntityManager, undoing: Deciding): Promise<TaskDto> {
+  const { familyId, actorId, sessionId, taskId, tokenHash } = undoing;
+  return callForTask(em, 'undo_task(?, ?, ?, ?, ?)', [familyId, actorId, sessionId, taskId, tokenHash]);
 }
 
 /** Brings a completed task back to pending; one whose last completion was rejected comes back as it is. */
-export function rejectTask(em: EntityManager, rejection: Deciding & { reason: string | null }): Promise<Task> {
-  const { familyId, actorId, sessionId, taskId, reason } = rejection;
-  const args = [familyId, actorId, sessionId, taskId, reason];
-  return callForRow(em, TaskEntity, 'select * from reject_task(?, ?, ?, ?, ?)', args);
+export function rejectTask(em: EntityManager, rejection: Deciding & { reason: string | null }): Promise<TaskDto> {
+  const { familyId, actorId, sessionId, taskId, reason, tokenHash } = rejection;
+  return callForTask(em, 'reject_task(?, ?, ?, ?, ?, ?)', [familyId, actorId, sessionId, taskId, reason, tokenHash]);
 }

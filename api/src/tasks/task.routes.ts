@@ -5,6 +5,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { describeUnder } from '../http/describe-route.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { emptyBody, idParam } from '../kernel/wire.contract.ts';
 import { approveAll, approveTask } from './approval.service.ts';
 import { completeTask } from './completion.service.ts';
@@ -74,11 +75,12 @@ export const taskRoutes = new Hono<ApiEnv>()
       refuses: [409],
       isKeyed: true,
     }),
+    sessionInside,
     accept('param', idParam),
     accept('json', completeTaskBody),
     async (c) => {
       const asked = { taskId: c.req.valid('param').id, childId: c.req.valid('json').child_id, key: keyOf(c) };
-      return c.json(await completeTask(c.var.em, c.var.actor, asked), 200);
+      return c.json(await completeTask(c.var.em, c.var.asker, asked), 200);
     },
   )
   .post(
@@ -88,11 +90,12 @@ export const taskRoutes = new Hono<ApiEnv>()
       answers: { 200: taskDto },
       refuses: [409],
     }),
+    sessionInside,
     requireRole('parent'),
     accept('param', idParam),
     accept('json', approveTaskBody),
     async (c) =>
-      c.json(await approveTask(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+      c.json(await approveTask(c.var.em, c.var.asker, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .post(
     '/approve-all',
@@ -111,9 +114,10 @@ export const taskRoutes = new Hono<ApiEnv>()
       answers: { 200: taskDto },
       refuses: [409],
     }),
+    sessionInside,
     accept('param', idParam),
     accept('json', emptyBody),
-    async (c) => c.json(await undoTask(c.var.em, c.var.actor, c.req.valid('param').id), 200),
+    async (c) => c.json(await undoTask(c.var.em, c.var.asker, c.req.valid('param').id), 200),
   )
   .post(
     '/:id/reject',
@@ -122,9 +126,10 @@ export const taskRoutes = new Hono<ApiEnv>()
       answers: { 200: taskDto },
       refuses: [409],
     }),
+    sessionInside,
     requireRole('parent'),
     accept('param', idParam),
     accept('json', rejectTaskBody),
     async (c) =>
-      c.json(await rejectTask(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+      c.json(await rejectTask(c.var.em, c.var.asker, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   );

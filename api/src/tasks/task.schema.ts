@@ -104,6 +104,7 @@ export const taskSchema: NounSchema = {
     task_completer: 'internal',
     task_repeat: 'internal',
     last_attempt: 'internal',
+    task_attempts: 'served',
     trim_attempts: 'internal',
     lock_to_pay_at_once: 'internal',
     pay_task: 'internal',

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
-import { toTaskDto } from './attempts.service.ts';
+import { readTaskDto } from './attempts.service.ts';
 import { taskOver } from './completion.service.ts';
 import { countOpen, lockTask } from './reading.service.ts';
 import type { createTaskBody, editTaskBody, TaskDto } from './task.contract.ts';
@@ -24,7 +24,7 @@ export async function createTask(em: EntityManager, actor: Actor, { key, ...aske
     find: () => em.findOne(TaskEntity, { familyId, id: key }),
     make: () => em.transactional((tx) => insertTask(tx, actor, { ...asked, request })),
   });
-  return toTaskDto(em, actor, made);
+  return readTaskDto(em, actor, made.id);
 }
 
 type TaskRequest = Omit<NewTask, 'key'> & { request: RequestKey };
@@ -70,7 +70,8 @@ export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit
       await requireChild(tx, actor, assignedTo);
       Object.assign(task, { assignedTo, isForAnyone: assignedTo === null } satisfies Partial<Task>);
     }
-    return toTaskDto(tx, actor, task);
+    await tx.flush();
+    return readTaskDto(tx, actor, id);
   });
 }
 

@@ -1,12 +1,13 @@
 -- Completed to pending as if nobody had tried, by the child that completed it or by a parent, until a parent has decided;
 -- the attempt keeps when (Rules 6.42). Where that was the last that happened, the task stays as it was (Rules 1.11).
-create or replace function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid) returns setof task
+create or replace function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null)
+returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_role text;
   v_task task;
 begin
-  v_role := enter_session(p_family, p_actor, p_session, null);
+  v_role := enter_session(p_family, p_actor, p_session, null, p_token);
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found or v_role = 'child' and v_task.assigned_to <> p_actor then raise exception using errcode = 'TN404'; end if;

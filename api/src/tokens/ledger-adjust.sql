@@ -1,13 +1,13 @@
 -- A parent gives (p_amount above 0) or takes (below 0).
 create or replace function ledger_adjust(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid,
-  p_hash bytea
+  p_hash bytea, p_token bytea default null
 ) returns setof token_transaction
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_balance bigint;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
   return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
   if found then return; end if;

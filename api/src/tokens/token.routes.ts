@@ -4,6 +4,7 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { describe } from './describe-tokens.ts';
 import { adjustmentBody, balanceDto, pageQuery, transactionDto, transactionPageDto } from './token.contract.ts';
 import { award, deduct, getBalance, listTransactions } from './token.service.ts';
@@ -12,8 +13,9 @@ export const tokenRoutes = new Hono<ApiEnv>()
   .get(
     '/:childId/balance',
     describe({ summary: 'Read the balance of a child', answers: { 200: balanceDto } }),
+    sessionInside,
     accept('param', childParam),
-    async (c) => c.json(await getBalance(c.var.em, c.var.actor, c.req.valid('param').childId), 200),
+    async (c) => c.json(await getBalance(c.var.em, c.var.asker, c.req.valid('param').childId), 200),
   )
   .get(
     '/:childId/transactions',
@@ -26,9 +28,10 @@ export const tokenRoutes = new Hono<ApiEnv>()
   .post(
     '/award',
     describe({ summary: 'Give tokens to a child', answers: { 201: transactionDto }, refuses: [404], isKeyed: true }),
+    sessionInside,
     requireRole('parent'),
     accept('json', adjustmentBody),
-    async (c) => c.json(await award(c.var.em, c.var.actor, { ...c.req.valid('json'), key: keyOf(c) }), 201),
+    async (c) => c.json(await award(c.var.em, c.var.asker, { ...c.req.valid('json'), key: keyOf(c) }), 201),
   )
   .post(
     '/deduct',

@@ -39,6 +39,7 @@ export const tokenSchema: NounSchema = {
     ledger_earlier: 'internal',
     ledger_adjust: 'internal',
     award_tokens: 'served',
+    read_balance: 'served',
     deduct_tokens: 'served',
   }),
   auditPasses: tokenPasses,

@@ -2,18 +2,17 @@ import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
 import { counted } from '../kernel/counted.ts';
 import { notFound } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/idempotency.ts';
-import { type Adjustment, awardTokens, deductTokens } from './ledger.ts';
+import { type Adjustment, awardTokens, deductTokens, readBalance } from './ledger.ts';
 import { TokenAccountEntity } from './token-account.entity.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
 import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 
-export async function getBalance(em: EntityManager, actor: Actor, childId: string): Promise<BalanceDto> {
-  const { balance } = await readAccount(em, actor, childId);
-  return { balance };
+export async function getBalance(em: EntityManager, asker: Asker, childId: string): Promise<BalanceDto> {
+  return { balance: await orReject(readBalance(em, asker, childId)) };
 }
 
 type Page = z.output<typeof pageQuery> & { childId: string };
@@ -58,8 +57,8 @@ async function readAccount(em: EntityManager, actor: Actor, childId: string) {
 type Adjusting = z.output<typeof adjustmentBody> & { key: string };
 
 /** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (Rules 1.8). */
-export async function award(em: EntityManager, actor: Actor, asked: Adjusting): Promise<TransactionDto> {
-  return toTransactionDto(await orReject(awardTokens(em, adjustmentOf('award', actor, asked))));
+export async function award(em: EntityManager, asker: Asker, asked: Adjusting): Promise<TransactionDto> {
+  return toTransactionDto(await orReject(awardTokens(em, adjustmentOf('award', asker, asked))));
 }
 
 /** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (Rules 5.2). */
@@ -71,11 +70,12 @@ export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting):
   return toTransactionDto(await orReject(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
 }
 
-function adjustmentOf(move: 'award' | 'deduct', actor: Actor, asked: Adjusting): Adjustment {
-  const { familyId, profileId: actorId, sessionId } = actor;
+function adjustmentOf(move: 'award' | 'deduct', asker: Asker, asked: Adjusting): Adjustment {
+  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const { key, ...content } = asked;
   const { child_id: childId, amount, description } = content;
-  return { familyId, actorId, sessionId, childId, amount, description, key, requestHash: hashOf(move, content) };
+  const requestHash = hashOf(move, content);
+  return { familyId, actorId, sessionId, tokenHash, childId, amount, description, key, requestHash };
 }
 
 export function toTransactionDto(row: TokenTransaction, takenBackAt?: Date): TransactionDto {
