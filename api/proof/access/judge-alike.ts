@@ -5,7 +5,7 @@ import type { Finding, Outcome } from './judge.ts';
 /** What the caller has not is answered with the same bytes, be it another family's, a sibling's or not there at all. */
 export function judgeAlike(outcomes: readonly Outcome[]): Finding[] {
   const groups = Map.groupBy(outcomes.filter(isUnreached), ({ cell: { access, caller, varied } }) =>
-    JSON.stringify([access.route, access.query, access.pathHome, caller.name, varied?.place]),
+    JSON.stringify([access.route, access.query, access.pathHome, access.bodyId?.field, caller.name, varied?.place]),
   );
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];

@@ -42,6 +42,12 @@ export const access: NounAccess = {
       key: path,
     },
     { route: 'POST /api/recurring-tasks/preview', who: 'parent', body: newTask, bodyId: children },
+    {
+      route: 'POST /api/recurring-tasks/preview',
+      who: 'parent',
+      body: (known) => ({ ...newTask(known), recurring_task_id: known.idOf('recurringTask') }),
+      bodyId: { field: 'recurring_task_id', kind: 'recurringTask', absent: 422 },
+    },
     { route: 'PUT /api/recurring-tasks/:id', who: 'parent', path, body: forOne, bodyId: children },
     { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path },
     { route: 'POST /api/recurring-tasks/:id/resume', who: 'parent', path },
