@@ -15,12 +15,22 @@ const remote = lazyPage(async () => {
   return RemoteRoute;
 });
 
-const isOpenToAll = (path: string) =>
-  remoteNames.some((name) => remotes[name].role === null && path.startsWith(remotes[name].route));
+/** Starts loading a remote before its page is shown; its code says nothing of anybody. */
+async function loadRemote(name: RemoteName): Promise<void> {
+  const { pageLoader } = await import(/* webpackChunkName: "remote" */ './remote/page-loader.ts');
+  pageLoader.begin(name);
+}
 
-/** Starts loading the code of the first page. With a session that is always a dashboard or Help, never a form. */
-export const loadPage = (path: string, hasSession: boolean): Promise<unknown> =>
-  (hasSession || isOpenToAll(path) ? remote : account).load();
+/** Starts loading the code of a page. With a session that is always a dashboard or Help, never a form. */
+export async function loadPage(path: string, hasSession: boolean): Promise<void> {
+  const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
+  const isOpenToAll = name && remotes[name].role === null;
+  if (!hasSession && !isOpenToAll) return void (await account.load());
+  await Promise.all([remote.load(), name && loadRemote(name)]);
+}
+
+/** Who has signed in sees the form for a moment more, in which their dashboard can be on its way. */
+const loadDashboard = (home: string) => void loadPage(home, true).catch(() => undefined); // the page asks again
 
 /** A remote has all the paths below its own. */
 function routeOf(name: RemoteName) {
@@ -37,7 +47,7 @@ export function Router() {
         <Route
           path="/login"
           element={
-            <SignedOutOnly>
+            <SignedOutOnly onLeaving={loadDashboard}>
               <account.Page page="login" />
             </SignedOutOnly>
           }
@@ -45,7 +55,7 @@ export function Router() {
         <Route
           path="/register"
           element={
-            <SignedOutOnly>
+            <SignedOutOnly onLeaving={loadDashboard}>
               <account.Page page="register" />
             </SignedOutOnly>
           }

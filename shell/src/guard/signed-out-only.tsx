@@ -6,11 +6,17 @@ import { homeOf } from './home-of.ts';
 
 const redirectDelayMs = 500; // Rules 12.3
 
+interface SignedOutOnlyProps {
+  /** Called where somebody will go on to their dashboard in a moment, with its path. */
+  onLeaving: (home: string) => void;
+  children: ReactNode;
+}
+
 /**
  * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens, 500 ms
  * later where they sign in on the page, or in another tab (Rules 12.3).
  */
-export function SignedOutOnly({ children }: { children: ReactNode }) {
+export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
   const { isLoading, profile } = useAuth();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
@@ -18,9 +24,10 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isOpen || !home) return undefined;
+    onLeaving(home);
     const timer = setTimeout(() => void navigate(home, { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [isOpen, home, navigate]);
+  }, [isOpen, home, navigate, onLeaving]);
 
   if (isOpen) return children;
   if (isLoading) return <PageSpinner />;

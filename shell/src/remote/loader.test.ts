@@ -108,3 +108,24 @@ test('a registry that never comes is waited for five seconds', async () => {
 test('a remote that no registry knows is an error', async () => {
   await expect(setUp().loader.load('childApp', 0)).rejects.toThrow('No registry knows childApp');
 });
+
+/** Guarantee: a page whose remote was begun ahead loads nothing twice, also where that failed. */
+test('what was begun before the page asks is what the page gets, once', async () => {
+  const { loader, tried } = setUp();
+  loader.begin('docsApp');
+  loader.begin('docsApp');
+  expect((await loader.load('docsApp', 0)).version).toBe('2');
+  expect(tried).toEqual(['2']);
+  loader.begin('docsApp');
+  expect(tried).toEqual(['2']);
+});
+
+test('a beginning that failed is the page’s failure, and a retry is a new one', async () => {
+  const { loader, tried } = setUp({ missing: ['2', '1'] });
+  loader.begin('docsApp');
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(loader.load('docsApp', 0)).rejects.toThrow('no 1');
+  expect(tried).toEqual(['2', '2?r=1', '1']);
+  await expect(loader.load('docsApp', 1)).rejects.toThrow('no 1');
+  expect(tried).toHaveLength(6);
+});

@@ -30,6 +30,8 @@ const registryWithinMs = 5000;
 /** Loads remotes and remembers what runs, as long as the page lives. */
 export function createLoader({ readRegistry, readLastGood, loadModule, readId, report, clock }: Edges) {
   const running = new Map<RemoteName, Running>();
+  /** Begun before the page asked, each for the one who asks first. */
+  const ahead = new Map<RemoteName, Promise<Running>>();
   const broken = new Set<string>();
 
   async function load(name: RemoteName, round: number): Promise<Running> {
@@ -52,8 +54,19 @@ export function createLoader({ readRegistry, readLastGood, loadModule, readId, r
   }
 
   return {
+    /** Begins to load what a page is going to ask for. */
+    begin: (name: RemoteName) => {
+      if (running.has(name) || ahead.has(name)) return;
+      const begun = load(name, 0);
+      begun.catch(() => undefined); // the page that asks hears of it
+      ahead.set(name, begun);
+    },
     /** `round` counts the person's retries. In the first one, what is there already stays: Help and back loads nothing. */
-    load: async (name: RemoteName, round: number) => (round === 0 && running.get(name)) || load(name, round),
+    load: async (name: RemoteName, round: number) => {
+      const begun = ahead.get(name);
+      ahead.delete(name);
+      return (round === 0 && (running.get(name) ?? begun)) || load(name, round);
+    },
     running: (name: RemoteName) => running.get(name),
     runningVersions: (): Partial<Record<RemoteName, string>> =>
       Object.fromEntries([...running].map(([name, { version }]) => [name, version])),

@@ -87,13 +87,18 @@ test.each([
   ['parent', '/parent'],
   ['child', '/child'],
 ] as const)('sign-in: 500 ms after success a %s goes to %s', async (role, home) => {
-  await open(fakeAccount({ role }).answer, '/login');
+  const onLeaving = jest.fn();
+  await open(fakeAccount({ role }).answer, '/login', onLeaving);
   await fill('Email', ' mia@example.com ');
   await fill('Password', 'tokennest');
   const pressedAt = performance.now();
   await press('Sign In');
+  // Meanwhile the dashboard can be loaded.
+  await waitFor(() => expect(onLeaving).toHaveBeenCalledWith(home));
+  expect(address()).toBe('/login');
   await waitFor(() => expect(address()).toBe(home));
   expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(500);
+  expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
 /** A server that answers POST /api/auth/register so. */

@@ -15,15 +15,19 @@ export const loadAccountChunks = () =>
   ]);
 
 /** /login or /register as a person finds them, in the real shell. */
-export async function openAccountPage(answer: Answer, path: '/login' | '/register') {
+export async function openAccountPage(
+  answer: Answer,
+  path: '/login' | '/register',
+  onLeaving: (home: string) => void = () => undefined,
+) {
   const services = renderShell(answer, path, {
     '/login': (
-      <SignedOutOnly>
+      <SignedOutOnly onLeaving={onLeaving}>
         <AccountRoute page="login" />
       </SignedOutOnly>
     ),
     '/register': (
-      <SignedOutOnly>
+      <SignedOutOnly onLeaving={onLeaving}>
         <AccountRoute page="register" />
       </SignedOutOnly>
     ),

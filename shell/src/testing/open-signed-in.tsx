@@ -6,7 +6,7 @@ import { fakeAccount, type FakeAccount } from './fake-account.ts';
 import { renderShell } from './render-shell.tsx';
 
 export const guardedRoutes = {
-  '/login': <SignedOutOnly>Sign-in form</SignedOutOnly>,
+  '/login': <SignedOutOnly onLeaving={() => undefined}>Sign-in form</SignedOutOnly>,
   '/parent': <Guard role="parent">Parent dashboard</Guard>,
   '/child': <Guard role="child">Child dashboard</Guard>,
 };
