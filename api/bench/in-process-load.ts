@@ -11,7 +11,7 @@ import { openOrm } from '../src/schema.ts';
 
 /** The server's own function and who calls it in one process, without HTTP: what the API itself costs. */
 const { AUTH_SECRET: authSecret = '', DATABASE_APP_URL: url = '' } = process.env;
-const orm = openOrm({ url, poolMax: inFlight });
+const orm = openOrm({ url, poolMax: inFlight, namesStatements: true });
 const app = createApp({
   passwords: createPasswords(),
   orm,

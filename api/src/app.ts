@@ -12,7 +12,6 @@ import { joinRequestRoutes } from './families/join-request.routes.ts';
 import { profileRoutes } from './families/profile.routes.ts';
 import { answerError, answerThrown } from './http/answer-error.ts';
 import type { ApiEnv } from './http/api-env.ts';
-import { bearerOf } from './http/bearer.ts';
 import { compressReads } from './http/compress-reads.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonOnly } from './http/json-only.ts';
@@ -39,7 +38,7 @@ import { accountRoutes } from './registration/registration.routes.ts';
 import { readGoal } from './rewards/goal.service.ts';
 import { rewardRoutes } from './rewards/reward.routes.ts';
 import { createAuthDeps } from './sessions/auth-deps.ts';
-import { authenticate, authenticateUnlessOpen } from './sessions/authenticate.ts';
+import { authenticate, authenticateUnlessOpen, claimsOf } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
 import { authV1Routes } from './sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './sign-in/recovery.routes.ts';
@@ -100,7 +99,7 @@ export function createApp(deps: AppDeps) {
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
   app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
-  const share = shareTime(tryLimits, (c) => auth.accessTokens.verify(bearerOf(c))?.fid);
+  const share = shareTime(tryLimits, (c) => claimsOf(c)?.fid);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, share, knownRoutes(app), jsonOnly, limitBody);
   }

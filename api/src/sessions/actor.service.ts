@@ -2,13 +2,13 @@ import { callFunction } from '../database/call-function.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import { unauthenticated } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
+import type { Claims } from './access-token.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string; time_zone: string };
 
-/** Whom a token is for, without asking the database; 401 for what is no token of ours. */
-export function askerOf({ accessTokens }: Pick<AuthDeps, 'accessTokens'>, accessToken: string): Asker {
-  const claims = accessTokens.verify(accessToken);
+/** Whom a token is for, without asking the database; 401 where it is none of ours. */
+export function askerOf(claims: Claims | null): Asker {
   if (!claims) throw unauthenticated('bad_jwt');
   const { fid: familyId, sub: profileId, sid: sessionId, rid } = claims;
   return { familyId, profileId, sessionId, tokenHash: rid === undefined ? undefined : Buffer.from(rid, 'base64url') };
@@ -23,9 +23,9 @@ export async function readActor(auth: Pick<AuthDeps, 'orm'>, asker: Asker): Prom
 
 /** Whom an access token speaks for, null where the session is over; 401 for what is no token of ours. */
 export const findActor = async (
-  auth: Pick<AuthDeps, 'orm' | 'accessTokens'>,
+  { orm, accessTokens }: Pick<AuthDeps, 'orm' | 'accessTokens'>,
   accessToken: string,
-): Promise<Actor | null> => readLiving(auth, askerOf(auth, accessToken));
+): Promise<Actor | null> => readLiving({ orm }, askerOf(accessTokens.verify(accessToken)));
 
 /** By one round trip. */
 async function readLiving({ orm }: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor | null> {

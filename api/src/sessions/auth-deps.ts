@@ -1,6 +1,6 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { type AccessTokens, createAccessTokens, createSignOutTokens } from './access-token.ts';
+import { type AccessTokens, type Claims, createAccessTokens, createSignOutTokens } from './access-token.ts';
 
 /** What signing in needs, made once for a process. */
 export interface AuthDeps {
@@ -15,6 +15,8 @@ export interface AuthDeps {
 declare module '../http/api-env.ts' {
   interface ApiVariables {
     auth: AuthDeps;
+    /** Of the request's access token, once they were read; null where it has none of ours. */
+    claims: Claims | null | undefined;
   }
 }
 

@@ -7,10 +7,17 @@ import { isOpen } from '../http/open-paths.ts';
 import { refuseOtherRole } from '../http/require-role.ts';
 import { hasSessionInside } from '../http/session-inside.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Claims } from './access-token.ts';
 import { askerOf, readActor } from './actor.service.ts';
 
+/** What the access token says, which is checked once for a request. */
+export function claimsOf(c: Context<ApiEnv>): Claims | null {
+  if (c.var.claims === undefined) c.set('claims', c.var.auth.accessTokens.verify(bearerOf(c)));
+  return c.var.claims ?? null;
+}
+
 const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  c.set('asker', askerOf(c.var.auth, bearerOf(c)));
+  c.set('asker', askerOf(claimsOf(c)));
   c.set('em', c.var.orm.em);
   if (hasSessionInside(c)) return letFunctionAsk(c, next);
   await enter(c);

@@ -14,8 +14,10 @@ begin
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and s.expires_at > clock_timestamp();
-  if v_role is null or p_token <> v_taken and not take_token(p_family, p_session, p_token) then
-    raise exception using errcode = 'TN401';
+  if v_role is null then raise exception using errcode = 'TN401'; end if;
+  -- In a condition of its own: beside one that is null it would be called, and lock.
+  if p_token <> v_taken then
+    if not take_token(p_family, p_session, p_token) then raise exception using errcode = 'TN401'; end if;
   end if;
   if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
   v_set := set_config('app.role', v_role, true);

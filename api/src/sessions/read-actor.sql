@@ -18,6 +18,9 @@ begin
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and s.expires_at > now();
   if not found then return; end if;
-  if p_token <> v_taken and not take_token(p_family, p_session, p_token) then return; end if;
+  -- In a condition of its own: beside one that is null it would be called, and lock.
+  if p_token <> v_taken then
+    if not take_token(p_family, p_session, p_token) then return; end if;
+  end if;
   return next;
 end $$;

@@ -3,13 +3,16 @@
 create or replace function lock_to_pay_at_once(p_family uuid, p_task uuid, p_named uuid) returns uuid
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_only uuid;
   v_child uuid;
 begin
-  select c.id into v_child from task t
-    join profile c on c.family_id = p_family and c.role = 'child' and c.id = coalesce(t.assigned_to, p_named, (
-      select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' having count(*) = 1
-    ))
-   where t.family_id = p_family and t.id = p_task and t.pays = 'at_once' and t.status = 'pending';
+  select assigned_to into v_only from task
+   where family_id = p_family and id = p_task and pays = 'at_once' and status = 'pending';
+  if not found then return null; end if;
+  select c.id into v_child from profile c
+   where c.family_id = p_family and c.role = 'child' and c.id = coalesce(v_only, p_named, (
+     select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' having count(*) = 1
+   ));
   if v_child is not null then perform ledger_lock_account(p_family, v_child); end if;
   return v_child;
 end $$;

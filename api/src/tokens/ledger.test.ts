@@ -134,11 +134,11 @@ test('sixteen approvals at once pay once', async () => {
   const taskId = await completedTask();
   const answers = await sixteenTimes(() => approve(taskId));
   expect(new Set(answers.map((task) => task.status))).toEqual(new Set(['approved']));
-  expect(answers[0]).toMatchObject({ id: taskId, tokenReward: 7, approvedBy: family.parent.profileId });
+  expect(answers[0]).toMatchObject({ id: taskId, token_reward: 7, approved_by: 'parent' });
   const { account, transactions } = await historyOf(childId);
   expect(account).toMatchObject({ balance: 7, seq: 1 });
   expect(transactions).toMatchObject([
-    { type: 'task_reward', amount: 7, sourceId: taskId, description: 'Feed the cat' },
+    { type: 'task_reward', amount: 7, sourceId: taskId, actorId: family.parent.profileId, description: 'Feed the cat' },
   ]);
 });
 
