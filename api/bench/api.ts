@@ -44,6 +44,7 @@ async function bench() {
   const { families, childrenEach } = database.population;
   await database.asSuperuser(...longHistorySql(longHistory));
   await database.supply('complete', { count: families * childrenEach * openTasksEach, isHot: false });
+  await database.asSuperuser('vacuum analyze');
   await using subject = await openSubject(database, randomBytes(32).toString('base64url'));
   const results: Partial<Record<Kind, Record<string, Compared>>> = {};
   for (const kind of asked) {

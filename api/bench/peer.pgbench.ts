@@ -91,11 +91,10 @@ commit;
 const balance = `${chooseChild}select balance from token_account where ${account};
 `;
 
-const history = (
-  page: number,
-) => `${chooseChild}select t.* from token_account a join token_transaction t using (family_id, child_id)
-  where a.${account.replace(' and ', ' and a.')} and t.seq > a.seq - ${page * 10} and t.seq <= a.seq - ${(page - 1) * 10}
-  order by t.seq desc;
+const history = (page: number) => `${chooseChild}select seq as total from token_account where ${account} \\gset
+select * from token_transaction
+  where family_id = ${familyId} and child_id = ${childId} and seq > :total - ${page * 10} and seq <= :total - ${(page - 1) * 10}
+  order by seq desc;
 `;
 
 const taskList = `${chooseChild}select * from task
