@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';
-import { kinds, type Kind } from './calls.ts';
+import { kinds, longHistory, type Kind } from './calls.ts';
 import { compareKind, type Compared } from './compare-kind.ts';
+import { measureGrowth } from './growth.ts';
 import { hasPgbench } from './pgbench.ts';
 import { describeCompared } from './report.ts';
 import { type Load, openSubject } from './subjects.ts';
@@ -11,11 +12,13 @@ import { type Load, openSubject } from './subjects.ts';
 /**
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
  * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
- * that alternate. With --json the results are one JSON object on stdout; words for people go to stderr.
+ * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
+ * families, beside 1,000. With --json the results are one JSON object on stdout; words for people go to stderr.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    families: { type: 'string' },
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
@@ -35,7 +38,6 @@ const neverHot = new Set<Kind>(['overview', 'history-1000', 'sign-in', 'refresh'
 
 /** As many open tasks as a child may well have. */
 const openTasksEach = 10;
-const longHistory = 10_000;
 
 async function bench() {
   say(`Starting a PostgreSQL and an API; then slices of ${plan.seconds} s in turn, ${plan.rounds} of each.`);
@@ -60,8 +62,9 @@ async function bench() {
   return { ...plan, startMs: Math.round(subject.startMs), kinds: results };
 }
 
-if (await hasPgbench()) {
-  const results = await bench();
+const { families } = values;
+if (families !== undefined || (await hasPgbench())) {
+  const results = families === undefined ? await bench() : await measureGrowth(Number(families), asked, plan, say);
   if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
 } else {
   say('This measurement needs pgbench, which comes with PostgreSQL (on Debian: apt install postgresql-15).');

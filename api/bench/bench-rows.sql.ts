@@ -23,7 +23,7 @@ export const economyRowsSql = (population: Population): string[] => [
       from generate_series(1, ${population.families}) n`,
 ];
 
-/** A session of everyone, and an account of each parent, all with the same password's hash. */
+/** A session and an account of everyone, all with the same password's hash. */
 export const signedInRowsSql = (population: Population, passwordHash: string): string[] => [
   `insert into auth_session (family_id, id, profile_id, expires_at)
     select ${id('family', 'f')}, ${id('session', 'n')}, ${id('child', 'n')}, now() + interval '1 day' from ${everyChild(population)}`,
@@ -33,6 +33,8 @@ export const signedInRowsSql = (population: Population, passwordHash: string): s
   `insert into identity (id, family_id, email, password_hash)
     select ${id('parent', 'n')}, ${id('family', 'n')}, 'parent-' || n || '@example.com', '${passwordHash}'
       from generate_series(1, ${population.families}) n`,
+  `insert into identity (id, family_id, email, password_hash)
+    select ${id('child', 'n')}, ${id('family', 'f')}, 'child-' || n || '@example.com', '${passwordHash}' from ${everyChild(population)}`,
 ];
 
 /** The first child's history goes on for so many awards. */

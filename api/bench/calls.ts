@@ -35,6 +35,9 @@ export type Kind = (typeof kinds)[number];
 /** Tasks and refresh tokens are used up: each is asked about once, by its number. */
 export const isUsedUp = (kind: Kind) => kind === 'complete' || kind === 'approve' || kind === 'refresh';
 
+/** Of the first child, whose thousandth page has rows. */
+export const longHistory = 10_000;
+
 export const password = 'a password of the bench';
 
 /** Any child, or always the first one; `number` is what is used up next. */

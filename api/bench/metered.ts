@@ -36,7 +36,7 @@ export async function metered({ postgres, node }: Pids, run: () => Promise<Slice
 }
 
 /** NaN where there is no /proc. */
-async function residentMbOf(pid: number): Promise<number> {
+export async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
