@@ -14,7 +14,7 @@ const programs = {
   door: 'api/proof/door-run.ts',
   matrix: 'api/proof/access/access-run.ts',
   'known-emails': 'api/proof/known-emails/known-emails-run.ts',
-  'bench-redeem': 'api/bench/redeem.ts',
+  'bench-api': 'api/bench/api.ts',
   'bench-audit': 'api/bench/audit.ts',
   'bench-flood': 'api/bench/flood.ts',
   'bench-task-list': 'api/bench/task-list.ts',

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Calls } from './calls.ts';
 import { openKeepAlive } from './keep-alive.ts';
+import { shareOf } from './spread.ts';
 
 /** Devices that ask at their own pace, each some ten times a second, whatever else the server has to do. */
 const devices = 16;
@@ -20,7 +21,7 @@ export async function askBalances(calls: Calls, { port, seconds }: { port: numbe
   const keepAsking = async ({ send }: (typeof lanes)[number]) => {
     while (performance.now() < endMs) {
       await delay(pauseMs * 2 * Math.random());
-      const call = calls('balance', 0);
+      const call = calls({ kind: 'balance' });
       const startedMs = performance.now();
       const status = await send(call);
       if (status !== call.status) throw new Error(`${call.path} answered ${status}`);
@@ -30,6 +31,5 @@ export async function askBalances(calls: Calls, { port, seconds }: { port: numbe
   await Promise.all(lanes.map(keepAsking));
   for (const lane of lanes) lane.end();
   const sorted = timesMs.toSorted((a, b) => a - b);
-  const shareOf = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50Ms: shareOf(0.5), p99Ms: shareOf(0.99) };
+  return { p50Ms: shareOf(sorted, 0.5), p99Ms: shareOf(sorted, 0.99) };
 }

@@ -1,9 +1,8 @@
-import { sqlIdOf as id } from './bench-ids.ts';
+import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from './bench-ids.ts';
 import { familyRowsSql } from './family-rows.sql.ts';
 
-/** What the audit is measured on: 100 families' worth of every kind of row per 10,000 transactions. */
-const childrenEach = 5;
-const rowsPerAccount = 100;
+/** A child's worth of every kind of row. */
+export const rowsPerAccount = 100;
 
 /** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
@@ -23,11 +22,10 @@ const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`)
  * Statements for a superuser on a throwaway database, in order. Foreign keys sleep meanwhile, and the indexes of the
  * big tables are made at the end, not row by row. Rows lie on the disk by time, as a living product writes them.
  */
-export function auditRowsSql(transactions: number): string[] {
-  const accounts = Math.ceil(transactions / rowsPerAccount);
-  const families = Math.ceil(accounts / childrenEach);
-  const family = id('family', `1 + (account - 1) / ${childrenEach}`);
-  const parent = id('parent', `1 + (account - 1) / ${childrenEach}`);
+export function auditRowsSql(population: Population): string[] {
+  const accounts = childrenOf(population);
+  const family = id('family', sqlFamilyOf(population, 'account'));
+  const parent = id('parent', sqlFamilyOf(population, 'account'));
   const child = id('child', 'account');
   const everyAccount = `generate_series(1, ${accounts}) account`;
   const everyMove = (types: string) =>
@@ -36,7 +34,7 @@ export function auditRowsSql(transactions: number): string[] {
   return [
     'set session_replication_role = replica',
     `update pg_index set indisready = false where ${inBulk}`,
-    ...familyRowsSql({ families, childrenEach }),
+    ...familyRowsSql(population),
     `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_at, created_by, request_hash)
       select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, '2026-01-01', ${parent}, ''

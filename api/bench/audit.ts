@@ -1,13 +1,15 @@
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeAudit } from '../src/audit/describe-audit.ts';
 import { openFreshPostgres } from '../src/testing/fresh-database.ts';
-import { auditRowsSql } from './audit-rows.sql.ts';
+import { auditRowsSql, rowsPerAccount } from './audit-rows.sql.ts';
 
 /**
  * How long the audit takes: `npm run bench:audit -- [transactions]`, ten million unless told otherwise, in a fresh
  * database that is removed afterwards (12 GB for ten million; filling takes some minutes).
  */
 const transactions = Number(process.argv[2] ?? 10_000_000);
+const childrenEach = 5;
+const population = { families: Math.ceil(transactions / rowsPerAccount / childrenEach), childrenEach };
 
 await using postgres = await openFreshPostgres();
 await fill();
@@ -22,7 +24,7 @@ console.log(describeAudit(audit), audit.counts);
 async function fill() {
   const superuser = await postgres.connect();
   await superuser.query(`set work_mem = '512MB'; set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
-  for (const sql of [...auditRowsSql(transactions), 'vacuum analyze', 'checkpoint']) {
+  for (const sql of [...auditRowsSql(population), 'vacuum analyze', 'checkpoint']) {
     console.log(sql.replaceAll(/\s+/g, ' ').slice(0, 70));
     await superuser.query(sql);
   }

@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPasswords } from '../src/passwords/passwords.ts';
 import { clusterOf, type ClusterSettings } from '../src/postgres/cluster.ts';
 import { openFreshPostgres } from '../src/testing/fresh-database.ts';
-import { addTasksSql, fillSql } from './bench-rows.sql.ts';
+import { type Population, usualPopulation } from './bench-ids.ts';
+import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
+import { isUsedUp, type Kind, password } from './calls.ts';
+
+/** Numbers of what a slice may use up. */
+export interface Supply {
+  first: number;
+  last: number;
+}
 
 export interface BenchDatabase extends AsyncDisposable {
+  population: Population;
   /** For what a file is needed for; removed with the database. */
   folder: string;
   settings: ClusterSettings;
@@ -14,38 +24,57 @@ export interface BenchDatabase extends AsyncDisposable {
   appUrl: string;
   /** Statements one by one, such as those that fill it. */
   asSuperuser: (...statements: string[]) => Promise<void>;
-  /** New tasks, pending or completed as well; answers their numbers. */
-  addTasks: (count: number, isCompleted: boolean) => Promise<{ firstTask: number; lastTask: number }>;
+  /** So many new ones of what a kind uses up: tasks, pending or completed as well, or refresh tokens. */
+  supply: (kind: Kind, more: { count: number; isHot: boolean }) => Promise<Supply>;
+}
+
+interface Filling {
+  population?: Population;
+  /** Makes the people and what they own. */
+  rowsSql?: (population: Population) => string[];
 }
 
 /** A fresh PostgreSQL as the product starts it (fsync on), with all rows in it. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const { dataDir: folder, connect, ...postgres } = await openFreshPostgres();
+export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDatabase> {
+  const { population = usualPopulation, rowsSql = economyRowsSql } = filling;
+  await using opening = new AsyncDisposableStack();
+  const { dataDir: folder, connect, ...postgres } = opening.use(await openFreshPostgres());
   const asSuperuser = async (...statements: string[]) => {
     const client = await connect();
     // A statement of its own each: VACUUM is no part of a transaction.
     for (const statement of statements) await client.query(statement);
     await client.end();
   };
-  await asSuperuser(fillSql, 'vacuum analyze', 'checkpoint');
+  const passwordHash = await createPasswords().hash(password);
+  const rows = [...rowsSql(population), ...signedInRowsSql(population, passwordHash)];
+  await asSuperuser(...rows, 'vacuum analyze', 'checkpoint');
   const pid = Number.parseInt(await readFile(join(clusterOf(join(folder, 'postgres')), 'postmaster.pid'), 'utf8'), 10);
-  let taskCount = 0;
+  let supplied = 0;
+  opening.move();
   return {
     ...postgres,
+    population,
     folder,
     pid,
     asSuperuser,
-    async addTasks(count, isCompleted) {
-      const [first, last] = [taskCount + 1, taskCount + count];
-      taskCount = last;
-      await asSuperuser(addTasksSql({ first, last, isCompleted }), 'vacuum analyze task', 'checkpoint');
-      return { firstTask: first, lastTask: last };
+    async supply(kind, { count, isHot }) {
+      if (!isUsedUp(kind)) return { first: 1, last: 1 };
+      const [first, last] = [supplied + 1, supplied + count];
+      supplied = last;
+      const numbers = { population, first, last, isHot };
+      const sql = kind === 'refresh' ? addRefreshTokensSql(numbers) : addTasksSql(numbers, kind === 'approve');
+      await asSuperuser(
+        ...sql,
+        `vacuum analyze ${kind === 'refresh' ? 'auth_session, refresh_token' : 'task'}`,
+        'checkpoint',
+      );
+      return { first, last };
     },
   };
 }
 
 /** PostgreSQL outlives this process otherwise; servers and loads end with their channels. */
-export function stopOnSignal(database: BenchDatabase): void {
+export function stopOnSignal(database: AsyncDisposable): void {
   const stop = async () => {
     await database[Symbol.asyncDispose]();
     process.exit(1);

@@ -1,12 +1,25 @@
-/** How much there is to choose from: so many that neither side queues on one account. */
-export const families = 2_000;
-export const children = 2 * families;
+/** How many people there are: the first family has the first children. */
+export interface Population {
+  readonly families: number;
+  readonly childrenEach: number;
+}
+
+/** So many that neither side of a measurement queues on one account. */
+export const usualPopulation: Population = { families: 2_000, childrenEach: 2 };
+
+export const childrenOf = ({ families, childrenEach }: Population) => families * childrenEach;
+export const familyOf = ({ childrenEach }: Population, child: number) => Math.ceil(child / childrenEach);
+
+/** The family of a child in SQL, of an expression for the child's number. */
+export const sqlFamilyOf = ({ childrenEach }: Population, child: string) => `((${child} - 1) / ${childrenEach} + 1)`;
 
 const nouns = {
   family: 'fa',
   parent: 'ba',
   child: 'ca',
   session: '5e',
+  parentSession: '5a',
+  refreshSession: '5f',
   reward: 'ae',
   task: 'da',
   allowance: 'a1',
@@ -22,6 +35,3 @@ export const idOf = (noun: Noun, n: number) => `${idPrefixOf(noun)}${idBase + n}
 
 /** The same in SQL, of an expression for the number. */
 export const sqlIdOf = (noun: Noun, n: string) => `('${idPrefixOf(noun)}' || (${idBase} + ${n}))::uuid`;
-
-/** Children 1 and 2 are of family 1, children 3 and 4 of family 2. A child's session has its number, a parent's 0 minus the family's. */
-export const familyOfChild = (child: number) => Math.ceil(child / 2);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '../src/sessions/access-token.ts';
-import { children, families, familyOfChild, idOf } from './bench-ids.ts';
+import { anAddress } from '../src/testing/an-address.ts';
+import { childrenOf, familyOf, idOf, type Population } from './bench-ids.ts';
+import { refreshTokenOf } from './refresh-tokens.ts';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -8,74 +10,100 @@ export interface Call {
   token: string;
   /** The Idempotency-Key; '' for none. */
   key: string;
+  body?: string;
+  /** Where it says that it comes from, for a server behind a proxy. */
+  address?: string;
   status: number;
 }
 
-/** What is measured. Tasks are used up: each is asked about once, by its number. */
-export const kinds = ['redeem', 'balance', 'transactions', 'complete', 'approve'] as const;
+/** What is measured, in this order: what makes lists longer comes after the lists. */
+export const kinds = [
+  'balance',
+  'overview',
+  'history-1',
+  'history-1000',
+  'task-list',
+  'award',
+  'redeem',
+  'complete',
+  'approve',
+  'sign-in',
+  'refresh',
+] as const;
 export type Kind = (typeof kinds)[number];
-export const usesTasks = (kind: Kind) => kind === 'complete' || kind === 'approve';
+
+/** Tasks and refresh tokens are used up: each is asked about once, by its number. */
+export const isUsedUp = (kind: Kind) => kind === 'complete' || kind === 'approve' || kind === 'refresh';
+
+/** Of the first child, whose thousandth page has rows. */
+export const longHistory = 10_000;
+
+export const password = 'a password of the bench';
+
+/** Any child, or always the first one; `number` is what is used up next. */
+export interface Next {
+  kind: Kind;
+  isHot?: boolean;
+  number?: number;
+}
 
 const random = (max: number) => Math.floor(Math.random() * max) + 1;
 
 /** Makes the calls of everyone, each with an access token as a sign-in would have given. */
-export async function createCalls(secret: string) {
+export async function createCalls(secret: string, population: Population) {
   const { sign } = createAccessTokens(secret);
-  const tokenOf = (noun: 'child' | 'parent', n: number, family: number) =>
-    sign({
-      sub: idOf(noun, n),
-      fid: idOf('family', family),
-      sid: idOf('session', noun === 'child' ? n : children + n),
-    });
+  const children = childrenOf(population);
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-  const ofChildren = await Promise.all(numbered(children).map((n) => tokenOf('child', n, familyOfChild(n))));
-  const ofParents = await Promise.all(numbered(families).map((n) => tokenOf('parent', n, n)));
-  const childToken = (child: number) => ofChildren[child - 1] ?? '';
-  const parentToken = (family: number) => ofParents[family - 1] ?? '';
+  const ofChildren = await Promise.all(
+    numbered(children).map((n) => {
+      const fid = idOf('family', familyOf(population, n));
+      return sign({ sub: idOf('child', n), fid, sid: idOf('session', n) });
+    }),
+  );
+  const ofParents = await Promise.all(
+    numbered(population.families).map((n) =>
+      sign({ sub: idOf('parent', n), fid: idOf('family', n), sid: idOf('parentSession', n) }),
+    ),
+  );
 
-  const get = (child: number, path: string): Call => ({
-    method: 'GET',
-    path: `/api/tokens/${idOf('child', child)}/${path}`,
-    token: childToken(child),
-    key: '',
-    status: 200,
-  });
-
-  /** The next call of a kind; `task` is the number of the next task, for the kinds that use tasks. */
-  return (kind: Kind, task: number): Call => {
-    const child = usesTasks(kind) ? ((task - 1) % children) + 1 : random(children);
-    const post = { method: 'POST', token: childToken(child), key: randomUUID() } as const;
+  return ({ kind, isHot = false, number = 0 }: Next): Call => {
+    const all = isUsedUp(kind) ? ((number - 1) % children) + 1 : random(children);
+    const child = isHot || kind === 'history-1000' ? 1 : all;
+    const family = familyOf(population, child);
+    const [token, parent] = [ofChildren[child - 1] ?? '', ofParents[family - 1] ?? ''];
+    const get = (path: string): Call => ({ method: 'GET', path, token, key: '', status: 200 });
+    const post = (path: string, body = ''): Call => ({ method: 'POST', path, token, key: '', body, status: 200 });
+    const grant = (type: string, body: object) =>
+      ({ ...post(`/auth/v1/token?grant_type=${type}`, JSON.stringify(body)), token: '' }) satisfies Call;
+    const page = (number: number) =>
+      get(`/api/tokens/${idOf('child', child)}/transactions?page=${number}&page_size=10`);
     switch (kind) {
-      case 'redeem':
-        return { ...post, path: `/api/rewards/${idOf('reward', familyOfChild(child))}/redeem`, status: 201 };
       case 'balance':
-        return get(child, 'balance');
-      case 'transactions':
-        return get(child, 'transactions?page=2&page_size=10');
+        return get(`/api/tokens/${idOf('child', child)}/balance`);
+      case 'overview':
+        return { ...get('/api/overview'), token: parent };
+      case 'history-1':
+        return page(1);
+      case 'history-1000':
+        return page(1000);
+      case 'task-list':
+        return get('/api/tasks');
+      case 'award': {
+        const body = { child_id: idOf('child', child), amount: 5, description: 'Kind to the cat' };
+        return { ...post('/api/tokens/award', JSON.stringify(body)), token: parent, key: randomUUID(), status: 201 };
+      }
+      case 'redeem':
+        return { ...post(`/api/rewards/${idOf('reward', family)}/redeem`), key: randomUUID(), status: 201 };
       case 'complete':
-        return { ...post, path: `/api/tasks/${idOf('task', task)}/complete`, status: 200 };
+        return { ...post(`/api/tasks/${idOf('task', number)}/complete`), key: randomUUID() };
       case 'approve':
-        return {
-          ...post,
-          path: `/api/tasks/${idOf('task', task)}/approve`,
-          token: parentToken(familyOfChild(child)),
-          key: '',
-          status: 200,
-        };
+        return { ...post(`/api/tasks/${idOf('task', number)}/approve`), token: parent };
+      case 'sign-in':
+        return { ...grant('password', { email: `parent-${family}@example.com`, password }), address: anAddress() };
+      case 'refresh':
+        return grant('refresh_token', { refresh_token: refreshTokenOf({ family, child, n: number }) });
     }
   };
 }
 
 export type Calls = Awaited<ReturnType<typeof createCalls>>;
-
-/** A kind's calls one after the other, undefined when its tasks are used up. */
-export function callsOf(
-  calls: Calls,
-  { kind, firstTask, lastTask }: { kind: Kind; firstTask: number; lastTask: number },
-) {
-  let task = firstTask;
-  return () => {
-    if (usesTasks(kind) && task > lastTask) return undefined;
-    return calls(kind, task++);
-  };
-}

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { alternate } from './alternate.ts';
 import { askBalances, type Waited } from './ask-balances.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
+import { usualPopulation } from './bench-ids.ts';
 import { createCalls } from './calls.ts';
 import { forkLoad } from './load-order.ts';
 import { startServer } from './server-process.ts';
@@ -45,7 +46,7 @@ async function compare(database: BenchDatabase) {
   // The flood comes from everywhere, as its X-Forwarded-For says.
   await using server = await startServer({ database, secret, settings: { TRUSTED_PROXIES: '1' } });
   using flood = await openFlood(server.port);
-  const calls = await createCalls(secret);
+  const calls = await createCalls(secret, usualPopulation);
   const wait = () => askBalances(calls, { port: server.port, seconds });
   const runs = {
     quiet: async (): Promise<Flooded> => ({ ...(await wait()), statuses: {} }),

@@ -1,17 +1,27 @@
-import { createCalls, callsOf } from './calls.ts';
-import { inFlight } from './in-flight.ts';
+import type { Population } from './bench-ids.ts';
+import { type Call, createCalls, isUsedUp } from './calls.ts';
 import { openKeepAlive } from './keep-alive.ts';
 import { answerOrders, type LoadOrder } from './load-order.ts';
 import { keepBusy } from './slice.ts';
 
-/** The third process: asks the server over kept connections of this machine. */
-const calls = await createCalls(process.env.AUTH_SECRET ?? '');
+/** A process of its own: asks a server over kept connections of this machine. */
+const population: Population = JSON.parse(process.env.POPULATION ?? '');
+const calls = await createCalls(process.env.AUTH_SECRET ?? '', population);
 
-async function measure({ seconds, ...order }: LoadOrder) {
-  const next = callsOf(calls, order);
-  const lanes = await Promise.all(Array.from({ length: inFlight }, () => openKeepAlive(Number(process.env.PORT))));
+const constant: Call = { method: 'GET', path: '/constant', token: '', key: '', status: 200 };
+
+/** A kind's calls one after the other, undefined when what it uses is used up. */
+function callsOf({ kind, isHot, first, last }: LoadOrder): () => Call | undefined {
+  if (kind === 'constant') return () => constant;
+  let number = first;
+  return () => (isUsedUp(kind) && number > last ? undefined : calls({ kind, isHot, number: number++ }));
+}
+
+async function measure(order: LoadOrder) {
+  const next = callsOf(order);
+  const lanes = await Promise.all(Array.from({ length: order.connections }, () => openKeepAlive(order.port)));
   try {
-    return await keepBusy(lanes, seconds, async (lane) => {
+    return await keepBusy(lanes, order.seconds, async (lane) => {
       const call = next();
       if (!call) return false;
       const status = await lane.send(call);

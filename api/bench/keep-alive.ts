@@ -29,13 +29,19 @@ export async function openKeepAlive(port: number, from: { localAddress?: string 
     return waiting.promise;
   }
 
-  function send({ method, path, token, key }: Call): Promise<number> {
-    const idempotency = key && `Idempotency-Key: ${key}\r\n`;
-    const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
-    return sendText(
-      `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: */*\r\n` +
-        `User-Agent: bench\r\n${idempotency}${body}\r\n`,
-    );
+  function send({ method, path, token, key, body = '', address }: Call): Promise<number> {
+    const headers = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      'Accept: */*',
+      'User-Agent: bench',
+      ...(token ? [`Authorization: Bearer ${token}`] : []),
+      ...(key ? [`Idempotency-Key: ${key}`] : []),
+      ...(address === undefined ? [] : [`X-Forwarded-For: ${address}`]),
+      ...(body ? ['Content-Type: application/json'] : []),
+      ...(method === 'POST' ? [`Content-Length: ${body.length}`] : []),
+    ];
+    return sendText(`${headers.join('\r\n')}\r\n\r\n${body}`);
   }
   return { send, sendText, end: () => socket.destroy() };
 }

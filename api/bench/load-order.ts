@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Kind } from './calls.ts';
 import type { Slice } from './slice.ts';
 
-/** What one slice asks for. `firstTask` and `lastTask` are the tasks it may use up, for the kinds that do. */
+/** What one slice asks for. `first` and `last` number what it may use up, for the kinds that do. */
 export interface LoadOrder {
-  kind: Kind;
-  firstTask: number;
-  lastTask: number;
+  kind: Kind | 'constant';
+  port: number;
+  connections: number;
+  isHot: boolean;
+  first: number;
+  last: number;
   seconds: number;
 }
 

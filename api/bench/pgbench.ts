@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ClusterSettings } from '../src/postgres/cluster.ts';
 import { databaseName } from '../src/postgres/roles.sql.ts';
-import type { Slice } from './slice.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { type Slice, sliceOf } from './slice.ts';
 
 const run = promisify(execFile);
 
@@ -19,19 +21,50 @@ export const hasPgbench = () =>
     () => false,
   );
 
-type Peer = { settings: ClusterSettings; script: string; protocol: Protocol; clients: number; seconds: number };
+interface Peer {
+  script: string;
+  protocol: Protocol;
+  clients: number;
+  seconds: number;
+  variables: Record<string, number>;
+}
+
+/** Its clock runs while it connects, which its rate leaves out: with 64 clients up to so long on a busy machine. */
+const connectSecondsOf = (clients: number) => Math.round(clients / 64);
 
 /** One slice of a script, as the superuser: no row-level security, which would only slow the peer down. */
-export async function runPgbench({ settings, script, protocol, clients, seconds }: Peer): Promise<Slice> {
+export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer): Promise<Slice> {
+  const { script, protocol, clients, seconds, variables } = peer;
+  const [file, log] = [join(folder, 'peer.pgbench'), join(folder, 'peer-log')];
+  await writeFile(file, script);
   const where = ['-h', '127.0.0.1', '-p', String(settings.port), '-U', 'postgres'];
-  const load = ['-n', '-c', String(clients), '-j', '1', '-T', String(seconds), '-M', protocol, '-f', script];
+  const load = [
+    '-n',
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-T',
+    String(seconds + connectSecondsOf(clients)),
+    '-M',
+    protocol,
+    '-f',
+    file,
+  ];
+  const chosen = Object.entries({ ...variables, clients, taken: 0 }).flatMap(([name, n]) => ['-D', `${name}=${n}`]);
   const env = { ...process.env, PGPASSWORD: settings.superuserPassword };
-  const { stdout } = await run('pgbench', [...where, ...load, databaseName], { env });
+  const args = [...where, ...load, ...chosen, '--log', `--log-prefix=${log}`, databaseName];
+  const { stdout } = await run('pgbench', args, { env });
   const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
   if (read(/failed transactions: (\d+)/) !== 0) throw new Error(`pgbench's own transactions failed: ${stdout}`);
-  return {
-    count: read(/actually processed: (\d+)/),
-    perSecond: read(/tps = ([\d.]+)/),
-    meanMs: read(/latency average = ([\d.]+)/),
-  };
+  return sliceOf(await takeTimesMs(folder), read(/tps = ([\d.]+)/));
+}
+
+/** Of its log, one line a transaction: client, number, microseconds and more. */
+async function takeTimesMs(folder: string): Promise<number[]> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('peer-log')).map((name) => join(folder, name));
+  const texts = await Promise.all(logs.map((path) => readFile(path, 'utf8')));
+  await Promise.all(logs.map((path) => rm(path)));
+  const lines = texts.join('').split('\n').filter(Boolean);
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000);
 }

@@ -13,4 +13,9 @@ export interface ServerSetup {
  * would get sixteen shares and the API none of its own.
  */
 export const startServer = ({ database, secret, settings }: ServerSetup): Promise<Product> =>
-  startProduct({ database, settings: { AUTH_SECRET: secret, PREPARED_STATEMENTS: 'on', ...settings }, isLogRead: false, isDetached: true });
+  startProduct({
+    database,
+    settings: { AUTH_SECRET: secret, PREPARED_STATEMENTS: 'on', ...settings },
+    isLogRead: false,
+    isDetached: true,
+  });

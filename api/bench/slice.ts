@@ -1,8 +1,17 @@
+import { shareOf } from './spread.ts';
+
 /** What one slice of load came to. */
 export interface Slice {
   count: number;
   perSecond: number;
-  meanMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** A slice from the times of all its requests. */
+export function sliceOf(timesMs: number[], perSecond: number): Slice {
+  const sorted = timesMs.toSorted((a, b) => a - b);
+  return { count: sorted.length, perSecond, p50Ms: shareOf(sorted, 0.5), p99Ms: shareOf(sorted, 0.99) };
 }
 
 /**
@@ -12,11 +21,14 @@ export interface Slice {
 export async function keepBusy<Lane>(lanes: Lane[], seconds: number, send: (lane: Lane) => Promise<boolean>) {
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
-  let count = 0;
+  const timesMs: number[] = [];
   const keepSending = async (lane: Lane) => {
-    while (performance.now() < endMs && (await send(lane))) count += 1;
+    for (let lastMs = performance.now(); lastMs < endMs && (await send(lane));) {
+      const nowMs = performance.now();
+      timesMs.push(nowMs - lastMs);
+      lastMs = nowMs;
+    }
   };
   await Promise.all(lanes.map(keepSending));
-  const ms = performance.now() - startedMs;
-  return { count, perSecond: (count * 1000) / ms, meanMs: (ms * lanes.length) / count } satisfies Slice;
+  return sliceOf(timesMs, (timesMs.length * 1000) / (performance.now() - startedMs));
 }

@@ -1,5 +1,3 @@
-import type { MeteredSlice } from './metered.ts';
-
 export interface Spread {
   median: number;
   min: number;
@@ -23,10 +21,5 @@ function median(values: number[]): number {
 /** Three digits say all that a shared machine can. */
 const round = (value: number) => Number(value.toPrecision(3));
 
-/** Requests a second, how long one took on the mean, and what it cost each processor. */
-export const describeSlices = (slices: MeteredSlice[]) => ({
-  perSecond: spreadOf(slices.map((slice) => slice.perSecond)),
-  meanMs: spreadOf(slices.map((slice) => slice.meanMs)),
-  apiCpuMs: spreadOf(slices.map((slice) => slice.apiCpuMs)),
-  postgresCpuMs: spreadOf(slices.map((slice) => slice.postgresCpuMs)),
-});
+/** The value that such a share of the sorted ones is below. */
+export const shareOf = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

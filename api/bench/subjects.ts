@@ -1,33 +1,63 @@
+import { findFreePort } from '../src/testing/free-port.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { type LoadOrder, startLoad } from './load-order.ts';
+import type { Kind } from './calls.ts';
+import { forkLoad, startLoad } from './load-order.ts';
+import { metered, type MeteredSlice } from './metered.ts';
 import { startServer } from './server-process.ts';
-import type { Slice } from './slice.ts';
 
-/** The whole API, in one of the ways it can be asked. */
+// No machine of today completes more; a slice that ran out would end early and still be right.
+export const usedUpPerSecondMax = 6_000;
+
+/** How many ask at once, and whether all ask for one child. */
+export interface Load {
+  connections: number;
+  isHot: boolean;
+}
+
+/** The real server and who asks it, each in a process of its own, on one database. */
 export interface Subject extends AsyncDisposable {
-  /** Of the process that holds the API. */
   pid: number;
-  measure: (order: LoadOrder) => Promise<Slice>;
+  /** From the process's start to its being ready. */
+  startMs: number;
+  ask: (kind: Kind, load: Load, seconds: number) => Promise<MeteredSlice>;
+  /** A server with a constant answer, asked by the same process. */
+  askConstant: (load: Load, seconds: number) => Promise<MeteredSlice>;
 }
 
-type Setup = { database: BenchDatabase; secret: string };
-export type Subjects = { inProcess: Subject; http: Subject };
-
-export async function openInProcess({ database, secret }: Setup): Promise<Subject> {
-  const load = await startLoad('in-process-load.ts', { AUTH_SECRET: secret, DATABASE_APP_URL: database.appUrl });
-  return { pid: load.pid, measure: load.order, [Symbol.asyncDispose]: async () => load.end() };
-}
-
-/** The real server process, asked by another one. */
-export async function openOverHttp({ database, secret }: Setup): Promise<Subject> {
-  const server = await startServer({ database, secret });
-  const load = await startLoad('http-load.ts', { AUTH_SECRET: secret, PORT: String(server.port) });
+export async function openSubject(database: BenchDatabase, secret: string): Promise<Subject> {
+  await using opening = new AsyncDisposableStack();
+  const startedMs = performance.now();
+  const server = opening.use(await startServer({ database, secret, settings: { TRUSTED_PROXIES: '1' } }));
+  const startMs = performance.now() - startedMs;
+  const constantPort = await findFreePort();
+  const constant = opening.adopt(await forkLoad('constant-server.ts', { PORT: String(constantPort) }), (child) =>
+    child.disconnect(),
+  );
+  const population = JSON.stringify(database.population);
+  const load = opening.adopt(await startLoad('http-load.ts', { AUTH_SECRET: secret, POPULATION: population }), (it) =>
+    it.end(),
+  );
+  const open = opening.move();
   return {
     pid: server.pid,
-    measure: load.order,
-    async [Symbol.asyncDispose]() {
-      load.end();
-      await server[Symbol.asyncDispose]();
+    startMs,
+    async ask(kind, { connections, isHot }, seconds) {
+      const supply = await database.supply(kind, { count: seconds * usedUpPerSecondMax, isHot });
+      const order = { kind, connections, isHot, ...supply, seconds, port: server.port };
+      return metered({ postgres: database.pid, node: server.pid }, () => load.order(order));
     },
+    askConstant({ connections }, seconds) {
+      const order = {
+        kind: 'constant',
+        connections,
+        isHot: false,
+        first: 1,
+        last: 1,
+        seconds,
+        port: constantPort,
+      } as const;
+      return metered({ node: constant.pid ?? 0 }, () => load.order(order));
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
+import { longHistorySql } from './bench-rows.sql.ts';
+import { kinds, longHistory, type Kind } from './calls.ts';
+import { compareKind, type Compared } from './compare-kind.ts';
+import { measureGrowth } from './growth.ts';
+import { hasPgbench } from './pgbench.ts';
+import { describeCompared } from './report.ts';
+import { type Load, openSubject } from './subjects.ts';
+
+/**
+ * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
+ * the whole API, beside pgbench with the same SQL on the same PostgreSQL and a server that answers a constant, in slices
+ * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
+ * families, beside 1,000. With --json the results are one JSON object on stdout; words for people go to stderr.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    families: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const plan = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const asked = kinds.filter((kind) => positionals.length === 0 || positionals.includes(kind));
+const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
+
+const loads: Record<string, Load> = {
+  '16 connections': { connections: 16, isHot: false },
+  '64 connections': { connections: 64, isHot: false },
+  '16 on one child': { connections: 16, isHot: true },
+};
+/** These belong to no child, or to the one with the long history anyway. */
+const neverHot = new Set<Kind>(['overview', 'history-1000', 'sign-in', 'refresh']);
+
+/** As many open tasks as a child may well have. */
+const openTasksEach = 10;
+
+async function bench() {
+  say(`Starting a PostgreSQL and an API; then slices of ${plan.seconds} s in turn, ${plan.rounds} of each.`);
+  await using database = await startBenchDatabase();
+  stopOnSignal(database);
+  const { families, childrenEach } = database.population;
+  await database.asSuperuser(...longHistorySql(longHistory));
+  await database.supply('complete', { count: families * childrenEach * openTasksEach, isHot: false });
+  await database.asSuperuser('vacuum analyze');
+  await using subject = await openSubject(database, randomBytes(32).toString('base64url'));
+  const results: Partial<Record<Kind, Record<string, Compared>>> = {};
+  for (const kind of asked) {
+    const ofKind: Record<string, Compared> = {};
+    for (const [name, load] of Object.entries(loads)) {
+      if (load.isHot && neverHot.has(kind)) continue;
+      const compared = await compareKind({ database, subject }, kind, load, plan);
+      ofKind[name] = compared;
+      say(...describeCompared(`${kind}, ${name}`, compared));
+    }
+    results[kind] = ofKind;
+  }
+  return { ...plan, startMs: Math.round(subject.startMs), kinds: results };
+}
+
+const { families } = values;
+if (families !== undefined || (await hasPgbench())) {
+  const results = families === undefined ? await bench() : await measureGrowth(Number(families), asked, plan, say);
+  if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+} else {
+  say('This measurement needs pgbench, which comes with PostgreSQL (on Debian: apt install postgresql-15).');
+  process.exitCode = 2;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { auditDatabase } from '../src/audit/audit-database.ts';
+import { openSweeper } from '../src/testing/test-sweeper.ts';
+import { alternate } from './alternate.ts';
+import { auditRowsSql } from './audit-rows.sql.ts';
+import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
+import { longHistorySql } from './bench-rows.sql.ts';
+import { type Kind, longHistory } from './calls.ts';
+import type { Plan } from './compare-kind.ts';
+import { residentMbOf } from './metered.ts';
+import { type Spread, spreadOf } from './spread.ts';
+import { openSubject, type Subject } from './subjects.ts';
+
+const smallFamilies = 1_000;
+const load = { connections: 16, isHot: false };
+const millisecondsPerSecond = 1000;
+
+interface World {
+  database: BenchDatabase;
+  subject: Subject;
+  /** Of the server, before anybody asked it. */
+  memoryAtRestMb: number;
+}
+
+/**
+ * The same product with 1,000 families and with so many, each family with 100 moves of tokens: how long each kind of
+ * request takes, slice about slice, then the sweep of as many allowances as there are families and the audit of it all.
+ */
+export async function measureGrowth(families: number, kinds: readonly Kind[], plan: Plan, say: (line: string) => void) {
+  await using worlds = new AsyncDisposableStack();
+  stopOnSignal(worlds);
+  const small = await openWorld(worlds, smallFamilies);
+  const large = await openWorld(worlds, families);
+  say(`${families} families are there; slices of ${plan.seconds} s in turn with ${smallFamilies} families.`);
+  const requests: Partial<Record<Kind, Awaited<ReturnType<typeof compareWorlds>>>> = {};
+  for (const kind of kinds) {
+    const compared = await compareWorlds({ small, large }, kind, plan);
+    requests[kind] = compared;
+    const { smallP50Ms, largeP50Ms, p50Ratio } = compared;
+    say(`${kind.padEnd(14)}p50 ${told(smallP50Ms)} ms and ${told(largeP50Ms)} ms; ratio ${told(p50Ratio)}`);
+  }
+  const memoryMb = { atRest: large.memoryAtRestMb, afterwards: await residentMbOf(large.subject.pid) };
+  const startMs = { small: small.subject.startMs, large: large.subject.startMs };
+  say(`started in ${startMs.small.toFixed(0)} and ${startMs.large.toFixed(0)} ms; ${JSON.stringify(memoryMb)} MB`);
+  const allowancesPerSecond = await measureSweep(large.database);
+  say(`allowances: ${allowancesPerSecond.toFixed(0)} a second`);
+  const auditSeconds = await measureAudit(large.database);
+  say(`audit: ${auditSeconds.toFixed(1)} s, nothing found`);
+  return { ...plan, families, smallFamilies, requests, startMs, memoryMb, allowancesPerSecond, auditSeconds };
+}
+
+async function openWorld(worlds: AsyncDisposableStack, families: number): Promise<World> {
+  const database = worlds.use(
+    await startBenchDatabase({ population: { families, childrenEach: 1 }, rowsSql: auditRowsSql }),
+  );
+  await database.asSuperuser(...longHistorySql(longHistory), 'vacuum analyze', 'checkpoint');
+  const subject = worlds.use(await openSubject(database, randomBytes(32).toString('base64url')));
+  return { database, subject, memoryAtRestMb: await residentMbOf(subject.pid) };
+}
+
+async function compareWorlds({ small, large }: { small: World; large: World }, kind: Kind, plan: Plan) {
+  const p50Of = (world: World) => async () => (await world.subject.ask(kind, load, plan.seconds)).p50Ms;
+  const runs = { small: p50Of(small), large: p50Of(large) };
+  const rounds = (await alternate<keyof typeof runs, number>(runs, plan.rounds + 1)).slice(1);
+  return {
+    smallP50Ms: spreadOf(rounds.map((round) => round.small)),
+    largeP50Ms: spreadOf(rounds.map((round) => round.large)),
+    p50Ratio: spreadOf(rounds.map((round) => round.large / round.small)),
+  };
+}
+
+/** All allowances fall due at once; the server's own sweeper, in this process. */
+async function measureSweep({ asSuperuser, appUrl }: BenchDatabase): Promise<number> {
+  await asSuperuser(
+    `update allowance set is_active = true, next_date = current_date, next_execution_at = now() - interval '1 minute'`,
+    'vacuum analyze allowance',
+    'checkpoint',
+  );
+  const sweeper = openSweeper(appUrl);
+  const startedMs = performance.now();
+  await sweeper.sweep(Date.now());
+  const seconds = (performance.now() - startedMs) / millisecondsPerSecond;
+  const paid = Number(await sweeper.paid());
+  await sweeper.close();
+  if (sweeper.lines.length > 0) throw new Error(`The sweep had trouble: ${sweeper.lines[0]}`);
+  return paid / seconds;
+}
+
+async function measureAudit({ ownerUrl }: BenchDatabase): Promise<number> {
+  const startedMs = performance.now();
+  const { ok, checks } = await auditDatabase(ownerUrl);
+  if (!ok) throw new Error(`The audit found ${JSON.stringify(checks.filter((check) => !check.ok))}`);
+  return (performance.now() - startedMs) / millisecondsPerSecond;
+}
+
+const told = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;
