@@ -22,8 +22,9 @@ function loaderOf(remote: RemoteName | null): string {
   const entry = remote && JSON.stringify(join(appOf(remote).folder, 'src/entry.tsx'));
   const source = `${entry ? `import * as remote from ${entry};` : 'const remote = null;'}
     const running = { remote, version: 'static', chosen: 'static' };
+    const nothing = () => undefined;
     export const pageLoader = {
-      load: async () => running, running: () => undefined, runningVersions: () => ({}), giveUp: () => undefined,
+      begin: nothing, load: async () => running, running: nothing, runningVersions: () => ({}), giveUp: nothing,
     };`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }

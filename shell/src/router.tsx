@@ -10,23 +10,19 @@ const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');
   return AccountRoute;
 });
-const remote = lazyPage(async () => {
-  const { RemoteRoute } = await import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
-  return RemoteRoute;
-});
+const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
+const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 
-/** Starts loading a remote before its page is shown; its code says nothing of anybody. */
-async function loadRemote(name: RemoteName): Promise<void> {
-  const { pageLoader } = await import(/* webpackChunkName: "remote" */ './remote/page-loader.ts');
-  pageLoader.begin(name);
-}
-
-/** Starts loading the code of a page. With a session that is always a dashboard or Help, never a form. */
+/**
+ * Starts loading the code of a page, and of the remote that stands in it: code says nothing of anybody. With a session
+ * that is always a dashboard or Help, never a form.
+ */
 export async function loadPage(path: string, hasSession: boolean): Promise<void> {
   const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
   const isOpenToAll = name && remotes[name].role === null;
   if (!hasSession && !isOpenToAll) return void (await account.load());
-  await Promise.all([remote.load(), name && loadRemote(name)]);
+  await remote.load();
+  if (name) (await importRemote()).beginRemote(name);
 }
 
 /** Who has signed in sees the form for a moment more, in which their dashboard can be on its way. */

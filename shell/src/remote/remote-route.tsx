@@ -13,6 +13,9 @@ import { RemotePage } from './remote-page.tsx';
 const readVersions = () => import('./versions.ts').then((versions) => versions.readVersions());
 const { runningVersions } = pageLoader;
 
+/** Begins to load a remote before its route is shown. */
+export const beginRemote = pageLoader.begin;
+
 /** The route of a remote, in a chunk of its own: /login loads nothing of it. */
 export function RemoteRoute({ name, basename }: { name: RemoteName; basename: string }) {
   const [isShown, setIsShown] = useState(false);
