@@ -5,12 +5,10 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The environment of everything we start: the pinned Node and the tools first on PATH, no tool phoning home. */
+/** The environment of everything we start: the pinned Node and the tools first on PATH. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-  NX_DAEMON: 'false',
-  NX_NO_CLOUD: 'true',
   ...extra,
 });
 
