@@ -19,6 +19,7 @@ type Inside = { route: string; by: 'parent' | 'mia'; body?: object; isForBoth?: 
 /** Of each route somebody who may, and a body that is right; nothing has the ids. */
 const inside: Inside[] = [
   { route: 'GET /api/tokens/:childId/balance', by: 'mia', isForBoth: true },
+  { route: 'GET /api/tokens/:childId/transactions', by: 'mia', isForBoth: true },
   { route: 'POST /api/tokens/award', by: 'parent', body: adjustment },
   { route: 'POST /api/tokens/transactions/:id/take-back', by: 'parent' },
   { route: 'POST /api/rewards/:id/redeem', by: 'mia' },

@@ -2,6 +2,7 @@ import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Asker } from '../kernel/actor.ts';
 import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
+import type { TransactionType } from './token.contract.ts';
 
 /** `key` becomes the transaction's id; the same key, actor and `requestHash` again answers the first transaction. */
 export type Adjustment = {
@@ -48,4 +49,26 @@ export async function readBalance(em: EntityManager, asker: Asker, childId: stri
   const [row] = await callFunction<{ balance: number }>(em, sql, args);
   if (!row) throw new Error('A function that answers a row answered none');
   return row.balance;
+}
+
+/** A transaction of a page; `total` counts all, and a page without any is one row whose `id` is null. */
+export interface PageRow {
+  readonly total: string;
+  readonly id: string | null;
+  readonly type: TransactionType;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly description: string;
+  readonly compensates: string | null;
+  readonly taken_back_at: string | null;
+  readonly created_at: string;
+}
+
+type Page = { childId: string; page: number; size: number };
+
+/** Pages count from 1; rejects as readBalance does. */
+export function listPage(em: EntityManager, asker: Asker, { childId, page, size }: Page): Promise<PageRow[]> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const args = [familyId, profileId, sessionId, childId, page, size, tokenHash];
+  return callFunction<PageRow>(em, 'select * from list_transactions(?, ?, ?, ?, ?, ?, ?)', args);
 }

@@ -20,10 +20,11 @@ export const tokenRoutes = new Hono<ApiEnv>()
   .get(
     '/:childId/transactions',
     describe({ summary: 'List the transactions of a child, newest first', answers: { 200: transactionPageDto } }),
+    sessionInside,
     accept('param', childParam),
     accept('query', pageQuery),
     async (c) =>
-      c.json(await listTransactions(c.var.em, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+      c.json(await listTransactions(c.var.em, c.var.asker, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
   )
   .post(
     '/award',

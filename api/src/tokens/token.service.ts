@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
-import { getProfile, isChildOfFamily } from '../families/profile.service.ts';
+import { getProfile } from '../families/profile.service.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import { counted } from '../kernel/counted.ts';
-import { notFound } from '../kernel/errors.ts';
 import { hashOf } from '../kernel/idempotency.ts';
-import { type Adjustment, awardTokens, deductTokens, readBalance } from './ledger.ts';
-import { TokenAccountEntity } from './token-account.entity.ts';
-import { type TokenTransaction, TokenTransactionEntity } from './token-transaction.entity.ts';
+import { type Adjustment, awardTokens, deductTokens, listPage, type PageRow, readBalance } from './ledger.ts';
+import type { TokenTransaction } from './token-transaction.entity.ts';
 import type { adjustmentBody, BalanceDto, pageQuery, TransactionDto, TransactionPageDto } from './token.contract.ts';
 
 export async function getBalance(em: EntityManager, asker: Asker, childId: string): Promise<BalanceDto> {
@@ -17,41 +15,28 @@ export async function getBalance(em: EntityManager, asker: Asker, childId: strin
 
 type Page = z.output<typeof pageQuery> & { childId: string };
 
-/** One page, newest first: a range of seq, so a page costs the same however deep it lies (Rules 5.6). */
-export function listTransactions(em: EntityManager, actor: Actor, page: Page): Promise<TransactionPageDto> {
-  const { childId, page: number, page_size: size } = page;
-  // One transaction for both reads costs three round trips less than one for each.
-  return em.transactional(
-    async (tx) => {
-      const { seq: total } = await readAccount(tx, actor, childId);
-      const newest = total - (number - 1) * size;
-      if (newest < 1) return { transactions: [], total };
-      const rows = await tx.find(
-        TokenTransactionEntity,
-        { familyId: actor.familyId, childId, seq: { $gt: newest - size, $lte: newest } },
-        { orderBy: { seq: 'desc' } },
-      );
-      const takenBackAt = await readTakenBack(tx, actor, rows);
-      return { transactions: rows.map((row) => toTransactionDto(row, takenBackAt.get(row.id))), total };
+/** One page, newest first (Rules 5.6). */
+export async function listTransactions(em: EntityManager, asker: Asker, asked: Page): Promise<TransactionPageDto> {
+  const { childId, page, page_size: size } = asked;
+  const rows = await orReject(listPage(em, asker, { childId, page, size }));
+  return { transactions: rows.flatMap(toListedDto), total: Number(rows[0]?.total) };
+}
+
+/** Nothing for the row of an empty page. */
+function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
+  if (id === null) return [];
+  return [
+    {
+      id,
+      transaction_type: row.type,
+      amount: Number(row.amount),
+      balance_after: Number(row.balance_after),
+      description: row.description,
+      compensates: row.compensates,
+      taken_back_at: row.taken_back_at && new Date(row.taken_back_at).toISOString(),
+      created_at: new Date(row.created_at).toISOString(),
     },
-    { readOnly: true },
-  );
-}
-
-/** Transaction → when it was taken back, of those that were. */
-async function readTakenBack(tx: EntityManager, { familyId }: Actor, rows: TokenTransaction[]) {
-  const compensating = { familyId, compensates: { $in: rows.map(({ id }) => id) } };
-  const takeBacks = await tx.find(TokenTransactionEntity, compensating);
-  return new Map(takeBacks.map(({ compensates, createdAt }) => [compensates, createdAt]));
-}
-
-/** A child's account; none yet is an empty one. 404 for a parent, a stranger, and for a child asking for a sibling. */
-async function readAccount(em: EntityManager, actor: Actor, childId: string) {
-  if (actor.role === 'child' && childId !== actor.profileId) throw notFound();
-  const account = await em.findOne(TokenAccountEntity, { familyId: actor.familyId, childId });
-  if (account) return account;
-  if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
-  return { balance: 0, seq: 0 };
+  ];
 }
 
 type Adjusting = z.output<typeof adjustmentBody> & { key: string };
@@ -78,7 +63,8 @@ function adjustmentOf(move: 'award' | 'deduct', asker: Asker, asked: Adjusting):
   return { familyId, actorId, sessionId, tokenHash, childId, amount, description, key, requestHash };
 }
 
-export function toTransactionDto(row: TokenTransaction, takenBackAt?: Date): TransactionDto {
+/** Of one that has just been made; made again by the same key, it says no more than it did. */
+export function toTransactionDto(row: TokenTransaction): TransactionDto {
   return {
     id: row.id,
     transaction_type: row.type,
@@ -86,7 +72,7 @@ export function toTransactionDto(row: TokenTransaction, takenBackAt?: Date): Tra
     balance_after: row.balanceAfter,
     description: row.description,
     compensates: row.compensates ?? null,
-    taken_back_at: takenBackAt?.toISOString() ?? null,
+    taken_back_at: null,
     created_at: row.createdAt.toISOString(),
   };
 }

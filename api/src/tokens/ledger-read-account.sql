@@ -1,0 +1,17 @@
+-- The account of a child for its parent and itself, who are let in here; none yet is an empty one.
+create or replace function ledger_read_account(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea)
+returns token_account
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
+  v_account token_account;
+begin
+  if v_role = 'child' and p_child <> p_actor then raise exception using errcode = 'TN404'; end if;
+  select * into v_account from token_account where family_id = p_family and child_id = p_child;
+  if found then return v_account; end if;
+  perform from profile where family_id = p_family and id = p_child and role = 'child';
+  if not found then raise exception using errcode = 'TN404'; end if;
+  v_account.balance := 0;
+  v_account.seq := 0;
+  return v_account;
+end $$;

@@ -1,0 +1,21 @@
+-- A page of a child's history, newest first, each row with how many there are in all; an empty page is one row without an
+-- id. A range of seq, so a page costs the same however deep it lies (Rules 5.6), and what is read never changes.
+create or replace function list_transactions(
+  p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_page bigint, p_size int, p_token bytea
+) returns table (
+  total bigint, id uuid, type text, amount bigint, balance_after bigint, description text, compensates uuid,
+  taken_back_at timestamptz, created_at timestamptz
+)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_total bigint := (ledger_read_account(p_family, p_actor, p_session, p_child, p_token)).seq;
+  v_newest bigint := v_total - (p_page - 1) * p_size;
+begin
+  return query
+    select v_total, t.id, t.type, t.amount, t.balance_after, t.description, t.compensates, back.created_at, t.created_at
+      from (select) page
+      left join token_transaction t
+        on t.family_id = p_family and t.child_id = p_child and t.seq > v_newest - p_size and t.seq <= v_newest
+      left join token_transaction back on back.family_id = p_family and back.compensates = t.id
+     order by t.seq desc;
+end $$;
