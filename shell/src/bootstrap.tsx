@@ -37,7 +37,7 @@ export function bootstrap(): void {
   if (!root) throw new Error('The page has no element #root');
 
   const hasSession = storedSession() !== null;
-  loadPage(location.pathname, hasSession).catch(() => undefined); // the page asks again when it is shown
+  loadPage(location.pathname, hasSession);
   startOneTap();
   startInstallOffer();
   startServiceWorkerLater();

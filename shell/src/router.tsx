@@ -13,20 +13,21 @@ const account = lazyPage(async () => {
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');
 const remote = lazyPage(async () => (await importRemote()).RemoteRoute);
 
-/**
- * Starts loading the code of a page, and of the remote that stands in it: code says nothing of anybody. With a session
- * that is always a dashboard or Help, never a form.
- */
-export async function loadPage(path: string, hasSession: boolean): Promise<void> {
+async function load(path: string, hasSession: boolean): Promise<void> {
   const name = remoteNames.find((one) => path.startsWith(remotes[one].route));
-  const isOpenToAll = name && remotes[name].role === null;
-  if (!hasSession && !isOpenToAll) return void (await account.load());
+  if (!hasSession && (!name || remotes[name].role)) return void (await account.load());
   await remote.load();
   if (name) (await importRemote()).beginRemote(name);
 }
 
+/**
+ * Starts loading the code of a page, and of the remote that stands in it: code says nothing of anybody. With a session
+ * that is always a dashboard or Help, never a form.
+ */
+export const loadPage = (path: string, hasSession: boolean): void => void load(path, hasSession).catch(() => undefined); // the page asks again when it is shown
+
 /** Who has signed in sees the form for a moment more, in which their dashboard can be on its way. */
-const loadDashboard = (home: string) => void loadPage(home, true).catch(() => undefined); // the page asks again
+const loadDashboard = (home: string) => loadPage(home, true);
 
 /** A remote has all the paths below its own. */
 function routeOf(name: RemoteName) {
