@@ -8,31 +8,23 @@ import { root, run } from './run.mjs';
 
 const stampPath = join(root, 'node_modules/.installed-from');
 
-/** After the lock's hash, where only what serves was installed. */
-const servingMark = ' to serve';
-
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs from the lock where needed and finds the Node that
- * runs the product. Answers that Node's path. `toServe` leaves out what only tests, checks and development need, half of
- * it all, unless that is there already.
+ * runs the product. Answers that Node's path.
  */
-export async function bootstrap({ toServe = false } = {}) {
-  await installWhenChanged(toServe);
+export async function bootstrap() {
+  await installWhenChanged();
   return findNode();
 }
 
-async function installWhenChanged(toServe) {
+async function installWhenChanged() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : servingMark;
-  const isServing = toServe && installed.endsWith(servingMark);
-  const wanted = isServing ? lock + servingMark : lock;
-  if (installed === wanted) return;
-  const set = isServing ? '--omit=dev' : '--include=dev';
-  const { code, output } = await shown('Installing what the lock file names (about a minute)', () => runNpm('ci', set));
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === lock) return;
+  const { code, output } = await shown('Installing what the lock file names (about a minute)', () => runNpm('ci'));
   if (code !== 0) throw new Refusal(explain(output));
-  writeFileSync(stampPath, wanted);
+  writeFileSync(stampPath, lock);
 }
 
 /** npm itself says where its program is; started without npm, the one on PATH. */

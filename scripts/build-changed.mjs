@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * Builds the apps whose sources differ from what their build was made of, as many at once as there are processors.
- * Without lerna, which is half of all packages and needs seconds to see what list-stale.ts has seen.
+ * Builds the apps whose sources differ from what their build was made of; where none does, lerna is not even asked,
+ * because that alone would take seconds of each start.
  */
 export async function buildChanged(node) {
   const stale = await listStale(node);
@@ -22,17 +21,11 @@ async function listStale(node) {
 }
 
 async function build(node, stale) {
-  const failed = [];
-  const apps = stale.values();
-  const lane = async () => {
-    for (const app of apps) {
-      const { code, output } = await run(node, ['webpack.config.ts'], { cwd: join(root, app) });
-      if (code !== 0) failed.push(output);
-    }
-  };
-  await shown(`Building ${stale.join(', ')}`, () => Promise.all(Array.from({ length: availableParallelism() }, lane)));
-  if (failed.length === 0) return;
-  say(failed.join('\n'));
+  const scopes = stale.flatMap((app) => ['--scope', `@tokennest/${app}`]);
+  const lerna = ['node_modules/lerna/dist/cli.js', 'run', 'build', ...scopes];
+  const { code, output } = await shown(`Building ${stale.join(', ')}`, () => run(node, lerna));
+  if (code === 0) return;
+  say(output);
   throw new Refusal('The build failed for the reason above.');
 }
 

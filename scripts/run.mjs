@@ -5,10 +5,12 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The environment of everything we start: the pinned Node and the tools first on PATH. */
+/** The environment of everything we start: the pinned Node and the tools first on PATH, no tool phoning home. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
   ...extra,
 });
 
@@ -60,12 +62,12 @@ export async function runProof(node, path, { args, env = {} }) {
 const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] };
 
 /**
- * Runs a program, in the root unless `cwd` says otherwise, and answers `{ code, output }`; one that a signal ended or that is not there has code 1.
+ * Runs a program in the root and answers `{ code, output }`; one that a signal ended or that is not there has code 1.
  * `show` lets its output ('all', or only its 'stderr') through to our stderr as it comes; otherwise it is collected.
  */
-export function run(command, args, { env = toolEnv(), show = 'nothing', cwd = root } = {}) {
+export function run(command, args, { env = toolEnv(), show = 'nothing' } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', ...streams[show]] });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', ...streams[show]] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString();

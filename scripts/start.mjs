@@ -6,7 +6,7 @@ import { endWithNpm, envFile, root, toolEnv } from './run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);
-  const node = await bootstrap({ toServe: true });
+  const node = await bootstrap();
   if (!args.includes('--api-only')) await buildChanged(node);
   return serve(node, args);
 });

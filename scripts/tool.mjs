@@ -15,5 +15,5 @@ const tool = tools[name];
 
 await main(async () => {
   if (!tool) throw new Refusal(`There is no tool ${name}: choose one of ${Object.keys(tools).join(', ')}.`);
-  return runTool(await bootstrap({ toServe: true }), tool, args);
+  return runTool(await bootstrap(), tool, args);
 }, tool?.failureCode);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { faultOfWorker } from './fault-of-worker.ts';
 
 const needed = ['assets/main.js', 'assets/core.js'];
-const good = 'precache([{"url":"/assets/main.js"},{"url":"/assets/core.js"}])';
+const good = `precache([{'url':'/assets/main.js'},{'url':'/assets/core.js'}])`;
 
 /** Guarantee: a build that loses the service worker, or what it stores, is no build. */
 test.each([
