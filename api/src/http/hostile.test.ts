@@ -15,11 +15,14 @@ const asking = calls.filter(({ method, params }) => method === 'GET' && params.l
 let parent: TestPerson;
 let taskId: string;
 let childId: string;
+let recurringTaskId: string;
 beforeAll(async () => {
   const family = await makeFamily(api);
   parent = family.parent;
   childId = family.mia.id;
   taskId = await makeTask(parent, null);
+  const chore = { title: 'Feed the cat', token_reward: 1, repeat: { kind: 'days', every: 1 }, assign: 'anyone' };
+  recurringTaskId = (await parent.post('/api/recurring-tasks', chore)).body.id;
 });
 
 /** A good value for each field that any body has, so that what else is sent with a bad one never hides it. */
@@ -62,6 +65,7 @@ const good: Record<string, () => unknown> = {
   repeat: () => ({ kind: 'days', every: 1 }),
   assign: () => 'one',
   child_ids: () => [childId],
+  recurring_task_id: () => recurringTaskId,
   from_time: () => null,
   until_time: () => null,
   lasts_days: () => 1,
