@@ -142,7 +142,7 @@ function ChoresThatComeBack() {
         The rings are <Ui>Your last seven days</Ui>: the fuller, the more you did. You missed a task? Never mind. The
         next one comes.
       </p>
-      <Shot name="last-days" alt="Seven days with a ring each. Most rings are full and have a tick." />
+      <Shot name="last-days" alt="Seven days, a ring each. Most are full." />
     </Part>
   );
 }

@@ -101,14 +101,13 @@ function RecurringTasks() {
     <Part title="Tasks that come back">
       <p>
         Press <Ui>Make It Repeat</Ui> and say how often: every day, on days that you choose, every month, or some days
-        after it was done. It may be for one child, for each, for anyone, or they take turns. <Ui>Ready Chores</Ui> has
-        forty to start from. Before you create it you read in words what will happen, and on which days.
+        after it was done; for one child, for each, for anyone, or in turn. <Ui>Ready Chores</Ui> has forty to start
+        from. You read in words what will happen:
       </p>
-      <Shot name="repeat" alt="A task in words: every day, until when, whose turn is next; and the next three days." />
+      <Shot name="repeat" alt="Every day, in turn: who does it on the next three days." />
       <p>
-        You can say from when until when it can be done. What is not done by then is missed, or stays; what was done in
-        time is paid, however late you approve it. It may also pay without you: at once, or some hours later if you have
-        not looked.
+        Say from when until when it can be done. What is not done by then is missed, or stays; what was done in time is
+        paid, however late you approve it. It may also pay without you: at once, or some hours later.
       </p>
       <p>
         <Ui>Repeating</Ui> lists them: pause one, leave out a date, give the next turn to another child, change it from
@@ -116,13 +115,10 @@ function RecurringTasks() {
       </p>
       <p>
         <Ui>Week</Ui> shows for each child what is done, waits or was missed, and the next seven days; print it for the
-        fridge. Somebody is not at home? Press <Ui>Plan Away</Ui> there: until they are back nothing is made and nothing
-        is missed, turns go on with the others, and you choose whether allowances are paid.
+        fridge. Somebody is away? Press <Ui>Plan Away</Ui> there: nothing is made or missed, turns go on with the
+        others, and you choose whether allowances are paid.
       </p>
-      <Shot
-        name="week"
-        alt="Mia’s tasks of a day: what is to do, and what waits for approval, with Approve beside it."
-      />
+      <Shot name="week" alt="Mia’s tasks of a day. One waits for approval." />
     </Part>
   );
 }
