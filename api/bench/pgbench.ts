@@ -29,8 +29,8 @@ interface Peer {
   variables: Record<string, number>;
 }
 
-/** Its clock runs while it connects, which its rate leaves out: with 64 clients up to so long on a busy machine. */
-const connectSecondsOf = (clients: number) => Math.round(clients / 64);
+/** Its clock runs while it connects, which its rate leaves out. */
+const connectSeconds = 1;
 
 /** One slice of a script, as the superuser: no row-level security, which would only slow the peer down. */
 export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer): Promise<Slice> {
@@ -45,7 +45,7 @@ export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer
     '-j',
     '1',
     '-T',
-    String(seconds + connectSecondsOf(clients)),
+    String(seconds + connectSeconds),
     '-M',
     protocol,
     '-f',
@@ -57,6 +57,8 @@ export async function runPgbench({ folder, settings }: BenchDatabase, peer: Peer
   const { stdout } = await run('pgbench', args, { env });
   const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN);
   if (read(/failed transactions: (\d+)/) !== 0) throw new Error(`pgbench's own transactions failed: ${stdout}`);
+  if (read(/actually processed: (\d+)/) === 0)
+    throw new Error('pgbench ended nothing: take a quieter machine or longer slices');
   return sliceOf(await takeTimesMs(folder), read(/tps = ([\d.]+)/));
 }
 
