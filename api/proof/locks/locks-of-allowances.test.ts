@@ -31,7 +31,7 @@ async function makeAllowance(isDue = true) {
   const id = await insertAllowance(api.orm, caller, { childId: mia.id, amount: 2, frequency: 'daily', ...plan });
   const read = () => emFor(api.orm, caller).findOneOrFail(AllowanceEntity, { familyId, id });
   // At the same moment: were midnight to come in between, two dates would be due.
-  const pay = () => payDueDates(emFor(api.orm, caller), { familyId, allowanceId: id, now });
+  const pay = () => payDueDates(emFor(api.orm, caller), [{ familyId, allowanceId: id }], { now });
   const path = `/api/allowances/${id}`;
   return { parent, mia, caller, id, path, today, read, pay };
 }

@@ -1,36 +1,79 @@
 import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { type TokenTransaction, TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
+import type { LocalDate } from '../kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
+import type { Due } from './schedule.ts';
 
-/** `period`, `nextDate`: days of `timeZone` (YYYY-MM-DD); `nextAt`: the first instant of `nextDate` there. */
-export type AllowancePayment = {
-  familyId: string;
-  allowanceId: string;
-  timeZone: string;
+export type AllowanceId = { familyId: string; allowanceId: string };
+
+/** An allowance's next date and what it was planned by. */
+export type Plan = AllowanceId & { timeZone: string; frequency: Frequency; due: Due };
+
+/** `due` is paid, and `next` planned. */
+export type AllowancePayment = Plan & { next: Due; runId: string };
+
+type PlanRow = {
+  family_id: string;
+  allowance_id: string;
+  time_zone: string;
   frequency: Frequency;
-  period: string;
-  nextDate: string;
-  nextAt: Date;
-  now: Date;
-  runId: string;
+  next_date: LocalDate;
+  next_at_ms: number;
 };
 
-/**
- * Pays one due date and steps the plan to the next. 'stepped': the date was paid before; 'not-due': somebody else was
- * faster, or the allowance's plan or the family's zone is another by now.
- */
-export async function payAllowance(
-  em: EntityManager,
-  payment: AllowancePayment,
-): Promise<'paid' | 'stepped' | 'not-due'> {
-  const { familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId } = payment;
-  const args = [familyId, allowanceId, timeZone, frequency, period, nextDate, nextAt, now, runId];
-  const sql = 'select * from pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_new';
-  const [row] = await callFunction<{ is_new: boolean }>(em, sql, args);
-  if (!row) return 'not-due';
-  return row.is_new ? 'paid' : 'stepped';
+/** Those that are planned, in the order asked for. */
+export async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
+  const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
+  const rows = await callFunction<PlanRow>(em, 'select * from list_plans(?, ?)', args);
+  return rows.map(({ family_id, allowance_id, time_zone, frequency, next_date, next_at_ms }) => ({
+    familyId: family_id,
+    allowanceId: allowance_id,
+    timeZone: time_zone,
+    frequency,
+    due: { date: next_date, at: new Date(next_at_ms) },
+  }));
 }
+
+/** What kept a date from being paid, by its SQLSTATE. */
+class NotPaid extends Error {
+  override name = 'NotPaid';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`An allowance could not be paid: ${code}`);
+    this.code = code;
+  }
+}
+
+/** 'stepped': the date was paid before, or is not; 'not-due': somebody else was faster, or the plan or the zone is another. */
+export type PaymentOutcome = 'paid' | 'stepped' | 'not-due' | NotPaid;
+
+/** Pays one due date of each and steps its plan to the next, in transactions of their own; call it outside of any. */
+export async function payAllowances(
+  em: EntityManager,
+  payments: readonly AllowancePayment[],
+  now: Date,
+): Promise<PaymentOutcome[]> {
+  const args = [
+    payments.map(({ familyId }) => familyId),
+    payments.map(({ allowanceId }) => allowanceId),
+    payments.map(({ timeZone }) => timeZone),
+    payments.map(({ frequency }) => frequency),
+    payments.map(({ due }) => due.date),
+    payments.map(({ next }) => next.date),
+    payments.map(({ next }) => next.at),
+    payments.map(({ runId }) => runId),
+    now,
+    [],
+  ];
+  const sql = 'call pay_allowances(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const [row] = await callFunction<{ p_outcomes: string[] }>(em, sql, args);
+  return (row?.p_outcomes ?? []).map((outcome) => (isOutcome(outcome) ? outcome : new NotPaid(outcome)));
+}
+
+const isOutcome = (said: string): said is 'paid' | 'stepped' | 'not-due' =>
+  ['paid', 'stepped', 'not-due'].includes(said);
 
 export type Execution = {
   familyId: string;

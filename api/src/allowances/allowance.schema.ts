@@ -46,7 +46,9 @@ export const allowanceSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
+    list_plans: 'served',
     pay_allowance: 'served',
+    pay_allowances: 'served',
     execute_allowance: 'served',
     due_allowances: 'lookUp',
   }),

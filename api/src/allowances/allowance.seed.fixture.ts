@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import type { NounSeed } from '../testing/seed-fixture.ts';
 import { AllowanceEntity } from './allowance.entity.ts';
-import { payAllowance } from './allowance.ledger.ts';
+import { payAllowances } from './allowance.ledger.ts';
 
 /** 2 tokens, due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
@@ -12,7 +12,10 @@ export const seed: NounSeed = async ({ orm, parent, child }) => {
   const allowance = { familyId, id, childId: child.profileId, name: 'Pocket money', amount: 2, frequency, createdBy };
   const made = { createdAt: new Date('2026-01-01T10:00Z'), requestHash: Buffer.alloc(32) };
   await emFor(orm, parent).insert(AllowanceEntity, { ...allowance, ...plan, ...made });
-  const due = { period, frequency, timeZone: 'Europe/Berlin', now: new Date(), runId: uuidv7() };
-  const next = { nextDate: '2099-01-05', nextAt: new Date('2099-01-04T23:00:00Z') };
-  await payAllowance(orm.em, { familyId, allowanceId: id, ...due, ...next });
+  const payment = {
+    ...{ familyId, allowanceId: id, frequency, timeZone: 'Europe/Berlin', runId: uuidv7() },
+    due: { date: period, at: plan.nextExecutionAt },
+    next: { date: '2099-01-05', at: new Date('2099-01-04T23:00:00Z') },
+  };
+  await payAllowances(orm.em, [payment], new Date());
 };

@@ -67,7 +67,7 @@ async function changeSettled(em: EntityManager, { familyId }: Actor, { id, chang
     if (!dueAt) return allowance;
     if (allowance.nextDate === dueDate) idleRounds += 1;
     dueDate = allowance.nextDate;
-    await payDueDates(em, { familyId, allowanceId: id, now: dueAt });
+    await payDueDates(em, [{ familyId, allowanceId: id }], { now: dueAt });
   }
   throw conflict('This allowance has just changed. Please try again');
 }

@@ -4,7 +4,7 @@ import { makeClockedFamily } from '../testing/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { openOrm } from '../schema.ts';
 import type { MikroORM } from '../database/orm.ts';
-import { type AllowancePayment, payAllowance } from './allowance.ledger.ts';
+import { type AllowancePayment, payAllowances } from './allowance.ledger.ts';
 
 // A Wednesday.
 const wednesday = '2041-05-15T10:00Z';
@@ -156,17 +156,18 @@ test('Rules 9.5: a date paid before a move to the west is only stepped over', as
 test('the ledger pays only the date that is planned, due, and of its frequency and zone', async () => {
   const family = await berlin();
   const { id: allowanceId } = await family.at(wednesday).create({ frequency: 'daily' });
-  const next = { nextDate: '2041-05-17', nextAt: new Date('2041-05-16T22:00Z') };
-  const due = { frequency: 'daily', period: '2041-05-16', now: new Date('2041-05-15T22:00Z'), ...next } as const;
+  const due = { date: '2041-05-16', at: new Date('2041-05-15T22:00Z') };
+  const next = { date: '2041-05-17', at: new Date('2041-05-16T22:00Z') };
   const { familyId } = family;
-  const pay = (otherwise: Partial<AllowancePayment> = {}) => {
-    const planned = { familyId, allowanceId, runId: uuidv7(), timeZone: 'Europe/Berlin', ...due };
-    return payAllowance(orm.em, { ...planned, ...otherwise });
+  const pay = async (otherwise: Partial<AllowancePayment> = {}, now = due.at) => {
+    const planned = { familyId, allowanceId, frequency: 'daily', timeZone: 'Europe/Berlin', due, next } as const;
+    const [outcome] = await payAllowances(orm.em, [{ ...planned, runId: uuidv7(), ...otherwise }], now);
+    return outcome;
   };
   expect(await pay({ timeZone: 'Pacific/Auckland' })).toBe('not-due');
   expect(await pay({ frequency: 'weekly' })).toBe('not-due');
-  expect(await pay({ period: '2041-05-17' })).toBe('not-due');
-  expect(await pay({ now: new Date('2041-05-15T21:59:59.999Z') })).toBe('not-due');
+  expect(await pay({ due: { ...due, date: '2041-05-17' } })).toBe('not-due');
+  expect(await pay({}, new Date('2041-05-15T21:59:59.999Z'))).toBe('not-due');
   expect(await family.payments(allowanceId)).toEqual([]);
   expect(await pay()).toBe('paid');
   expect(await pay()).toBe('not-due');

@@ -1,5 +1,6 @@
-import { sweepDue, type Sweeping } from '../database/sweep.ts';
+import { shareOut, sweepPages, type Sweeping } from '../database/sweep.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { describeError } from '../kernel/describe-error.ts';
 import { payDueDates } from './payment.service.ts';
 
 export interface SweepDeps extends Sweeping {
@@ -8,12 +9,16 @@ export interface SweepDeps extends Sweeping {
 
 /** Pays everything that is due by `now`, on any number of servers at once: each date once, late ones with their own date (Rules 9.3). */
 export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
-  const { metrics, stopping } = deps;
+  const { orm, log, metrics, stopping } = deps;
   const onPaid = () => metrics.allowancePaid.inc();
-  const oldestMs = await sweepDue(deps, now, {
+  const onFailed = (error: unknown) => log.error({ error: describeError(error) }, 'an allowance could not be paid');
+  const oldestMs = await sweepPages(deps, now, {
     lookUp: 'due_allowances',
-    work: (em, { familyId, id }) => payDueDates(em, { familyId, allowanceId: id, now, onPaid, stopping }),
-    trouble: 'an allowance could not be paid',
+    doPage: (page) =>
+      shareOut(page, async (share) => {
+        const allowances = share.map(({ familyId, id }) => ({ familyId, allowanceId: id }));
+        await payDueDates(orm.em.fork(), allowances, { now, onPaid, onFailed, stopping }).catch(onFailed);
+      }),
   });
   metrics.sweepLagSeconds.set(oldestMs === null ? 0 : (now.getTime() - oldestMs) / 1000);
 }

@@ -34,7 +34,7 @@ function installFunctions({ functions }: ProductSchema, app: string): string[] {
 }
 
 const closeToAll = (list: readonly SqlFunction[], app: string) =>
-  list.map((each) => `revoke all on function ${each.name} from public, ${app}`);
+  list.map((each) => `revoke all on routine ${each.name} from public, ${app}`);
 
 /**
  * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
@@ -53,12 +53,12 @@ const allowLookUps = (schema: ProductSchema) => [
   ),
   ...schema.functions
     .filter((each) => each.isForLookUps)
-    .map((each) => `grant execute on function ${each.name} to ${roleNames.lookUp}`),
+    .map((each) => `grant execute on routine ${each.name} to ${roleNames.lookUp}`),
 ];
 
 function allowServing(schema: ProductSchema, app: string): string[] {
   const served = schema.functions.filter((each) => each.isServed);
-  const grantOf = ({ name }: SqlFunction) => `grant execute on function ${name} to ${app}`;
+  const grantOf = ({ name }: SqlFunction) => `grant execute on routine ${name} to ${app}`;
   return [
     `revoke all on all tables in schema public from ${app}`,
     `grant usage on schema public to ${app}`,

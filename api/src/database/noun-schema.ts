@@ -51,7 +51,7 @@ export function rightsOf({ reads, writes = [] }: Table): readonly string[] {
   return [reads === undefined ? 'select' : `select (${reads})`, ...writes];
 }
 
-/** A function of ours in PostgreSQL. */
+/** A function of ours in PostgreSQL, or a procedure. */
 export interface SqlFunction {
   readonly name: string;
   readonly sql: string;

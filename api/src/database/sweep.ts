@@ -21,6 +21,8 @@ interface Sweep {
   readonly trouble: string;
 }
 
+type PageSweep = Pick<Sweep, 'lookUp'> & { readonly doPage: (page: DueId[]) => Promise<void> };
+
 /** How many are read at once, and how many of them are done at once: most of the pool stays with the requests. */
 const pageSize = 100;
 const lanes = 4;
@@ -29,14 +31,24 @@ const lanes = 4;
  * Does everything that is due by `now`, and answers since when the oldest of it was, null where nothing is. What cannot be
  * done is logged and holds up nobody else; the next sweep tries it again.
  */
-export async function sweepDue(deps: Sweeping, now: Date, sweep: Sweep): Promise<number | null> {
-  let page = await listDue(deps.orm.em, now, sweep);
+export const sweepDue = (deps: Sweeping, now: Date, { lookUp, ...sweep }: Sweep): Promise<number | null> =>
+  sweepPages(deps, now, { lookUp, doPage: (page) => doPage(deps, page, sweep) });
+
+/** The same, a page of what is due at a time. */
+export async function sweepPages(deps: Sweeping, now: Date, { lookUp, doPage }: PageSweep): Promise<number | null> {
+  let page = await listDue(deps.orm.em, now, lookUp);
   const oldestMs = page[0]?.atMs ?? null;
   while (page.length > 0 && !deps.stopping.aborted) {
-    await doPage(deps, page, sweep);
-    page = page.length < pageSize ? [] : await listDue(deps.orm.em, now, sweep, page.at(-1));
+    await doPage(page);
+    page = page.length < pageSize ? [] : await listDue(deps.orm.em, now, lookUp, page.at(-1));
   }
   return oldestMs;
+}
+
+/** Does a page in as many shares as are done at once. */
+export async function shareOut<T>(page: readonly T[], work: (share: T[]) => Promise<void>): Promise<void> {
+  const size = Math.ceil(page.length / lanes);
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(page.slice(lane * size, (lane + 1) * size))));
 }
 
 const beforeAll = {
@@ -49,14 +61,14 @@ const listSql = (lookUp: string) => `
   select at::text as at, extract(epoch from at)::float8 * 1000 as "atMs", family_id as "familyId", id
     from ${lookUp}(?, ?, ?, ?, ?) as due (at, family_id, id)`;
 
-const listDue = (em: EntityManager, now: Date, { lookUp }: Sweep, { at, familyId, id } = beforeAll): Promise<DueId[]> =>
+const listDue = (em: EntityManager, now: Date, lookUp: string, { at, familyId, id } = beforeAll): Promise<DueId[]> =>
   em.fork().execute<DueId[]>(listSql(lookUp), [now, at, familyId, id, pageSize]);
 
 /**
  * Each lane takes the next family as soon as it is free, so a long backlog holds up its own lane only, and no two lanes
  * wait for one family's locks.
  */
-async function doPage(deps: Sweeping, page: DueId[], sweep: Sweep): Promise<void> {
+async function doPage(deps: Sweeping, page: DueId[], sweep: Omit<Sweep, 'lookUp'>): Promise<void> {
   const waiting = Map.groupBy(page, ({ familyId }) => familyId).values();
   const lane = async () => {
     for (const family of waiting) for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, sweep);
@@ -64,7 +76,7 @@ async function doPage(deps: Sweeping, page: DueId[], sweep: Sweep): Promise<void
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Sweep): Promise<void> {
+async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Omit<Sweep, 'lookUp'>): Promise<void> {
   try {
     await work(emOfFamily(orm.em, due.familyId), due);
   } catch (error) {

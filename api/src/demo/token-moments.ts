@@ -29,7 +29,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   );
   const paid = datesOf(scene, asked.frequency, began).map(({ at }) => {
     const now = new Date(at.getTime() + 2 * 60_000);
-    return does(scene, 'sarah', now, (em, { familyId }) => payDueDates(em, { familyId, allowanceId: id, now }));
+    return does(scene, 'sarah', now, (em, { familyId }) => payDueDates(em, [{ familyId, allowanceId: id }], { now }));
   });
   if (endedDaysAgo === undefined) return [made, ...paid];
   const ended = dayAgo(endedDaysAgo, '20:00');
