@@ -89,10 +89,21 @@ test('a payment locks the account before the allowance', async () => {
 });
 
 /** Pays today's date and plans tomorrow's, in the zone that the family has before it moves. */
-const payIn = ({ caller, id, today }: Awaited<ReturnType<typeof makeAllowance>>) => {
+const payIn = ({ caller, mia, id, today }: Awaited<ReturnType<typeof makeAllowance>>) => {
   const next = nextDate('daily', today);
-  const values = [caller.familyId, id, zone, 'daily', today, next, firstInstantOf(next, zone), new Date(), uuidv7()];
-  return (holder: Holder) => holder('select pay_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9)', values);
+  const values = [
+    caller.familyId,
+    id,
+    mia.id,
+    zone,
+    'daily',
+    today,
+    next,
+    firstInstantOf(next, zone),
+    new Date(),
+    uuidv7(),
+  ];
+  return (holder: Holder) => holder('select pay_allowance($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', values);
 };
 
 /** Guarantee: after a move each date begins when it does in the new zone (Rules 9.5). */

@@ -8,7 +8,7 @@ import type { Due } from './schedule.ts';
 export type AllowanceId = { familyId: string; allowanceId: string };
 
 /** An allowance's next date and what it was planned by. */
-export type Plan = AllowanceId & { timeZone: string; frequency: Frequency; due: Due };
+export type Plan = AllowanceId & { childId: string; timeZone: string; frequency: Frequency; due: Due };
 
 /** `due` is paid, and `next` planned. */
 export type AllowancePayment = Plan & { next: Due; runId: string };
@@ -16,6 +16,7 @@ export type AllowancePayment = Plan & { next: Due; runId: string };
 type PlanRow = {
   family_id: string;
   allowance_id: string;
+  child_id: string;
   time_zone: string;
   frequency: Frequency;
   next_date: LocalDate;
@@ -26,9 +27,10 @@ type PlanRow = {
 export async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
   const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
   const rows = await callFunction<PlanRow>(em, 'select * from list_plans(?, ?)', args);
-  return rows.map(({ family_id, allowance_id, time_zone, frequency, next_date, next_at_ms }) => ({
+  return rows.map(({ family_id, allowance_id, child_id, time_zone, frequency, next_date, next_at_ms }) => ({
     familyId: family_id,
     allowanceId: allowance_id,
+    childId: child_id,
     timeZone: time_zone,
     frequency,
     due: { date: next_date, at: new Date(next_at_ms) },
@@ -58,6 +60,7 @@ export async function payAllowances(
   const args = [
     payments.map(({ familyId }) => familyId),
     payments.map(({ allowanceId }) => allowanceId),
+    payments.map(({ childId }) => childId),
     payments.map(({ timeZone }) => timeZone),
     payments.map(({ frequency }) => frequency),
     payments.map(({ due }) => due.date),
@@ -67,7 +70,7 @@ export async function payAllowances(
     now,
     [],
   ];
-  const sql = 'call pay_allowances(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const sql = 'call pay_allowances(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   const [row] = await callFunction<{ p_outcomes: string[] }>(em, sql, args);
   return (row?.p_outcomes ?? []).map((outcome) => (isOutcome(outcome) ? outcome : new NotPaid(outcome)));
 }

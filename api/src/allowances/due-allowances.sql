@@ -8,5 +8,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where a.next_execution_at <= least(p_now, product_clock())
      and (a.next_execution_at, a.family_id, a.id) > (p_after_at, p_after_family, p_after_id)
    order by a.next_execution_at, a.family_id, a.id
-   limit least(p_limit, 100)
+   limit least(p_limit, 500)
 $$;

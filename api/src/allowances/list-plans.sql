@@ -1,14 +1,15 @@
 -- The plans of these, in their order; no row for one that has none. Nobody asks but the clock, so each says whose family is
 -- entered. Zone, frequency and date are compared again when a date is paid.
 create or replace function list_plans(p_families uuid[], p_allowances uuid[])
-returns table (family_id uuid, allowance_id uuid, time_zone text, frequency text, next_date text, next_at_ms float8)
+returns table (family_id uuid, allowance_id uuid, child_id uuid, time_zone text, frequency text, next_date text, next_at_ms float8)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   for v_place in 1 .. cardinality(p_allowances) loop
     perform set_config('app.family_id', p_families[v_place]::text, true);
     return query
-      select a.family_id, a.id, f.time_zone, a.frequency, a.next_date::text, extract(epoch from a.next_execution_at)::float8 * 1000
+      select a.family_id, a.id, a.child_id, f.time_zone, a.frequency, a.next_date::text,
+             extract(epoch from a.next_execution_at)::float8 * 1000
         from allowance a join family f on f.id = a.family_id
        where a.family_id = p_families[v_place] and a.id = p_allowances[v_place] and a.next_date is not null;
   end loop;

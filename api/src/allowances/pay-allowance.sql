@@ -1,48 +1,49 @@
--- Pays one due date and steps the plan; no row where it is not due (any more), or was planned with another zone or frequency. False
+-- Pays one due date and steps the plan; null where it is not due (any more), or was planned with another zone or frequency. False
 -- where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away then
 -- and the parent has chosen so (Rules 9.20). Nobody asks but the clock, so the
 -- allowance itself says whose family is entered, and no session is asked for. p_now is never later than it is. TN409 is a
 -- plan that only a forger makes: a date from before the allowance, or from long before one that was paid (a month, since
 -- a clock may have gone back while a parent planned anew), or a next date that comes too early.
 create or replace function pay_allowance(
-  p_family uuid, p_allowance uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date, p_next_at timestamptz, p_now timestamptz, p_run uuid
-) returns setof boolean
+  p_family uuid, p_allowance uuid, p_child uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date,
+  p_next_at timestamptz, p_now timestamptz, p_run uuid
+) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_allowance allowance;
-  v_is_new boolean;
+  v_is_here boolean;
+  v_was_later boolean;
+  v_is_away boolean;
+  v_is_new boolean := false;
   v_now timestamptz := least(p_now, product_clock());
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
-  select * into v_allowance from allowance where family_id = p_family and id = p_allowance;
-  if not found then return; end if;
-  perform ledger_lock_account(p_family, v_allowance.child_id);
+  perform ledger_lock_account(p_family, p_child);
   select * into v_allowance from allowance
-   where family_id = p_family and id = p_allowance and frequency = p_frequency and next_date = p_period and next_execution_at <= v_now
+   where family_id = p_family and id = p_allowance and child_id = p_child
+     and frequency = p_frequency and next_date = p_period and next_execution_at <= v_now
      for no key update;
-  if not found then return; end if;
+  if not found then return null; end if;
   -- After the lock: a change of zone holds it while it plans anew, so what is read here cannot be older than the plan.
-  perform from family where id = p_family and time_zone = p_time_zone;
-  if not found then return; end if;
-  perform from allowance_run where family_id = p_family and allowance_id = p_allowance and period > p_period + 31;
-  if found or p_period < (v_allowance.created_at at time zone 'UTC' - interval '15 hours')::date
+  select time_zone = p_time_zone,
+         exists (select from allowance_run where family_id = p_family and allowance_id = p_allowance and period > p_period + 31),
+         exists (select from absence where family_id = p_family and coalesce(child_id, p_child) = p_child
+                  and p_period between from_date and to_date and not pays_allowances and deleted_at is null)
+    into v_is_here, v_was_later, v_is_away from family where id = p_family;
+  if not v_is_here then return null; end if;
+  if v_was_later or p_period < (v_allowance.created_at at time zone 'UTC' - interval '15 hours')::date
     or p_next_date < p_period + (case p_frequency when 'daily' then 1 when 'weekly' then 7 else 28 end)
   then
     raise exception using errcode = 'TN409';
   end if;
-  perform from absence where family_id = p_family and coalesce(child_id, v_allowance.child_id) = v_allowance.child_id
-     and p_period between from_date and to_date and not pays_allowances and deleted_at is null;
-  if found then
-    update allowance set next_date = p_next_date, next_execution_at = p_next_at where family_id = p_family and id = p_allowance;
-    return next false;
-    return;
+  if not v_is_away then
+    insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
+    values (p_family, p_allowance, p_period, p_run, p_child, v_now) on conflict (family_id, allowance_id, period) do nothing;
+    v_is_new := found;
   end if;
-  insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
-  values (p_family, p_allowance, p_period, p_run, v_allowance.child_id, v_now) on conflict (family_id, allowance_id, period) do nothing;
-  v_is_new := found;
   if v_is_new then
-    perform ledger_append(p_family, v_allowance.child_id, p_run, 'allowance', v_allowance.amount, v_allowance.name, 'allowance_run', p_run, null, null);
+    perform ledger_append(p_family, p_child, p_run, 'allowance', v_allowance.amount, v_allowance.name, 'allowance_run', p_run, null, null);
   end if;
   update allowance set next_date = p_next_date, next_execution_at = p_next_at where family_id = p_family and id = p_allowance;
-  return next v_is_new;
+  return v_is_new;
 end $$;

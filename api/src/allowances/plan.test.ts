@@ -158,9 +158,17 @@ test('the ledger pays only the date that is planned, due, and of its frequency a
   const { id: allowanceId } = await family.at(wednesday).create({ frequency: 'daily' });
   const due = { date: '2041-05-16', at: new Date('2041-05-15T22:00Z') };
   const next = { date: '2041-05-17', at: new Date('2041-05-16T22:00Z') };
-  const { familyId } = family;
+  const { familyId, childId } = family;
   const pay = async (otherwise: Partial<AllowancePayment> = {}, now = due.at) => {
-    const planned = { familyId, allowanceId, frequency: 'daily', timeZone: 'Europe/Berlin', due, next } as const;
+    const planned = {
+      familyId,
+      allowanceId,
+      childId,
+      frequency: 'daily',
+      timeZone: 'Europe/Berlin',
+      due,
+      next,
+    } as const;
     const [outcome] = await payAllowances(orm.em, [{ ...planned, runId: uuidv7(), ...otherwise }], now);
     return outcome;
   };

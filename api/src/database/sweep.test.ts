@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** More than are read at once. */
-const tasks = 150;
+const tasks = 600;
 
 /** Tasks that are over since the same microsecond. */
 async function makeOver(): Promise<string> {

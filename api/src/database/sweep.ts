@@ -24,7 +24,7 @@ interface Sweep {
 type PageSweep = Pick<Sweep, 'lookUp'> & { readonly doPage: (page: DueId[]) => Promise<void> };
 
 /** How many are read at once, and how many of them are done at once: most of the pool stays with the requests. */
-const pageSize = 100;
+const pageSize = 500;
 const lanes = 4;
 
 /**

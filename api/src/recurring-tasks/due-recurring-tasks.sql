@@ -7,5 +7,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where r.next_at <= least(p_now, product_clock())
      and (r.next_at, r.family_id, r.id) > (p_after_at, p_after_family, p_after_id)
    order by r.next_at, r.family_id, r.id
-   limit least(p_limit, 100)
+   limit least(p_limit, 500)
 $$;

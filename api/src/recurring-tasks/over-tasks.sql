@@ -7,5 +7,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where t.status = 'pending' and t.missed_at is null and t.deleted_at is null and t.due_at <= least(p_now, product_clock())
      and (t.due_at, t.family_id, t.id) > (p_after_at, p_after_family, p_after_id)
    order by t.due_at, t.family_id, t.id
-   limit least(p_limit, 100)
+   limit least(p_limit, 500)
 $$;

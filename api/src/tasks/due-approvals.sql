@@ -6,5 +6,5 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where t.approve_at <= least(p_now, product_clock()) and t.deleted_at is null
      and (t.approve_at, t.family_id, t.id) > (p_after_at, p_after_family, p_after_id)
    order by t.approve_at, t.family_id, t.id
-   limit least(p_limit, 100)
+   limit least(p_limit, 500)
 $$;
