@@ -24,11 +24,24 @@ export async function callFunction<Row>(em: EntityManager, sql: string, args: un
 /** With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). */
 async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
+  const { name, text } = statementOf(sql);
+  const { rows } = await pool.query({ text, values: args, ...(namesStatements(pool) && { name }) });
+  return rows;
+}
+
+type Statement = { name: string; text: string };
+
+/** By our own text: there are as many as calls in the code. */
+const statements = new Map<string, Statement>();
+
+function statementOf(sql: string): Statement {
+  const known = statements.get(sql);
+  if (known) return known;
   let place = 0;
   const text = sql.replaceAll('?', () => `$${(place += 1)}`);
-  const name = namesStatements(pool) ? { name: hash('sha1', text) } : {};
-  const { rows } = await pool.query({ text, values: args, ...name });
-  return rows;
+  const statement = { name: hash('sha1', text), text };
+  statements.set(sql, statement);
+  return statement;
 }
 
 /**

@@ -14,10 +14,12 @@ export function knownRoutes(app: Hono<ApiEnv>) {
     known ??= readRoutes(app);
     const { method, path } = c.req;
     const methods = methodsOf(known, path);
+    if (methods.includes(method)) return next();
     if (methods.length === 0) throw notFound();
-    if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.join(', ') });
-    if (!methods.includes(method)) throw wrongMethod(methods.join(', '));
-    return next();
+    const allowed = allowedBy(methods).join(', ');
+    if (method === 'OPTIONS') return c.body(null, 204, { Allow: allowed });
+    if (method === 'HEAD' && methods.includes('GET')) return next();
+    throw wrongMethod(allowed);
   };
 }
 
@@ -36,12 +38,10 @@ function readRoutes(app: Hono<ApiEnv>): Known {
   return { byPath, patterns };
 }
 
-/** HEAD comes with GET, OPTIONS with every path. A path that a route names wins over one that it fits as an id. */
-function methodsOf({ byPath, patterns }: Known, path: string): string[] {
-  const methods = new Set(
-    byPath.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).flatMap((fit) => fit.methods),
-  );
-  if (methods.size === 0) return [];
-  if (methods.has('GET')) methods.add('HEAD');
-  return [...methods.add('OPTIONS')].toSorted();
-}
+/** A path that a route names wins over one that it fits as an id. */
+const methodsOf = ({ byPath, patterns }: Known, path: string): string[] =>
+  byPath.get(path) ?? patterns.filter(({ pattern }) => pattern.test(path)).flatMap((fit) => fit.methods);
+
+/** HEAD comes with GET, OPTIONS with every path. */
+const allowedBy = (methods: readonly string[]): string[] =>
+  [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted();

@@ -13,11 +13,14 @@ export function limitBodyTo(maxBytes: number): MiddlewareHandler<ApiEnv> {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuseLarge });
   return async (c, next) => {
     const length = c.req.header('Content-Length');
-    if (length === undefined || c.req.header('Transfer-Encoding') !== undefined) return counted(c, next);
-    if (!(Number(length) <= maxBytes)) refuseLarge();
-    return next();
+    const isLengthSaid = length !== undefined && c.req.header('Transfer-Encoding') === undefined;
+    if (isLengthSaid && !(Number(length) <= maxBytes)) refuseLarge();
+    return isLengthSaid || hasNoBody.has(c.req.method) ? next() : counted(c, next);
   };
 }
+
+/** Whatever comes with these, a Request of them has no body, so nothing of ours could read one. */
+const hasNoBody = new Set(['GET', 'HEAD']);
 
 const usual = limitBodyTo(limits.bodyMaxBytes);
 
