@@ -27,3 +27,8 @@ alter table token_transaction
   add constraint token_transaction_source_fits check (
     fits_source(type, source_type, source_id = id, child_id, actor_id, compensates)
   );
+
+-- What answers one move answers a value, too.
+drop function if exists ledger_append(uuid, uuid, uuid, text, bigint, text, text, uuid, uuid, bytea, uuid);
+drop function if exists ledger_earlier(uuid, uuid, uuid, bytea);
+drop function if exists ledger_adjust(uuid, uuid, uuid, uuid, text, bigint, text, uuid, bytea, bytea);

@@ -5,15 +5,16 @@ create or replace function execute_allowance(
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_allowance allowance;
+  v_moved token_transaction;
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   select * into v_allowance from allowance where family_id = p_family and id = p_allowance;
   if not found then raise exception using errcode = 'TN404'; end if;
   perform ledger_lock_account(p_family, v_allowance.child_id);
-  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
-  if found then return; end if;
+  v_moved := ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if v_moved.id is not null then return next v_moved; return; end if;
   select * into v_allowance from allowance where family_id = p_family and id = p_allowance and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
-  return query select * from ledger_append(p_family, v_allowance.child_id, p_key, 'allowance', v_allowance.amount, v_allowance.name,
+  return next ledger_append(p_family, v_allowance.child_id, p_key, 'allowance', v_allowance.amount, v_allowance.name,
     'allowance_extra', p_key, p_actor, p_hash);
 end $$;

@@ -15,10 +15,16 @@ declare
   v_was_later boolean;
   v_is_away boolean;
   v_is_new boolean := false;
+  v_balance bigint;
+  v_set text;
+  v_moved token_transaction;
   v_now timestamptz := least(p_now, product_clock());
 begin
-  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
-  perform ledger_lock_account(p_family, p_child);
+  -- Assignments, since each perform would be a query of its own.
+  v_set := set_config('app.family_id', p_family::text, true);
+  v_set := set_config('app.profile_id', '', true);
+  v_set := set_config('app.role', 'parent', true);
+  v_balance := ledger_lock_account(p_family, p_child);
   select * into v_allowance from allowance
    where family_id = p_family and id = p_allowance and child_id = p_child
      and frequency = p_frequency and next_date = p_period and next_execution_at <= v_now
@@ -42,7 +48,7 @@ begin
     v_is_new := found;
   end if;
   if v_is_new then
-    perform ledger_append(p_family, p_child, p_run, 'allowance', v_allowance.amount, v_allowance.name, 'allowance_run', p_run, null, null);
+    v_moved := ledger_append(p_family, p_child, p_run, 'allowance', v_allowance.amount, v_allowance.name, 'allowance_run', p_run, null, null);
   end if;
   update allowance set next_date = p_next_date, next_execution_at = p_next_at where family_id = p_family and id = p_allowance;
   return v_is_new;

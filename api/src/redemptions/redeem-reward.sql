@@ -4,11 +4,14 @@ create or replace function redeem_reward(
 ) returns setof redemption
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_role text;
   v_balance bigint;
+  v_moved token_transaction;
   v_reward reward;
   v_redemption redemption;
 begin
-  perform enter_session(p_family, p_child, p_session, 'child', p_token);
+  -- Assignments, since each perform would be a query of its own.
+  v_role := enter_session(p_family, p_child, p_session, 'child', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
   select * into v_redemption from redemption where family_id = p_family and id = p_key;
   if found then
@@ -25,7 +28,7 @@ begin
   if v_reward.quantity_total is not null then
     update reward set quantity_taken = quantity_taken + 1 where family_id = p_family and id = p_reward;
   end if;
-  perform ledger_append(p_family, p_child, p_key, 'redemption', -v_reward.cost, v_reward.title, 'redemption', p_key, p_child, p_hash);
+  v_moved := ledger_append(p_family, p_child, p_key, 'redemption', -v_reward.cost, v_reward.title, 'redemption', p_key, p_child, p_hash);
   return query insert into redemption
     (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
   values (p_family, p_key, p_child, p_reward, v_reward.title, v_reward.cost, v_reward.quantity_total is not null, product_clock(), p_hash)

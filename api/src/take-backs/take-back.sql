@@ -17,8 +17,8 @@ begin
   select * into v_origin from token_transaction where family_id = p_family and id = p_origin;
   if not found then raise exception using errcode = 'TN404'; end if;
   v_balance := ledger_lock_account(p_family, v_origin.child_id);
-  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
-  if found then return; end if;
+  v_back := ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if v_back.id is not null then return next v_back; return; end if;
   return query select * from token_transaction where family_id = p_family and compensates = p_origin;
   if found then return; end if;
   perform refuse_take_back(v_origin);
@@ -29,7 +29,7 @@ begin
     end if;
     v_amount := -v_balance;
   end if;
-  select * into strict v_back from ledger_append(p_family, v_origin.child_id, p_key, 'take_back', v_amount, v_origin.description,
+  v_back := ledger_append(p_family, v_origin.child_id, p_key, 'take_back', v_amount, v_origin.description,
     v_origin.source_type, v_origin.source_id, p_actor, p_hash, p_origin);
   perform take_back_source(v_back);
   return next v_back;

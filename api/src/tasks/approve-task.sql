@@ -5,14 +5,17 @@ create or replace function approve_task(
 ) returns setof task
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_role text;
+  v_balance bigint;
   v_child uuid;
   v_task task;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  -- Assignments, since each perform would be a query of its own.
+  v_role := enter_session(p_family, p_actor, p_session, 'parent', p_token);
   select completed_by into v_child from task where family_id = p_family and id = p_task and deleted_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_child is null then raise exception using errcode = 'TN409'; end if;
-  perform ledger_lock_account(p_family, v_child);
+  v_balance := ledger_lock_account(p_family, v_child);
   select * into v_task from task where family_id = p_family and id = p_task and deleted_at is null for no key update;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_task.completed_by is distinct from v_child then raise exception using errcode = 'TN409'; end if;

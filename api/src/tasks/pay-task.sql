@@ -4,9 +4,11 @@
 create or replace function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid)
 returns setof task
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_moved token_transaction;
 begin
   if p_paid > 0 then
-    perform ledger_append(p_task.family_id, p_task.completed_by, p_transaction, 'task_reward', p_paid, p_task.title, 'task',
+    v_moved := ledger_append(p_task.family_id, p_task.completed_by, p_transaction, 'task_reward', p_paid, p_task.title, 'task',
       p_task.id, p_actor, null);
   end if;
   return query update task

@@ -2,17 +2,20 @@
 create or replace function ledger_adjust(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid,
   p_hash bytea, p_token bytea default null
-) returns setof token_transaction
+) returns token_transaction
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_role text;
   v_balance bigint;
+  v_moved token_transaction;
 begin
-  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  -- Assignments, since each perform would be a query of its own.
+  v_role := enter_session(p_family, p_actor, p_session, 'parent', p_token);
   v_balance := ledger_lock_account(p_family, p_child);
-  return query select * from ledger_earlier(p_family, p_key, p_actor, p_hash);
-  if found then return; end if;
+  v_moved := ledger_earlier(p_family, p_key, p_actor, p_hash);
+  if v_moved.id is not null then return v_moved; end if;
   if v_balance + p_amount < 0 then
     raise exception using errcode = 'TN402', detail = (-p_amount - v_balance)::text;
   end if;
-  return query select * from ledger_append(p_family, p_child, p_key, p_type, p_amount, p_description, p_type, p_key, p_actor, p_hash);
+  return ledger_append(p_family, p_child, p_key, p_type, p_amount, p_description, p_type, p_key, p_actor, p_hash);
 end $$;

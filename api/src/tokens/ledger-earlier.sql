@@ -1,13 +1,13 @@
--- What an earlier request with this key moved, no row without one. Call under the account's lock.
-create or replace function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns setof token_transaction
+-- What an earlier request with this key moved, null without one. Call under the account's lock.
+create or replace function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns token_transaction
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_earlier token_transaction;
 begin
   select * into v_earlier from token_transaction where family_id = p_family and id = p_key;
-  if not found then return; end if;
+  if not found then return null; end if;
   if v_earlier.actor_id is distinct from p_actor or v_earlier.request_hash is distinct from p_hash then
     raise exception using errcode = 'TN422';
   end if;
-  return next v_earlier;
+  return v_earlier;
 end $$;
