@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,6 +18,18 @@ const answerMaxMs = 60_000;
 
 // After a kill -9 the predecessor's last children hold its shared memory for a moment, and a new server refuses.
 const relaunchMaxMs = 10_000;
+
+const megabyte = 2 ** 20;
+const buffersMaxMb = 1024;
+
+/**
+ * What PostgreSQL keeps of its files, by its own advice a quarter of the memory that there is; taken as it is needed. Its
+ * usual 128 MB do not hold the accounts and sessions of 100,000 families.
+ */
+function buffersMb(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.floor(bytes / 4 / megabyte), buffersMaxMb);
+}
 
 /** Connects as the superuser; only this cluster knows its password, so an answer proves whose it is. */
 export async function connectSuperuser(settings: ClusterSettings, database: string): Promise<Client> {
@@ -116,9 +129,13 @@ async function spawnPostmaster(
   { port }: ClusterSettings,
   binaries: PostgresBinaries,
 ): Promise<ChildProcess> {
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...logSettings].flatMap(
-    (option) => ['-c', option],
-  );
+  const own = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `shared_buffers=${buffersMb()}MB`,
+  ];
+  const options = [...own, ...logSettings].flatMap((option) => ['-c', option]);
   const [file, args] = binaries.command('postgres', ['-D', clusterOf(folder), ...options]);
   await boundLog(folder);
   const log = await openLog(folder);
