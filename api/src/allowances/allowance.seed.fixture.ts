@@ -13,7 +13,12 @@ export const seed: NounSeed = async ({ orm, parent, child }) => {
   const made = { createdAt: new Date('2026-01-01T10:00Z'), requestHash: Buffer.alloc(32) };
   await emFor(orm, parent).insert(AllowanceEntity, { ...allowance, ...plan, ...made });
   const payment = {
-    ...{ familyId, allowanceId: id, childId: child.profileId, frequency, timeZone: 'Europe/Berlin', runId: uuidv7() },
+    familyId,
+    allowanceId: id,
+    childId: child.profileId,
+    frequency,
+    timeZone: 'Europe/Berlin',
+    runId: uuidv7(),
     due: { date: period, at: plan.nextExecutionAt },
     next: { date: '2099-01-05', at: new Date('2099-01-04T23:00:00Z') },
   };

@@ -20,10 +20,10 @@ export async function payDueDates(
   allowances: readonly AllowanceId[],
   paying: Paying,
 ): Promise<void> {
-  const { now, onPaid, onFailed = rethrow, stopping } = paying;
+  const { now, onPaid, onFailed = rethrow } = paying;
   const isDue = ({ due }: Plan) => due.at <= now;
   let plans = (await listPlans(em, allowances)).filter(isDue);
-  while (plans.length > 0 && !stopping?.aborted) {
+  while (plans.length > 0 && !paying.stopping?.aborted) {
     const payments = plans.map((plan) => {
       const { frequency, timeZone, due } = plan;
       return { ...plan, next: nextDue(frequency, due.date, timeZone), runId: uuidv7() };
