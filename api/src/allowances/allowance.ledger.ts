@@ -78,6 +78,13 @@ export async function payAllowances(
 const isOutcome = (said: string): said is 'paid' | 'stepped' | 'not-due' =>
   ['paid', 'stepped', 'not-due'].includes(said);
 
+/** Pays one in the caller's transaction: the demo family's past is one. */
+export async function payAllowance(em: EntityManager, payment: AllowancePayment, now: Date): Promise<void> {
+  const { familyId, allowanceId, childId, timeZone, frequency, due, next, runId } = payment;
+  const args = [familyId, allowanceId, childId, timeZone, frequency, due.date, next.date, next.at, now, runId];
+  await callFunction(em, 'select pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
+}
+
 export type Execution = {
   familyId: string;
   actorId: string;

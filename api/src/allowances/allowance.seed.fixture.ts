@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import type { NounSeed } from '../testing/seed-fixture.ts';
 import { AllowanceEntity } from './allowance.entity.ts';
-import { payAllowances } from './allowance.ledger.ts';
+import { payAllowance } from './allowance.ledger.ts';
 
 /** 2 tokens, due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
@@ -22,5 +22,5 @@ export const seed: NounSeed = async ({ orm, parent, child }) => {
     due: { date: period, at: plan.nextExecutionAt },
     next: { date: '2099-01-05', at: new Date('2099-01-04T23:00:00Z') },
   };
-  await payAllowances(orm.em, [payment], new Date());
+  await payAllowance(orm.em, payment, new Date());
 };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Frequency } from '../allowances/allowance.contract.ts';
 import { createAllowance } from '../allowances/allowance.service.ts';
 import { editAllowance } from '../allowances/change.service.ts';
-import { payDueDates } from '../allowances/payment.service.ts';
+import { payAllowance } from '../allowances/allowance.ledger.ts';
 import { type Due, firstDue, nextDue } from '../allowances/schedule.ts';
 import { dateIn } from '../kernel/local-date.ts';
 import { award, deduct } from '../tokens/token.service.ts';
@@ -22,14 +22,20 @@ export const tokenMoments = (scene: Scene): Moment[] => [
 /** Each date is paid within its first minutes, as the scheduler pays it. */
 function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment[] {
   const { dayAgo } = scene.calendar;
+  const { timeZone } = scene.cast.sarah;
+  const { profileId: childId } = scene.cast[child];
   const id = uuidv7();
   const began = dayAgo(firstDaysAgo, '07:00');
   const made = does(scene, 'sarah', began, (em, sarah) =>
-    createAllowance(em, sarah, { ...asked, child_id: scene.cast[child].profileId, key: id }, async () => began),
+    createAllowance(em, sarah, { ...asked, child_id: childId, key: id }, async () => began),
   );
-  const paid = datesOf(scene, asked.frequency, began).map(({ at }) => {
-    const now = new Date(at.getTime() + 2 * 60_000);
-    return does(scene, 'sarah', now, (em, { familyId }) => payDueDates(em, [{ familyId, allowanceId: id }], { now }));
+  const paid = datesOf(scene, asked.frequency, began).map((due) => {
+    const now = new Date(due.at.getTime() + 2 * 60_000);
+    const plan = { allowanceId: id, childId, timeZone, frequency: asked.frequency, due };
+    const next = nextDue(asked.frequency, due.date, timeZone);
+    return does(scene, 'sarah', now, (em, { familyId }) =>
+      payAllowance(em, { ...plan, familyId, next, runId: uuidv7() }, now),
+    );
   });
   if (endedDaysAgo === undefined) return [made, ...paid];
   const ended = dayAgo(endedDaysAgo, '20:00');
