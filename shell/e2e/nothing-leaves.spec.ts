@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
@@ -22,11 +22,12 @@ function overhear(context: BrowserContext, page: Page) {
   const addresses: string[] = [];
   const said: string[] = [];
   const secrets: Promise<string[]>[] = [];
-  context.on('request', (request) => {
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     const isPage = request.isNavigationRequest();
     sent.push(request.allHeaders().then(({ referer = '' }) => ({ url, referer, isPage })));
-  });
+  };
+  context.on('request', onRequest);
   context.on('response', (response) => {
     const isData = response.headers()['content-type'] === 'application/json';
     if (isData) secrets.push(response.text().then(secretsIn, () => []));
@@ -35,7 +36,11 @@ function overhear(context: BrowserContext, page: Page) {
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('console', (message: ConsoleMessage) => said.push(message.text()));
   return {
-    sent: () => Promise.all(sent),
+    /** The last that is heard: a page still asks while it is closed, and nobody could be told its headers then. */
+    sent: () => {
+      context.off('request', onRequest);
+      return Promise.all(sent);
+    },
     addresses,
     said,
     secrets: async () => (await Promise.all(secrets)).flat(),
