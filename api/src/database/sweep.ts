@@ -12,16 +12,21 @@ export interface Sweeping {
 /** What is due: since when, which PostgreSQL tells in microseconds and a Date does not, and which row of which family. */
 type DueId = { at: string; atMs: number; familyId: string; id: string };
 
-interface Sweep {
+interface LookUp {
   /** The look-up function: its rows are since when, family and id, in this order. */
   readonly lookUp: string;
+}
+
+interface Doing {
   /** Does one that is due, in a session of its family as the parent sees it, and by no person. */
   readonly work: (em: EntityManager, due: DueId) => Promise<unknown>;
   /** What the log says where `work` fails. */
   readonly trouble: string;
 }
 
-type PageSweep = Pick<Sweep, 'lookUp'> & { readonly doPage: (page: DueId[]) => Promise<void> };
+interface DoingPages {
+  readonly doPage: (page: DueId[]) => Promise<void>;
+}
 
 /** How many are read at once, and how many of them are done at once: most of the pool stays with the requests. */
 const pageSize = 500;
@@ -31,11 +36,15 @@ const lanes = 4;
  * Does everything that is due by `now`, and answers since when the oldest of it was, null where nothing is. What cannot be
  * done is logged and holds up nobody else; the next sweep tries it again.
  */
-export const sweepDue = (deps: Sweeping, now: Date, { lookUp, ...sweep }: Sweep): Promise<number | null> =>
-  sweepPages(deps, now, { lookUp, doPage: (page) => doPage(deps, page, sweep) });
+export const sweepDue = (deps: Sweeping, now: Date, { lookUp, ...doing }: LookUp & Doing): Promise<number | null> =>
+  sweepPages(deps, now, { lookUp, doPage: (page) => doEach(deps, page, doing) });
 
 /** The same, a page of what is due at a time. */
-export async function sweepPages(deps: Sweeping, now: Date, { lookUp, doPage }: PageSweep): Promise<number | null> {
+export async function sweepPages(
+  deps: Sweeping,
+  now: Date,
+  { lookUp, doPage }: LookUp & DoingPages,
+): Promise<number | null> {
   let page = await listDue(deps.orm.em, now, lookUp);
   const oldestMs = page[0]?.atMs ?? null;
   while (page.length > 0 && !deps.stopping.aborted) {
@@ -45,10 +54,11 @@ export async function sweepPages(deps: Sweeping, now: Date, { lookUp, doPage }: 
   return oldestMs;
 }
 
-/** Does a page in as many shares as are done at once. */
+/** Does a page in as many shares as are done at once, none of them empty. */
 export async function shareOut<T>(page: readonly T[], work: (share: T[]) => Promise<void>): Promise<void> {
   const size = Math.ceil(page.length / lanes);
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(page.slice(lane * size, (lane + 1) * size))));
+  const shares = Array.from({ length: lanes }, (_, lane) => page.slice(lane * size, (lane + 1) * size));
+  await Promise.all(shares.filter((share) => share.length > 0).map(work));
 }
 
 const beforeAll = {
@@ -68,15 +78,15 @@ const listDue = (em: EntityManager, now: Date, lookUp: string, { at, familyId, i
  * Each lane takes the next family as soon as it is free, so a long backlog holds up its own lane only, and no two lanes
  * wait for one family's locks.
  */
-async function doPage(deps: Sweeping, page: DueId[], sweep: Omit<Sweep, 'lookUp'>): Promise<void> {
+async function doEach(deps: Sweeping, page: DueId[], doing: Doing): Promise<void> {
   const waiting = Map.groupBy(page, ({ familyId }) => familyId).values();
   const lane = async () => {
-    for (const family of waiting) for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, sweep);
+    for (const family of waiting) for (const due of family) if (!deps.stopping.aborted) await doOrLog(deps, due, doing);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Omit<Sweep, 'lookUp'>): Promise<void> {
+async function doOrLog({ orm, log }: Sweeping, due: DueId, { work, trouble }: Doing): Promise<void> {
   try {
     await work(emOfFamily(orm.em, due.familyId), due);
   } catch (error) {
