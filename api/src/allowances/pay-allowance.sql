@@ -1,9 +1,9 @@
--- Pays one due date and steps the plan; null where it is not due (any more), or was planned with another zone or frequency. False
--- where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away then
--- and the parent has chosen so (Rules 9.20). Nobody asks but the clock, so the
--- allowance itself says whose family is entered, and no session is asked for. p_now is never later than it is. TN409 is a
--- plan that only a forger makes: a date from before the allowance, or from long before one that was paid (a month, since
--- a clock may have gone back while a parent planned anew), or a next date that comes too early.
+-- Pays one due date and steps the plan; null where it is not due (any more), or was planned with another zone or frequency.
+-- False where the date was paid before: a move to a western zone can bring a date twice; or is not, since the child is away
+-- then and the parent has chosen so (Rules 9.20). Nobody asks but the clock, so the allowance itself says whose family is
+-- entered, and no session is asked for. p_now is never later than it is. TN409 is a plan that only a forger makes: a date
+-- from before the allowance, or from long before one that was paid (a month, since a clock may have gone back while a
+-- parent planned anew), or a next date that comes too early.
 create or replace function pay_allowance(
   p_family uuid, p_allowance uuid, p_child uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date,
   p_next_at timestamptz, p_now timestamptz, p_run uuid

@@ -9,10 +9,13 @@ create or replace procedure pay_allowances(
 ) language plpgsql as $$
 declare
   v_is_new boolean;
+  v_set text;
 begin
+  -- Assignments, since each perform would be a query of its own.
   for v_place in 1 .. pg_catalog.cardinality(p_allowances) loop
     begin
-      perform pg_catalog.set_config('synchronous_commit', 'off', true), pg_catalog.set_config('lock_timeout', '4s', true);
+      v_set := pg_catalog.set_config('synchronous_commit', 'off', true);
+      v_set := pg_catalog.set_config('lock_timeout', '4s', true);
       v_is_new := public.pay_allowance(p_families[v_place], p_allowances[v_place], p_children[v_place],
         p_time_zones[v_place], p_frequencies[v_place], p_periods[v_place], p_next_dates[v_place], p_next_ats[v_place],
         p_now, p_runs[v_place]);
