@@ -21,7 +21,9 @@ export interface ApiVariables {
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
   asker: Asker;
-  /** Whom a route asks for that leaves the question to its function (http/session-inside.ts). */
+  /** Whether this route leaves session and role to its function (http/session-inside.ts). */
+  isSessionInside: boolean;
+  /** The role that such a route asks for. */
   roleAsked: Role | undefined;
   actor: Actor;
   em: EntityManager;

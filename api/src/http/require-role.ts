@@ -4,7 +4,6 @@ import type { Actor } from '../kernel/actor.ts';
 import { forbidden } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import type { ApiEnv } from './api-env.ts';
-import { hasSessionInside } from './session-inside.ts';
 
 const sentences = {
   parent: 'Only a parent can do this',
@@ -19,7 +18,7 @@ export function refuseOtherRole(actor: Actor, role: Role): void {
 /** The first of the isolation layers; the service, row-level security and the keys hold without it. */
 export function requireRole(role: Role): MiddlewareHandler<ApiEnv> {
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    if (hasSessionInside(c)) c.set('roleAsked', role);
+    if (c.var.isSessionInside) c.set('roleAsked', role);
     else refuseOtherRole(c.var.actor, role);
     await next();
   };

@@ -19,7 +19,8 @@ export function claimsOf(c: Context<ApiEnv>): Claims | null {
 const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('asker', askerOf(claimsOf(c)));
   c.set('em', c.var.orm.em);
-  if (hasSessionInside(c)) return letFunctionAsk(c, next);
+  c.set('isSessionInside', hasSessionInside(c));
+  if (c.var.isSessionInside) return letFunctionAsk(c, next);
   await enter(c);
   await next();
 };
