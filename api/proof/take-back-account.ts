@@ -26,16 +26,8 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   const parentEm = () => emFor(orm, parent);
   const made = { familyId, id: rewardId, title: 'Film night', createdBy: parent.profileId, requestHash };
   await parentEm().insert(RewardEntity, { ...made, cost, quantityTotal: left });
-  const byParent = { familyId, actorId: parent.profileId, sessionId: parent.sessionId };
   const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date(), timeZone: 'UTC' };
-  const adjustment = (amount: number) => ({
-    ...byParent,
-    childId,
-    amount,
-    description: 'Kind',
-    key: uuidv7(),
-    requestHash,
-  });
+  const adjustment = (amount: number) => ({ childId, amount, description: 'Kind', key: uuidv7(), requestHash });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
   /** The child's history, newest last, with the ids of the rows kept in their order. */
@@ -46,21 +38,19 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   }
 
   return {
-    award: (amount: number) => awardTokens(orm.em, adjustment(amount)),
-    deduct: (amount: number) => deductTokens(orm.em, adjustment(amount)),
+    award: (amount: number) => awardTokens(orm.em, parent, adjustment(amount)),
+    deduct: (amount: number) => deductTokens(orm.em, parent, adjustment(amount)),
     async approve(reward: number, paid: number) {
       const taskId = await insertTask(orm, parent, childId, reward);
       await markTaskCompleted(orm, child, taskId);
-      await approveTask(orm.em, { ...byParent, taskId, amount: paid, reason: 'Well done', transactionId: uuidv7() });
+      await approveTask(orm.em, parent, { taskId, amount: paid, reason: 'Well done', transactionId: uuidv7() });
       tasks.push(taskId);
     },
     async redeem() {
-      const asked = { familyId, childId, sessionId: child.sessionId, rewardId, key: uuidv7(), requestHash };
-      redemptions.push((await redeemReward(orm.em, asked)).id);
+      redemptions.push((await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash })).id);
     },
     cancel: (which: number) =>
-      cancelRedemption(orm.em, {
-        ...byParent,
+      cancelRedemption(orm.em, parent, {
         redemptionId: redemptions[which] ?? '',
         reason: null,
         transactionId: uuidv7(),
@@ -69,8 +59,8 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
     async takeBack(place: number, takesLess: boolean) {
       await readRows();
       const originId = ids[place] ?? uuidv7();
-      const first = await takeBack(orm.em, { ...byParent, originId, takesLess, key: uuidv7(), requestHash });
-      const again = await takeBack(orm.em, { ...byParent, originId, takesLess, key: uuidv7(), requestHash });
+      const first = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
+      const again = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
       if (first.id !== again.id) throw new Error(`${originId} was taken back twice`);
     },
     /** All that there is of it, in the words of the paper. */

@@ -76,9 +76,9 @@ const list: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** An extra payment, which has no run. */
-  prepare(orm, { family: familyId, parent: actorId, session: sessionId, idOf }) {
+  prepare(orm, { asParent, idOf }) {
     const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    return executeAllowance(orm.em, { familyId, actorId, sessionId, allowanceId: idOf('allowance'), ...request });
+    return executeAllowance(orm.em, asParent, { allowanceId: idOf('allowance'), ...request });
   },
   list,
 };

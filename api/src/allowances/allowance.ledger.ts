@@ -1,6 +1,7 @@
 import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { type TokenTransaction, TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
+import type { Asker } from '../kernel/actor.ts';
 import type { LocalDate } from '../kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
 import type { Due } from './schedule.ts';
@@ -85,18 +86,15 @@ export async function payAllowance(em: EntityManager, payment: AllowancePayment,
   await callFunction(em, 'select pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
-export type Execution = {
-  familyId: string;
-  actorId: string;
-  sessionId: string;
-  allowanceId: string;
-  key: string;
-  requestHash: Uint8Array;
-};
+export type Execution = { allowanceId: string; key: string; requestHash: Uint8Array };
 
 /** One extra payment of the allowance's amount; the plan stays as it is. `key` becomes the transaction's id. */
-export function executeAllowance(em: EntityManager, execution: Execution): Promise<TokenTransaction> {
-  const { familyId, actorId, sessionId, allowanceId, key, requestHash } = execution;
-  const args = [familyId, actorId, sessionId, allowanceId, key, requestHash];
+export function executeAllowance(
+  em: EntityManager,
+  asker: Asker,
+  { allowanceId, key, requestHash }: Execution,
+): Promise<TokenTransaction> {
+  const { familyId, profileId, sessionId } = asker;
+  const args = [familyId, profileId, sessionId, allowanceId, key, requestHash];
   return callForRow(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?, ?)', args);
 }

@@ -69,11 +69,8 @@ export async function executeNow(
   actor: Actor,
   { allowanceId, key }: { allowanceId: string; key: string },
 ): Promise<TransactionDto> {
-  const { familyId, profileId: actorId, sessionId } = actor;
-  const request = { key, requestHash: hashOf('execute-allowance', { allowanceId }) };
-  return toTransactionDto(
-    await orReject(executeAllowance(em, { familyId, actorId, sessionId, allowanceId, ...request })),
-  );
+  const requestHash = hashOf('execute-allowance', { allowanceId });
+  return toTransactionDto(await orReject(executeAllowance(em, actor, { allowanceId, key, requestHash })));
 }
 
 export function toAllowanceDto(allowance: Allowance): AllowanceDto {

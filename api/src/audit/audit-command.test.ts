@@ -45,10 +45,9 @@ async function withOrm(work: (orm: Orm) => Promise<unknown>) {
 }
 
 function award(orm: Orm) {
-  const { familyId, parent, children } = family;
+  const { parent, children } = family;
   const asked = { amount: 10, description: 'Kind', key: uuidv7(), requestHash: Buffer.alloc(32) };
-  const { profileId: actorId, sessionId } = parent;
-  return awardTokens(orm.em, { familyId, actorId, sessionId, childId: children[0].profileId, ...asked });
+  return awardTokens(orm.em, parent, { childId: children[0].profileId, ...asked });
 }
 
 async function asOwner(work: (owner: Client) => Promise<unknown>) {

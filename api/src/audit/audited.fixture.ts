@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { MikroORM } from '../database/orm.ts';
 import { schema } from '../schema.ts';
 import { fillFamily } from '../testing/fill-family.ts';
-import { insertFamily } from '../testing/insert-family.ts';
+import { insertFamily, type Person } from '../testing/insert-family.ts';
 import { readNounFixtures } from '../testing/noun-fixtures.ts';
 import type { NounCorruptions } from './corruption.fixture.ts';
 
@@ -10,8 +10,8 @@ import type { NounCorruptions } from './corruption.fixture.ts';
 export interface Audited {
   readonly family: string;
   readonly parent: string;
-  /** The parent's, alive. */
-  readonly session: string;
+  /** With a session that is alive. */
+  readonly asParent: Person;
   readonly child: string;
   readonly sibling: string;
   /** A child of another family. */
@@ -32,7 +32,7 @@ export async function makeAudited(orm: MikroORM, owner: Client): Promise<Audited
   const seeded = {
     family: family.familyId,
     parent: family.parent.profileId,
-    session: family.parent.sessionId,
+    asParent: family.parent,
     child: child.profileId,
     sibling: sibling.profileId,
     stranger: strange.children[0].profileId,

@@ -41,9 +41,7 @@ export async function cancelRedemption(
   asker: Asker,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
-  const asked = { redemptionId: id, reason, transactionId: uuidv7() };
-  const cancellation = ledger.cancelRedemption(em, { familyId, actorId, sessionId, tokenHash, ...asked });
+  const cancellation = ledger.cancelRedemption(em, asker, { redemptionId: id, reason, transactionId: uuidv7() });
   const cancelled = await orReject(cancellation, { stateForbids: 'This redemption is already fulfilled' });
   return toRedemptionDto(cancelled, cancelled.child_name);
 }

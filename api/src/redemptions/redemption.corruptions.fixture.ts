@@ -119,9 +119,9 @@ const ofStocks: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** What the sibling redeemed comes back. */
-  prepare(orm, { family: familyId, parent: actorId, session: sessionId, siblingIdOf }) {
+  prepare(orm, { asParent, siblingIdOf }) {
     const asked = { redemptionId: siblingIdOf('redemption'), reason: null, transactionId: uuidv7() };
-    return cancelRedemption(orm.em, { familyId, actorId, sessionId, ...asked });
+    return cancelRedemption(orm.em, asParent, asked);
   },
   list: [...ofPayments, ...ofStocks],
 };

@@ -11,6 +11,5 @@ export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
   const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];
   const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
   await emFor(orm, parent).insert(RewardEntity, reward);
-  const { profileId: childId, sessionId } = child;
-  await redeemReward(orm.em, { familyId, childId, sessionId, rewardId, key: uuidv7(), requestHash });
+  await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash });
 };

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
 import { accountOf, award, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { callerOf, makeFamily, registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../testing/test-family.ts';
 import type { RedemptionDto } from './redemption.contract.ts';
 import { RedemptionEntity } from './redemption.entity.ts';
 import { redeemReward } from './redemption.ledger.ts';
@@ -106,9 +106,8 @@ test('Rules 1.4: without a page, all pending ones and the newest 100 closed in o
   await award(parent, mia, 1000);
   const redeemMany = async (count: number) => {
     for (let made = 0; made < count; made += 1) {
-      const child = { childId: mia.id, sessionId: mia.sessionId };
-      const asked = { familyId, ...child, rewardId, key: uuidv7(), requestHash: Buffer.alloc(32) };
-      await redeemReward(api.orm.em, asked);
+      const asked = { rewardId, key: uuidv7(), requestHash: Buffer.alloc(32) };
+      await redeemReward(api.orm.em, childOf(caller, mia), asked);
     }
   };
   const oldest = await redeem(mia);

@@ -16,9 +16,8 @@ export async function redeemReward(
   asker: Asker,
   { rewardId, key }: { rewardId: string; key: string },
 ): Promise<RedemptionDto> {
-  const { familyId, profileId: childId, sessionId, tokenHash } = asker;
   const requestHash = hashOf('redeem-reward', { rewardId });
-  const redeeming = ledger.redeemReward(em, { familyId, childId, sessionId, tokenHash, rewardId, key, requestHash });
+  const redeeming = ledger.redeemReward(em, asker, { rewardId, key, requestHash });
   const redemption = await orReject(redeeming, {
     wrongRole: 'Only a child can do this',
     noneLeft: 'This reward is out of stock',

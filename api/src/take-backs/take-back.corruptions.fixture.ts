@@ -74,12 +74,11 @@ const list: Corruption[] = [
 ];
 
 export const corruptions: NounCorruptions = {
-  async prepare(orm, { family: familyId, parent: actorId, session: sessionId, idOf }) {
-    const parent = { familyId, profileId: actorId, role: 'parent' } as const;
-    const [reward] = await emFor(orm, parent).find(TokenTransactionEntity, { familyId, sourceId: idOf('task') });
-    const asked = { familyId, actorId, sessionId, takesLess: false, requestHash: Buffer.alloc(32) };
-    await takeBack(orm.em, { ...asked, originId: reward?.id ?? '', key: back });
-    await takeBack(orm.em, { ...asked, originId: back, key: again });
+  async prepare(orm, { family: familyId, asParent, idOf }) {
+    const [reward] = await emFor(orm, asParent).find(TokenTransactionEntity, { familyId, sourceId: idOf('task') });
+    const asked = { takesLess: false, requestHash: Buffer.alloc(32) };
+    await takeBack(orm.em, asParent, { ...asked, originId: reward?.id ?? '', key: back });
+    await takeBack(orm.em, asParent, { ...asked, originId: back, key: again });
   },
   list,
 };

@@ -24,7 +24,7 @@ const words: Rejections = {
 
 /** What taking it back would move, and how much of that the child has spent already (Rules 5.22). */
 export function previewTakeBack(em: EntityManager, actor: Actor, originId: string): Promise<TakeBackDto> {
-  return orReject(ledger.previewTakeBack(em, { ...idsOf(actor), originId }), words);
+  return orReject(ledger.previewTakeBack(em, actor, originId), words);
 }
 
 type Asked = TakeBackBody & { id: string; key: string };
@@ -34,15 +34,6 @@ export async function takeBack(em: EntityManager, asker: Asker, asked: Asked): P
   const { id: originId, if_spent, key } = asked;
   const requestHash = hashOf('take-back', { originId, if_spent });
   const takesLess = if_spent === 'take_what_is_there';
-  const taking = ledger.takeBack(em, {
-    ...idsOf(asker),
-    tokenHash: asker.tokenHash,
-    originId,
-    takesLess,
-    key,
-    requestHash,
-  });
+  const taking = ledger.takeBack(em, asker, { originId, takesLess, key, requestHash });
   return toTransactionDto(await orReject(taking, words));
 }
-
-const idsOf = ({ familyId, profileId: actorId, sessionId }: Asker) => ({ familyId, actorId, sessionId });

@@ -34,9 +34,7 @@ async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number })
   const [{ orm }] = servers;
   const { familyId, parent, children } = await insertFamily(orm);
   const [child] = children;
-  const { profileId: actorId, sessionId } = parent;
   const id = await insertTask(orm, parent, child.profileId, 5, rule);
-  const asked = { familyId, actorId, sessionId, taskId: id };
   await database.stopClockAt('2030-05-01T10:00Z');
   const complete = () => markTaskCompleted(orm, child, id);
   await complete();
@@ -44,11 +42,11 @@ async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number })
     complete,
     read: () => emFor(orm, parent).findOneOrFail(TaskEntity, { familyId, id }),
     paid: () => emFor(orm, parent).find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } }),
-    undo: () => undoTask(orm.em, asked),
-    reject: () => rejectTask(orm.em, { ...asked, reason: null }),
-    approve: () => approveTask(orm.em, { ...asked, transactionId: uuidv7() }),
+    undo: () => undoTask(orm.em, parent, id),
+    reject: () => rejectTask(orm.em, parent, { taskId: id, reason: null }),
+    approve: () => approveTask(orm.em, parent, { taskId: id, transactionId: uuidv7() }),
     takeBack: (originId: string) =>
-      takeBack(orm.em, { ...asked, originId, takesLess: false, key: uuidv7(), requestHash: Buffer.alloc(32) }),
+      takeBack(orm.em, parent, { originId, takesLess: false, key: uuidv7(), requestHash: Buffer.alloc(32) }),
   };
 }
 

@@ -21,11 +21,9 @@ const words: Rejections = {
  * is answered as it is (Rules 1.11).
  */
 export function approveTask(em: EntityManager, asker: Asker, asked: Asked): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const { id: taskId, amount = null, reason = null } = asked;
-  const transactionId = uuidv7();
-  const approval = { familyId, actorId, sessionId, tokenHash, taskId, amount, reason, transactionId };
-  return orReject(ledger.approveTask(em, approval), words);
+  const approval = { taskId, amount, reason, transactionId: uuidv7() };
+  return orReject(ledger.approveTask(em, asker, approval), words);
 }
 
 /** Each in a transaction of its own, one after the other: they wait for the same accounts (Rules 6.41). */

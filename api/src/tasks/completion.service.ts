@@ -30,11 +30,9 @@ const wrongChild: Record<string, string> = {
  * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
  */
 export function completeTask(em: EntityManager, asker: Asker, completion: Completion): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
   const { taskId, childId = null, key } = completion;
   const requestHash = hashOf('complete-task', { taskId, childId: completion.childId });
-  const asked = { familyId, actorId, sessionId, tokenHash, taskId, childId, key, requestHash };
-  return orReject(ledger.completeTask(em, asked), {
+  return orReject(ledger.completeTask(em, asker, { taskId, childId, key, requestHash }), {
     stateForbids: (why) => forbidden[why] ?? '',
     invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
   });

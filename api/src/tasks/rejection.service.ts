@@ -8,9 +8,7 @@ type Rejection = { id: string; reason: string | null };
 
 /** Completed to pending, for the child to try again; repeating it changes nothing (Rules 6.6 and 1.11). */
 export function rejectTask(em: EntityManager, asker: Asker, { id: taskId, reason }: Rejection): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
-  const asked = { familyId, actorId, sessionId, tokenHash, taskId, reason };
-  return orReject(ledger.rejectTask(em, asked), {
+  return orReject(ledger.rejectTask(em, asker, { taskId, reason }), {
     stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
   });
 }

@@ -82,10 +82,9 @@ test('Rules 1.4: without a page all open ones and the newest 100 approved, older
 });
 
 async function insertApproved(parent: Person, child: Person): Promise<string> {
-  const { familyId, profileId: actorId, sessionId } = parent;
   const taskId = await insertTask(api.orm, parent, child.profileId);
   await markTaskCompleted(api.orm, child, taskId);
-  await approveTask(api.orm.em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
+  await approveTask(api.orm.em, parent, { taskId, transactionId: uuidv7() });
   return taskId;
 }
 

@@ -1,16 +1,8 @@
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { type TaskAttemptRow, type TaskRow, toTaskDto } from './task-row.ts';
 import type { TaskDto } from './task.contract.ts';
-
-/** `tokenHash` is as an Asker has it. */
-type Deciding = {
-  familyId: string;
-  actorId: string;
-  sessionId: string;
-  taskId: string;
-  tokenHash?: Uint8Array | undefined;
-};
 
 type Row = TaskRow & { attempts: TaskAttemptRow[] };
 
@@ -23,22 +15,24 @@ async function callForTask(em: EntityManager, move: string, args: unknown[]): Pr
 }
 
 /** `childId` is whom a parent names; `key` becomes the attempt's id. */
-export type Completion = Deciding & { childId: string | null; key: string; requestHash: Uint8Array };
+export type Completion = { taskId: string; childId: string | null; key: string; requestHash: Uint8Array };
 
 /** Completes the task, or keeps that it was asked for again; the task as it is by now. */
-export function completeTask(em: EntityManager, completion: Completion): Promise<TaskDto> {
-  const { familyId, actorId, sessionId, taskId, childId, key, requestHash, tokenHash } = completion;
-  const args = [familyId, actorId, sessionId, taskId, childId, key, requestHash, tokenHash];
+export function completeTask(em: EntityManager, asker: Asker, completion: Completion): Promise<TaskDto> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const { taskId, childId, key, requestHash } = completion;
+  const args = [familyId, profileId, sessionId, taskId, childId, key, requestHash, tokenHash];
   return callForTask(em, 'complete_task(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 /** `amount` null is the reward; another amount takes a reason. */
-export type Approval = Deciding & { amount?: number | null; reason?: string | null; transactionId: string };
+export type Approval = { taskId: string; amount?: number | null; reason?: string | null; transactionId: string };
 
 /** Pays `completedBy`, once; an approved task comes back as it is. */
-export function approveTask(em: EntityManager, approval: Approval): Promise<TaskDto> {
-  const { familyId, actorId, sessionId, taskId, amount = null, reason = null, transactionId, tokenHash } = approval;
-  const args = [familyId, actorId, sessionId, taskId, amount, reason, transactionId, tokenHash];
+export function approveTask(em: EntityManager, asker: Asker, approval: Approval): Promise<TaskDto> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const { taskId, amount = null, reason = null, transactionId } = approval;
+  const args = [familyId, profileId, sessionId, taskId, amount, reason, transactionId, tokenHash];
   return callForTask(em, 'approve_task(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
@@ -52,13 +46,15 @@ export async function approveByItself(em: EntityManager, approval: ByItself): Pr
 }
 
 /** Brings a completed task back to pending as if nobody had tried; one that was undone last comes back as it is. */
-export function undoTask(em: EntityManager, undoing: Deciding): Promise<TaskDto> {
-  const { familyId, actorId, sessionId, taskId, tokenHash } = undoing;
-  return callForTask(em, 'undo_task(?, ?, ?, ?, ?)', [familyId, actorId, sessionId, taskId, tokenHash]);
+export function undoTask(em: EntityManager, asker: Asker, taskId: string): Promise<TaskDto> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  return callForTask(em, 'undo_task(?, ?, ?, ?, ?)', [familyId, profileId, sessionId, taskId, tokenHash]);
 }
 
+export type Rejection = { taskId: string; reason: string | null };
+
 /** Brings a completed task back to pending; one whose last completion was rejected comes back as it is. */
-export function rejectTask(em: EntityManager, rejection: Deciding & { reason: string | null }): Promise<TaskDto> {
-  const { familyId, actorId, sessionId, taskId, reason, tokenHash } = rejection;
-  return callForTask(em, 'reject_task(?, ?, ?, ?, ?, ?)', [familyId, actorId, sessionId, taskId, reason, tokenHash]);
+export function rejectTask(em: EntityManager, asker: Asker, { taskId, reason }: Rejection): Promise<TaskDto> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  return callForTask(em, 'reject_task(?, ?, ?, ?, ?, ?)', [familyId, profileId, sessionId, taskId, reason, tokenHash]);
 }

@@ -5,8 +5,7 @@ import { approveTask } from './task.ledger.ts';
 
 /** Completed and paid: 5 tokens. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
-  const { familyId, profileId: actorId, sessionId } = parent;
   const taskId = await insertTask(orm, parent, child.profileId);
   await markTaskCompleted(orm, child, taskId);
-  await approveTask(orm.em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
+  await approveTask(orm.em, parent, { taskId, transactionId: uuidv7() });
 };

@@ -6,9 +6,7 @@ import * as ledger from './task.ledger.ts';
 
 /** Completed to pending, until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
 export function undoTask(em: EntityManager, asker: Asker, taskId: string): Promise<TaskDto> {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
-  const asked = { familyId, actorId, sessionId, tokenHash, taskId };
-  return orReject(ledger.undoTask(em, asked), {
+  return orReject(ledger.undoTask(em, asker, taskId), {
     stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
   });
 }

@@ -34,7 +34,6 @@ export async function insertTask(
 
 /** The child says it is done: its attempt, and the task is completed. */
 export async function markTaskCompleted(orm: MikroORM, child: Person, taskId: string): Promise<void> {
-  const { familyId, profileId: actorId, sessionId } = child;
   const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-  await completeTask(orm.em, { familyId, actorId, sessionId, taskId, childId: null, ...request });
+  await completeTask(orm.em, child, { taskId, childId: null, ...request });
 }

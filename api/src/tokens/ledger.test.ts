@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../database/orm.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { insertFamily, type InsertedFamily } from '../testing/insert-family.ts';
 import { markTaskCompleted, insertTask } from '../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../testing/query-as.ts';
@@ -31,12 +32,12 @@ afterAll(async () => {
 });
 
 function awardOf(changes: Partial<Adjustment> = {}): Adjustment {
-  const { familyId, profileId: actorId, sessionId } = family.parent;
   const asked = { amount: 10, description: 'Kind to the cat', key: uuidv7(), requestHash: Buffer.alloc(32, 1) };
-  return { familyId, actorId, sessionId, childId, ...asked, ...changes };
+  return { childId, ...asked, ...changes };
 }
 
-const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, awardOf(changes));
+const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, family.parent, awardOf(changes));
+const awardAs = (asker: Asker) => awardTokens(orm.em, asker, awardOf());
 const sixteenTimes = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
 
@@ -46,10 +47,8 @@ async function completedTask(): Promise<string> {
   return taskId;
 }
 
-function approve(taskId: string, actor = family.parent) {
-  const { familyId, profileId: actorId, sessionId } = actor;
-  return approveTask(orm.em, { familyId, actorId, sessionId, taskId, transactionId: uuidv7() });
-}
+const approve = (taskId: string, asker: Asker = family.parent) =>
+  approveTask(orm.em, asker, { taskId, transactionId: uuidv7() });
 
 async function historyOf(child: string) {
   const em = emFor(orm, family.parent);
@@ -61,10 +60,11 @@ async function historyOf(child: string) {
 
 test('an award answers its transaction with numbers, dates and camelCase', async () => {
   const asked = awardOf();
-  const { key, amount, description, familyId, actorId } = asked;
+  const { key, amount, description } = asked;
+  const { familyId, profileId: actorId } = family.parent;
   const source = { sourceType: 'award', sourceId: key, actorId, createdAt: expect.any(Date) };
   const move = { seq: 1, id: key, type: 'award', amount, balanceAfter: 10, description };
-  expect(await awardTokens(orm.em, asked)).toMatchObject({ familyId, childId, ...move, ...source });
+  expect(await awardTokens(orm.em, family.parent, asked)).toMatchObject({ familyId, childId, ...move, ...source });
 });
 
 /** Guarantee: one key, one award, however often and however simultaneously it is sent. */
@@ -72,7 +72,7 @@ test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one'
   // A first award also waits for the account's own insert; a later one has nothing but the lock.
   const before = which === 'a later' ? (await award({ amount: 5 })).seq : 0;
   const asked = awardOf();
-  const answers = await sixteenTimes(() => awardTokens(orm.em, asked));
+  const answers = await sixteenTimes(() => awardTokens(orm.em, family.parent, asked));
   expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([before + 1]));
   expect((await historyOf(childId)).account).toMatchObject({ balance: before * 5 + 10, seq: before + 1 });
 });
@@ -117,11 +117,12 @@ test("the ledger refuses another family's child, a child actor and a forged one"
   const other = await insertFamily(orm);
   const [stranger] = other.children;
   await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
-  const { profileId: actorId, sessionId } = family.children[0];
-  await expect(award({ actorId, sessionId })).rejects.toMatchObject({ reason: 'wrongRole' });
-  await expect(award({ actorId: other.parent.profileId })).rejects.toMatchObject({ reason: 'noActor' });
-  await expect(award({ actorId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
-  await expect(award({ familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });
+  const { parent, children } = family;
+  await expect(awardAs(children[0])).rejects.toMatchObject({ reason: 'wrongRole' });
+  const { profileId } = other.parent;
+  await expect(awardAs({ ...parent, profileId })).rejects.toMatchObject({ reason: 'noActor' });
+  await expect(awardAs({ ...parent, profileId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
+  await expect(awardAs({ ...parent, familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ childId: family.parent.profileId })).rejects.toMatchObject({ reason: 'absent' });
   const taskId = await completedTask();
   await expect(approve(taskId, other.parent)).rejects.toMatchObject({ reason: 'absent' });
@@ -157,7 +158,7 @@ test('approving a pending or unknown task is refused', async () => {
 
 test('a ledger call inside a fork with session variables leaves them alone', async () => {
   const em = emFor(orm, family.children[0]);
-  await awardTokens(em, awardOf());
+  await awardTokens(em, family.parent, awardOf());
   expect(await em.count(TokenTransactionEntity, { childId })).toBe(1);
   expect(await em.count(TokenAccountEntity, { childId: family.children[1]?.profileId })).toBe(0);
 });

@@ -6,39 +6,25 @@ import type { TransactionType } from './token.contract.ts';
 
 /** `key` becomes the transaction's id; the same key, actor and `requestHash` again answers the first transaction. */
 export type Adjustment = {
-  familyId: string;
-  actorId: string;
-  sessionId: string;
   childId: string;
   amount: number;
   description: string;
   key: string;
   requestHash: Uint8Array;
-  /** As an Asker has it. */
-  tokenHash?: Uint8Array | undefined;
 };
 
-const adjustmentArgs = ({
-  familyId,
-  actorId,
-  sessionId,
-  childId,
-  amount,
-  description,
-  key,
-  requestHash,
-  tokenHash,
-}: Adjustment) => [familyId, actorId, sessionId, childId, amount, description, key, requestHash, tokenHash];
-
-export function awardTokens(em: EntityManager, award: Adjustment): Promise<TokenTransaction> {
-  const sql = 'select * from award_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  return callForRow(em, TokenTransactionEntity, sql, adjustmentArgs(award));
-}
+export const awardTokens = (em: EntityManager, asker: Asker, award: Adjustment): Promise<TokenTransaction> =>
+  adjust(em, 'award_tokens', { asker, ...award });
 
 /** `amount` is positive here as well. Rejects `tooFewTokens` rather than go below zero. */
-export function deductTokens(em: EntityManager, deduction: Adjustment): Promise<TokenTransaction> {
-  const sql = 'select * from deduct_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  return callForRow(em, TokenTransactionEntity, sql, adjustmentArgs(deduction));
+export const deductTokens = (em: EntityManager, asker: Asker, deduction: Adjustment): Promise<TokenTransaction> =>
+  adjust(em, 'deduct_tokens', { asker, ...deduction });
+
+function adjust(em: EntityManager, move: string, { asker, ...adjustment }: Adjustment & { asker: Asker }) {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const { childId, amount, description, key, requestHash } = adjustment;
+  const args = [familyId, profileId, sessionId, childId, amount, description, key, requestHash, tokenHash];
+  return callForRow(em, TokenTransactionEntity, `select * from ${move}(?, ?, ?, ?, ?, ?, ?, ?, ?)`, args);
 }
 
 /** What a child has; `absent` for a parent, a stranger and, where a child asks, a sibling. */

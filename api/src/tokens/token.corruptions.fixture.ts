@@ -82,10 +82,10 @@ const ofReasons: Corruption[] = [
 
 export const corruptions: NounCorruptions = {
   /** The child's last transaction. */
-  prepare(orm, { family: familyId, parent: actorId, session: sessionId, child: childId }) {
+  prepare(orm, { asParent, child: childId }) {
     const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
     const lost = { amount: 1, description: 'Lost a book' };
-    return deductTokens(orm.em, { familyId, actorId, sessionId, childId, ...lost, ...request });
+    return deductTokens(orm.em, asParent, { childId, ...lost, ...request });
   },
   list: [...ofAccounts, ...ofReasons],
 };

@@ -4,8 +4,7 @@ import { awardTokens } from './ledger.ts';
 
 /** An award of 3. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
-  const { familyId, profileId: actorId, sessionId } = parent;
   const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
   const award = { childId: child.profileId, amount: 3, description: 'Kind' };
-  await awardTokens(orm.em, { familyId, actorId, sessionId, ...award, ...request });
+  await awardTokens(orm.em, parent, { ...award, ...request });
 };

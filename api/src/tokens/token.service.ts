@@ -43,7 +43,7 @@ type Adjusting = z.output<typeof adjustmentBody> & { key: string };
 
 /** Gives tokens to a child of the family; the ledger function is the transaction and knows the key (Rules 1.8). */
 export async function award(em: EntityManager, asker: Asker, asked: Adjusting): Promise<TransactionDto> {
-  return toTransactionDto(await orReject(awardTokens(em, adjustmentOf('award', asker, asked))));
+  return toTransactionDto(await orReject(awardTokens(em, asker, adjustmentOf('award', asked))));
 }
 
 /** Takes tokens from a child of the family, as `award` gives them; 409 beyond the balance (Rules 5.2). */
@@ -52,15 +52,12 @@ export async function deduct(em: EntityManager, actor: Actor, asked: Adjusting):
     const { display_name: name } = await getProfile(em, actor, asked.child_id);
     return `${name} has only ${counted(asked.amount - Number(missing), 'token')}`;
   };
-  return toTransactionDto(await orReject(deductTokens(em, adjustmentOf('deduct', actor, asked)), { tooFewTokens }));
+  return toTransactionDto(await orReject(deductTokens(em, actor, adjustmentOf('deduct', asked)), { tooFewTokens }));
 }
 
-function adjustmentOf(move: 'award' | 'deduct', asker: Asker, asked: Adjusting): Adjustment {
-  const { familyId, profileId: actorId, sessionId, tokenHash } = asker;
-  const { key, ...content } = asked;
+function adjustmentOf(move: 'award' | 'deduct', { key, ...content }: Adjusting): Adjustment {
   const { child_id: childId, amount, description } = content;
-  const requestHash = hashOf(move, content);
-  return { familyId, actorId, sessionId, tokenHash, childId, amount, description, key, requestHash };
+  return { childId, amount, description, key, requestHash: hashOf(move, content) };
 }
 
 /** Of one that has just been made; made again by the same key, it says no more than it did. */
