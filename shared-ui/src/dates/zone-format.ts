@@ -1,6 +1,16 @@
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
+/** By zone and options, of which a page has a few: making one takes longer than drawing the row that wants it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function formatterOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const known = formatters.get(key) ?? makeFormatter(zone, options);
+  formatters.set(key, known);
+  return known;
+}
+
+function makeFormatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
   } catch {
