@@ -99,7 +99,10 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     if (hasLeft()) return;
     isConfirmed = true;
     parts.onPersonChange(profile);
-    state.set({ isLoading: false, user: session.user, session, profile });
+    const known = state.get().profile;
+    // As the object that it was, where it is the same: the dashboard is drawn anew for another one.
+    const kept = JSON.stringify(known) === JSON.stringify(profile) ? known : profile;
+    state.set({ isLoading: false, user: session.user, session, profile: kept });
   };
 
   const settle = async (session: Session | null): Promise<void> => {

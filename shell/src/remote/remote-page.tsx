@@ -1,5 +1,5 @@
 import { remotes, type HostApi, type RemoteName } from '@tokennest/shared-ui/contract';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
@@ -12,8 +12,11 @@ interface RemotePageProps {
   onShown: () => void;
 }
 
-/** One remote where the route says so: its skeleton while it loads, a panel with Retry when it does not. */
-export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
+/**
+ * One remote where the route says so: its skeleton while it loads, a panel with Retry when it does not. What only the shell
+ * has to know does not draw it again.
+ */
+export const RemotePage = memo(function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
   const { loading, retry, giveUp } = useRemote(name, host);
   const { report } = host;
   const fail = useCallback(
@@ -32,4 +35,4 @@ export function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
       <Remote host={host} basename={basename} onReady={onShown} onFatal={fail} />
     </RemoteBoundary>
   );
-}
+});
