@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 
 type Later<Props> = { state: 'awaited' | 'fetching' | 'failed' } | { state: 'here'; Part: ComponentType<Props> };
 
@@ -15,7 +15,7 @@ export function useLater<Props>(
   const fetchPart = useCallback(
     () =>
       load().then(
-        (Part) => setLater({ state: 'here', Part }),
+        (Part) => startTransition(() => setLater({ state: 'here', Part })), // in slices, as it is seen later
         (error: unknown) => {
           setLater({ state: 'failed' });
           report?.(error);

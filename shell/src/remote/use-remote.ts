@@ -1,5 +1,5 @@
 import type { HostApi, RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { pageLoader } from './page-loader.ts';
 
 type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
@@ -19,7 +19,8 @@ export function useRemote(name: RemoteName, host: HostApi) {
     pageLoader.load(name, round).then(
       ({ remote }) => {
         if (isWanted) begin(remote);
-        show({ status: 'ready', remote });
+        // In slices: what is tapped meanwhile need not wait for the whole page.
+        startTransition(() => show({ status: 'ready', remote }));
       },
       (error: unknown) => {
         if (isWanted) report(error);
