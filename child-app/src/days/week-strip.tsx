@@ -1,4 +1,5 @@
 import type { DaysDto } from '@tokennest/shared-ui/contract';
+import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -9,8 +10,7 @@ import { Ring } from './ring.tsx';
 import { type DayTally, weekOf } from './week-of.ts';
 import styles from './week-strip.module.css';
 
-const short = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+const weekdayOf = (date: string, weekday: 'short' | 'long') => partsIn('UTC', new Date(date), { weekday }).weekday ?? '';
 
 interface WeekStripProps {
   days: DaysDto;
@@ -44,12 +44,11 @@ function wordsOf({ isToday, isAway, done, of }: DayTally, weekday: string): stri
 
 function Day({ day }: { day: DayTally }) {
   const { date, isToday, isAway, done, of } = day;
-  const at = new Date(date);
   return (
     <li className={classNames(styles.day, isToday && styles.today)}>
-      <VisuallyHidden>{wordsOf(day, long.format(at))}</VisuallyHidden>
+      <VisuallyHidden>{wordsOf(day, weekdayOf(date, 'long'))}</VisuallyHidden>
       <span className={styles.name} aria-hidden="true">
-        {isToday ? messages.today : short.format(at)}
+        {isToday ? messages.today : weekdayOf(date, 'short')}
       </span>
       {isAway ? (
         <span className={styles.plane}>

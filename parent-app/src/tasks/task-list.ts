@@ -37,8 +37,6 @@ export const chooseTasks = (tasks: readonly TaskDto[], { filter, whose }: TaskCh
 
 type Compare = (one: TaskDto, other: TaskDto) => number;
 
-const alphabet = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /** What waits for the parent comes first. */
 const rank: Record<TaskStatus, number> = { completed: 0, pending: 1, approved: 2 };
 
@@ -47,15 +45,20 @@ const whenOf = (task: TaskDto) => Date.parse(task.approved_at ?? task.completed_
 /** Within a status the newest first. */
 const byStatus: Compare = (one, other) => rank[one.status] - rank[other.status] || whenOf(other) - whenOf(one);
 
+/** In the reader's own alphabet. Made where it is wanted: the first of its kind costs a page 10 ms. */
+function byText(textOf: (task: TaskDto) => string): Compare {
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return (one, other) => compare(textOf(one), textOf(other)) || byStatus(one, other);
+}
+
 function compareBy(by: TaskSortBy, family: readonly ProfileDto[]): Compare {
-  const childName = (task: TaskDto) => nameOf(childOf(task, family));
   switch (by) {
     case 'status':
       return byStatus;
     case 'title':
-      return (one, other) => alphabet.compare(one.title, other.title) || byStatus(one, other);
+      return byText((task) => task.title);
     case 'child':
-      return (one, other) => alphabet.compare(childName(one), childName(other)) || byStatus(one, other);
+      return byText((task) => nameOf(childOf(task, family)));
     case 'reward':
       return (one, other) => one.token_reward - other.token_reward || byStatus(one, other);
   }

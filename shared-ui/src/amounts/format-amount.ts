@@ -1,8 +1,6 @@
-const figures = new Intl.NumberFormat('en');
-
 /** 1240 → '1,240', -60 → '−60' with a true minus. */
 export function formatAmount(value: number): string {
-  return (value < 0 ? '−' : '') + figures.format(Math.abs(value));
+  return (value < 0 ? '−' : '') + Math.abs(value).toLocaleString('en');
 }
 
 /** As formatAmount, with a plus before what came in: 15 → '+15'. */

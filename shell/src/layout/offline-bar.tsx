@@ -7,10 +7,10 @@ import { offlineMessages as words } from './offline.messages.ts';
 import styles from './offline-bar.module.css';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const clock = new Intl.DateTimeFormat('en-GB', time);
-const calendar = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...time });
+const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', ...time } as const;
 
-const wordsOf = (at: Date) => (at.toDateString() === new Date().toDateString() ? clock : calendar).format(at);
+const wordsOf = (at: Date) =>
+  at.toLocaleString('en-GB', at.toDateString() === new Date().toDateString() ? time : dayAndTime);
 
 /** Says so while the server cannot be reached; always there, because a live region announces changes only. */
 export function OfflineBar() {
