@@ -22,8 +22,16 @@ export function useScreen(current: Tab) {
   useReport(error);
 
   useEffect(() => {
-    const timer = setTimeout(() => tabs.forEach((tab) => void query.prefetchQuery(screenQuery(tab))), prefetchDelayMs);
-    return () => clearTimeout(timer);
+    let isHere = true;
+    // One after the other: a slow device takes its time for the code of each, and may be used in between.
+    const fetchOthers = async () => {
+      for (const tab of tabs) if (isHere && 'load' in tab.screen) await query.prefetchQuery(screenQuery(tab));
+    };
+    const timer = setTimeout(() => void fetchOthers(), prefetchDelayMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
   }, [query]);
 
   return { screen: 'load' in current.screen ? data : current.screen, isError, refetch };
