@@ -1,4 +1,5 @@
 import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { comesBack } from './get-days.ts';
 
 export interface Groups {
@@ -8,7 +9,7 @@ export interface Groups {
   tomorrow: DayItemDto[];
 }
 
-const bySoonest = (a: DayItemDto, b: DayItemDto) => (a.shows_at ?? '').localeCompare(b.shows_at ?? '');
+const bySoonest = (a: DayItemDto, b: DayItemDto) => inOrder(a.shows_at ?? '', b.shows_at ?? '');
 
 const itemsOf = (day: DayDto | undefined, state: DayItemDto['state']) =>
   (day?.items ?? []).filter((item) => item.state === state && comesBack(item)).toSorted(bySoonest);

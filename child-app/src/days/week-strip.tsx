@@ -10,7 +10,8 @@ import { Ring } from './ring.tsx';
 import { type DayTally, weekOf } from './week-of.ts';
 import styles from './week-strip.module.css';
 
-const weekdayOf = (date: string, weekday: 'short' | 'long') => partsIn('UTC', new Date(date), { weekday }).weekday ?? '';
+const weekdayOf = (date: string, weekday: 'short' | 'long') =>
+  partsIn('UTC', new Date(date), { weekday }).weekday ?? '';
 
 interface WeekStripProps {
   days: DaysDto;

@@ -1,5 +1,6 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Check, Undo2 } from 'lucide-react';
 import { Disclosure } from '../page/disclosure.tsx';
@@ -9,7 +10,7 @@ import { approvedMessages as messages } from './approved.messages.ts';
 /** The history has them all; here a child sees the last ones that worked out. */
 const shownMax = 10;
 
-const newestFirst = (a: TaskDto, b: TaskDto) => (b.approved_at ?? '').localeCompare(a.approved_at ?? '');
+const newestFirst = (a: TaskDto, b: TaskDto) => inOrder(b.approved_at ?? '', a.approved_at ?? '');
 
 export function ApprovedTasks({ tasks, zone }: { tasks: TaskDto[]; zone: string }) {
   const approved = tasks.filter((task) => task.status === 'approved').toSorted(newestFirst);

@@ -1,4 +1,5 @@
 import type { DaysDto, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
@@ -20,7 +21,7 @@ const wasPaidAtOnce = ({ approved_by }: TaskDto) => approved_by === 'at_once';
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
 /** What a parent has answered is not left in the folded part; then the most urgent, and the server's order. */
 const byUrgency = (a: TaskDto, b: TaskDto) =>
-  Number(wasSentBack(b)) - Number(wasSentBack(a)) || dueOf(a).localeCompare(dueOf(b));
+  Number(wasSentBack(b)) - Number(wasSentBack(a)) || inOrder(dueOf(a), dueOf(b));
 
 interface TaskListsProps {
   host: HostApi;

@@ -1,4 +1,5 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 
 export type RedemptionFilter = 'all' | RedemptionStatus;
 
@@ -9,7 +10,7 @@ interface Chosen {
 }
 
 const isPending = ({ status }: RedemptionDto) => status === 'pending';
-const newestFirst = (one: RedemptionDto, other: RedemptionDto) => other.redeemed_at.localeCompare(one.redeemed_at);
+const newestFirst = (one: RedemptionDto, other: RedemptionDto) => inOrder(other.redeemed_at, one.redeemed_at);
 
 /** What was chosen, newest first; among all, what waits for the parent comes before the rest. */
 export function listRedemptions(redemptions: readonly RedemptionDto[], { filter, childId }: Chosen): RedemptionDto[] {

@@ -1,4 +1,5 @@
 import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -12,7 +13,7 @@ import { waitingMessages as words } from './waiting.messages.ts';
 type Verdict = Decision['verdict'];
 
 const oldestFirst = (one: JoinRequestDto, other: JoinRequestDto) =>
-  one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+  inOrder(one.created_at, other.created_at) || inOrder(one.id, other.id);
 
 const nameOf = ({ display_name = '' }: JoinRequestDto) => display_name;
 

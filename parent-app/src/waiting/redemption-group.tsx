@@ -1,4 +1,5 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { HandHelping } from 'lucide-react';
@@ -12,7 +13,7 @@ import { isToFulfill } from './waiting.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
-  other.redeemed_at.localeCompare(one.redeemed_at) || one.id.localeCompare(other.id);
+  inOrder(other.redeemed_at, one.redeemed_at) || inOrder(one.id, other.id);
 
 export function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[] }) {
   const { host } = useApp();

@@ -1,4 +1,5 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useMemo } from 'react';
@@ -18,7 +19,7 @@ interface TaskGroupProps {
 }
 
 const newestFirst = (one: TaskDto, other: TaskDto) =>
-  (other.completed_at ?? '').localeCompare(one.completed_at ?? '') || one.id.localeCompare(other.id);
+  inOrder(other.completed_at ?? '', one.completed_at ?? '') || inOrder(one.id, other.id);
 
 export function TaskGroup({ tasks, family }: TaskGroupProps) {
   const { host } = useApp();
