@@ -6,7 +6,10 @@ export function familyQuery({ client }: HostApi) {
   return { queryKey: keys.family, queryFn: () => answer(client.api.families.current.$get()) };
 }
 
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ofDevice: string | undefined;
+
+/** Looked up once: it takes as long as drawing a card. */
+const zoneOfDevice = () => (ofDevice ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The zone that days are counted in (Rules 4.9); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {

@@ -47,7 +47,10 @@ function createTaps({ store, entries, personId: current, tellOthers }: OutboxPar
   const refresh = async () => {
     const personId = current();
     const taps = await store.read();
-    if (personId === current()) entries.set(taps.filter((tap) => tap.personId === personId));
+    if (personId !== current()) return;
+    const own = taps.filter((tap) => tap.personId === personId);
+    // Mostly there is none and was none, and a dashboard is drawn anew for each list.
+    if (own.length > 0 || entries.get().length > 0) entries.set(own);
   };
 
   const change = async (work: (taps: readonly Tap[]) => readonly Tap[]) => {
