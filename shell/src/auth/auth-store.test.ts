@@ -75,6 +75,22 @@ const online: Answer = ({ path }) => {
 /** Time for auth-js to give up renewing, in a clock of our own: it tries for half a minute. */
 const giveUp = () => jest.advanceTimersByTimeAsync(30_000);
 
+/** Guarantee: a dashboard that is drawn for the stored profile is not drawn again for the same one. */
+test.each([
+  ['says the same of the person', profile, true],
+  ['knows another name', { ...profile, display_name: 'Mia Sofie' }, false],
+])('the server %s', async (_, told, isKept) => {
+  remember({ expiresIn: 3600 });
+  connect((call) => (call.path === `/api/profiles/${id}` ? { body: told } : online(call)));
+  const session = openPage();
+  const { profile: stored } = session.auth.state.get();
+  const heard = new Promise<void>((resolve) => session.auth.state.subscribe(resolve));
+  await session.auth.start();
+  await heard;
+  expect(session.auth.state.get().profile).toEqual(told);
+  expect(session.auth.state.get().profile === stored).toBe(isKept);
+});
+
 /** Guarantee: signing out never waits for the network: nothing of the person is left on the device (Rules 3.6). */
 test('signing out without network, with a token that has run out: all is gone at once, the revocation waits', async () => {
   remember({ expiresIn: 3600 });

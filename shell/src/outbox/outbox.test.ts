@@ -82,6 +82,18 @@ test('200 random programs: one effect per tap, or a refusal that is shown', asyn
   expect(wrong).toEqual([]);
 });
 
+/** Guarantee: a dashboard is not drawn anew for an outbox in which nothing is and nothing was. */
+test('an empty outbox that is read again stays the list that it was', async () => {
+  const world = createWorld(taskIds);
+  world.open();
+  const before = world.entries();
+  world.look();
+  await world.pass(100);
+  expect(world.entries()).toBe(before);
+  await Promise.all([world.tap(taskIds[0] ?? ''), world.pass(10)]);
+  expect(world.entries()).toHaveLength(1);
+});
+
 test('with the key dropped the same programs find taps with two effects', async () => {
   let found = 0;
   for (let seed = 1; seed <= 200; seed += 1)
