@@ -22,7 +22,8 @@ test('a cold visit shows the dashboard while its profile is still on the way', a
   release();
   await (await answered).finished();
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
-  // Balance, history and weeks, each once.
+  // Balance, history and weeks, each once; the last two when their section is there.
+  await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   const asked = requests.filter((path) => path.startsWith('/api/tokens/'));
   expect(asked.length).toBeGreaterThan(1);
   expect(asked).toEqual([...new Set(asked)]);

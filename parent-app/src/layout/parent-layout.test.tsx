@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { tabs } from './tabs.tsx';
 
 beforeAll(loadEveryTab);
 
@@ -25,3 +27,14 @@ test.each(['/parent/nonsense', '/parent/tasks/x', '/parent/tasks/x/', '/parent/t
     expect(address()).toBe('/login');
   },
 );
+
+test('a tab that did not load keeps its panel while the code of the others comes', async () => {
+  const load = jest.fn(() => Promise.reject(new Error('gone')));
+  for (const tab of tabs) if (tab.path === 'rewards') jest.replaceProperty(tab, 'screen', { load });
+  const { host } = openParent('/parent/rewards');
+  await screen.findByRole('button', { name: 'Retry' });
+  const last = keys.code('tab family');
+  await waitFor(() => expect(host.query.getQueryData(last)).toBeDefined(), { timeout: 4000 });
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});

@@ -23,9 +23,13 @@ export function useScreen(current: Tab) {
 
   useEffect(() => {
     let isHere = true;
-    // One after the other: a slow device takes its time for the code of each, and may be used in between.
+    // One after the other: a slow device takes its time for the code of each, and may be used in between. What was asked
+    // for already is left alone: a tab that did not load keeps its panel until somebody taps Retry.
     const fetchOthers = async () => {
-      for (const tab of tabs) if (isHere && 'load' in tab.screen) await query.prefetchQuery(screenQuery(tab));
+      for (const tab of tabs) {
+        const wanted = screenQuery(tab);
+        if (isHere && 'load' in tab.screen && !query.getQueryState(wanted.queryKey)) await query.prefetchQuery(wanted);
+      }
     };
     const timer = setTimeout(() => void fetchOthers(), prefetchDelayMs);
     return () => {
