@@ -8,7 +8,7 @@ export const layers = ['rls', 'guards', 'family'] as const;
 export type Layer = (typeof layers)[number];
 
 const guard = new URL('../../src/http/require-role.ts', import.meta.url);
-const check = 'if (c.var.actor.role !== role) throw forbidden(sentences[role]);';
+const check = 'if (actor.role !== role) throw forbidden(sentences[role]);';
 
 /** From now on whatever loads requireRole gets one that lets everybody pass. Call before anything of the app is loaded. */
 export function takeGuardsAway(): void {
