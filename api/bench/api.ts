@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';
-import { kinds, longHistory, type Kind } from './calls.ts';
+import { growthKinds, kinds, longHistory, type Kind } from './calls.ts';
 import { compareKind, type Compared } from './compare-kind.ts';
 import { measureGrowth } from './growth.ts';
 import { hasPgbench } from './pgbench.ts';
@@ -25,7 +25,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const plan = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-const asked = kinds.filter((kind) => positionals.length === 0 || positionals.includes(kind));
+const known = values.families === undefined ? kinds : growthKinds;
+const asked = known.filter((kind) => positionals.length === 0 || positionals.includes(kind));
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
 
 const loads: Record<string, Load> = {

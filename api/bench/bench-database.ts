@@ -41,9 +41,12 @@ export async function startBenchDatabase(filling: Filling = {}): Promise<BenchDa
   const { dataDir: folder, connect, ...postgres } = opening.use(await openFreshPostgres());
   const asSuperuser = async (...statements: string[]) => {
     const client = await connect();
-    // A statement of its own each: VACUUM is no part of a transaction.
-    for (const statement of statements) await client.query(statement);
-    await client.end();
+    try {
+      // A statement of its own each: VACUUM is no part of a transaction.
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   const passwordHash = await createPasswords().hash(password);
   const rows = [...rowsSql(population), ...signedInRowsSql(population, passwordHash)];

@@ -23,6 +23,7 @@ const nouns = {
   reward: 'ae',
   task: 'da',
   allowance: 'a1',
+  chore: 'c0',
 } as const;
 type Noun = keyof typeof nouns;
 

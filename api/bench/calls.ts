@@ -30,7 +30,32 @@ export const kinds = [
   'sign-in',
   'refresh',
 ] as const;
-export type Kind = (typeof kinds)[number];
+
+const dayMs = 86_400_000;
+const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** What else a family reads, and who; it has no peer, and is measured for the growth. */
+const otherReads = {
+  user: { asks: 'parent', path: '/auth/v1/user' },
+  sessions: { asks: 'parent', path: '/api/auth/sessions' },
+  family: { asks: 'child', path: '/api/families/current' },
+  'join-requests': { asks: 'parent', path: '/api/families/join-requests' },
+  children: { asks: 'parent', path: '/api/profiles?role=child' },
+  profile: { asks: 'child', path: '/api/profiles/:child' },
+  'task-page': { asks: 'parent', path: '/api/tasks?page=2&page_size=10' },
+  'recurring-tasks': { asks: 'parent', path: '/api/recurring-tasks' },
+  days: { asks: 'child', path: `/api/days?from=${dateIn(-6)}&to=${dateIn(7)}` },
+  absences: { asks: 'parent', path: '/api/absences' },
+  allowances: { asks: 'parent', path: '/api/allowances' },
+  rewards: { asks: 'child', path: '/api/rewards' },
+  redemptions: { asks: 'child', path: '/api/rewards/redemptions' },
+  trends: { asks: 'parent', path: '/api/tokens/trends' },
+} as const satisfies Record<string, { asks: 'parent' | 'child'; path: string }>;
+type OtherRead = keyof typeof otherReads;
+const isOtherRead = (kind: Kind): kind is OtherRead => kind in otherReads;
+
+export type Kind = (typeof kinds)[number] | OtherRead;
+export const growthKinds: readonly Kind[] = [...(Object.keys(otherReads) as OtherRead[]), ...kinds]; // Object.keys says string
 
 /** Tasks and refresh tokens are used up: each is asked about once, by its number. */
 export const isUsedUp = (kind: Kind) => kind === 'complete' || kind === 'approve' || kind === 'refresh';
@@ -77,6 +102,10 @@ export async function createCalls(secret: string, population: Population) {
       ({ ...post(`/auth/v1/token?grant_type=${type}`, JSON.stringify(body)), token: '' }) satisfies Call;
     const page = (number: number) =>
       get(`/api/tokens/${idOf('child', child)}/transactions?page=${number}&page_size=10`);
+    if (isOtherRead(kind)) {
+      const { asks, path } = otherReads[kind];
+      return { ...get(path.replace(':child', idOf('child', child))), token: asks === 'parent' ? parent : token };
+    }
     switch (kind) {
       case 'balance':
         return get(`/api/tokens/${idOf('child', child)}/balance`);

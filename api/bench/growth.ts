@@ -37,7 +37,7 @@ export async function measureGrowth(families: number, kinds: readonly Kind[], pl
     const compared = await compareWorlds({ small, large }, kind, plan);
     requests[kind] = compared;
     const { smallP50Ms, largeP50Ms, p50Ratio } = compared;
-    say(`${kind.padEnd(14)}p50 ${told(smallP50Ms)} ms and ${told(largeP50Ms)} ms; ratio ${told(p50Ratio)}`);
+    say(`${kind.padEnd(16)}p50 ${told(smallP50Ms)} ms and ${told(largeP50Ms)} ms; ratio ${told(p50Ratio)}`);
   }
   const memoryMb = { atRest: large.memoryAtRestMb, afterwards: await residentMbOf(large.subject.pid) };
   const startMs = { small: small.subject.startMs, large: large.subject.startMs };
