@@ -72,7 +72,7 @@ async function compareWorlds({ small, large }: { small: World; large: World }, k
 /** All allowances fall due at once; the server's own sweeper, in this process. */
 async function measureSweep({ asSuperuser, appUrl }: BenchDatabase): Promise<number> {
   await asSuperuser(
-    `update allowance set is_active = true, next_date = current_date, next_execution_at = now() - interval '1 minute'`,
+    `update allowance set is_active = true, next_date = current_date, next_execution_at = current_date::timestamp at time zone 'UTC'`,
     'vacuum analyze allowance',
     'checkpoint',
   );
