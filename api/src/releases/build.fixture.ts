@@ -75,16 +75,22 @@ async function writeBuild(dist: string, manifest: object, files: Files): Promise
   await writeFile(join(dist, 'release.json'), JSON.stringify(manifest));
 }
 
-const page = `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
-<!--preload--><!--registry--><script defer src="/assets/main.js"></script>`;
+const pageOf = (main: string) => `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
+<!--preload--><!--registry--><script defer src="/assets/${main}.js"></script>`;
 
-async function buildShell(dist: string, version: string, changes: object): Promise<void> {
+interface Shell {
+  version: string;
+  main: string;
+  changes: object;
+}
+
+async function buildShell(dist: string, { version, main, changes }: Shell): Promise<void> {
   const build = version.split('+')[1] ?? version;
   const files = {
-    'index.html': page,
+    'index.html': pageOf(main),
     'manifest.webmanifest': '{"name":"TokenNest"}',
     'sw.js': 'worker',
-    'assets/main.js': 'main',
+    [`assets/${main}.js`]: 'main',
     [`assets/chunk-of-${build}.js`]: build,
     'assets/login.js': 'login',
     'assets/loader.js': 'loader',
@@ -104,17 +110,20 @@ export interface BundleSetup {
   readonly version: string;
   readonly shellVersion?: string;
   readonly shell?: object;
+  /** What its first script is called. */
+  readonly main?: string;
 }
 
 /** Builds of all workspaces below `folder`; answers where each stands. */
-export async function buildAll(folder: string, { version, shellVersion = version, shell = {} }: BundleSetup) {
+export async function buildAll(folder: string, { version, shellVersion = version, ...setup }: BundleSetup) {
   const distOf = (workspace: string) => join(folder, workspace);
   const build = async (name: RemoteName) => {
     const files = remoteFiles(name, version);
     await writeBuild(distOf(remotes[name].folder), manifestOf(name, version, files), files);
   };
   for (const name of remoteName.options) await build(name);
-  await buildShell(distOf('shell'), shellVersion, shell);
+  const { shell: changes = {}, main = 'main' } = setup;
+  await buildShell(distOf('shell'), { version: shellVersion, main, changes });
   return distOf;
 }
 

@@ -7,7 +7,7 @@ import { type Build, readRemoteBuild, readShellBuild } from './read-build.ts';
 import { lockRev, noteEvent, raiseRev } from './registry-change.ts';
 import { remoteName } from './registry.contract.ts';
 import { ReleaseEntity } from './release.entity.ts';
-import { remoteRelease, type RemoteRelease, type ShellRelease } from './release.ts';
+import { remoteRelease, type RemoteRelease, shellRelease, type ShellRelease } from './release.ts';
 import { remotes } from './remotes.ts';
 import { removeOldReleases } from './removal.service.ts';
 import { findMisfit } from './verify-release.ts';
@@ -32,10 +32,13 @@ const actor = 'server';
  * Publishes what came with this server and makes it live where nothing is, where what is live came with a server as
  * well, or where it does not fit this shell. What a team promoted or rolled back stays. One transaction, one server
  * after the other.
+ *
+ * Answers the shell as it is stored: of a version that somebody has published, the first build counts, since another
+ * one of the same sources need not be the same to the byte.
  */
-export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: Bundle): Promise<void> {
+export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: Bundle): Promise<ShellRelease> {
   const em = orm.em.fork();
-  await em.transactional(async (tx) => {
+  const stored = await em.transactional(async (tx) => {
     const seen = await lockRev(tx);
     const live = new Map((await listLive(tx)).map((row) => [row.name, row]));
     const changed: Build<RemoteRelease | ShellRelease>[] = [];
@@ -44,11 +47,14 @@ export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: 
       const row = live.get(build.release.name);
       if (!row || (await isReplaced(tx, row, build.release, shell.release))) changed.push(build);
     }
-    if (changed.length === 0) return;
-    const rev = await raiseRev(tx, seen);
-    for (const { release } of changed) await makeLive(tx, rev, release, live.get(release.name));
+    if (changed.length > 0) {
+      const rev = await raiseRev(tx, seen);
+      for (const { release } of changed) await makeLive(tx, rev, release, live.get(release.name));
+    }
+    return tx.findOneOrFail(ReleaseEntity, { name: 'shell', version: shell.release.version });
   });
   await removeOldReleases(em, { name: 'shell', actor });
+  return shellRelease.parse(stored.manifest);
 }
 
 async function insertUnlessThere(

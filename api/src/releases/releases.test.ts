@@ -132,6 +132,16 @@ test('a build that differs from its own list is refused and leaves nothing behin
   expect(rows).toHaveLength(0);
 });
 
+/** Guarantee: a version is served whole, whoever built it once more. */
+test('another build of a version that is there serves the first one, page and scripts', async () => {
+  await using folder = await makeFolder();
+  const { site } = await openPages(server.orm, folder.path, { version: first, main: 'main-again' });
+  const page = await (await site.request('/child')).text();
+  expect(page).toContain('src="/assets/main.js"');
+  const script = await site.request('/assets/main.js');
+  expect(await script.text()).toBe('main');
+});
+
 test('a missing build is refused with what to do', async () => {
   await using folder = await makeFolder();
   const distOf = await buildAll(folder.path, { version: first });

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { StartupError } from '../config/startup-error.ts';
 import type { MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { createDiskCache } from '../releases/disk-cache.ts';
 import { type LiveRegistry, openLiveRegistry } from '../releases/live-registry.ts';
 import { publishBundled, readBundle } from '../releases/publish-bundled.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
-import { createStoredFiles } from '../releases/stored-files.ts';
+import type { ShellRelease } from '../releases/release.ts';
+import { createStoredFiles, type ReadStored } from '../releases/stored-files.ts';
 import { createSite } from './site.ts';
 
 /** What answers pages and files, with the registry that they follow. */
@@ -27,13 +28,20 @@ interface Setup {
 
 /** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
 export async function openBundledPages({ orm, distOf, dataDir, hasServiceWorker = true }: Setup): Promise<Pages> {
-  const bundle = await readBundle(distOf);
-  const html = await readFile(join(distOf('shell'), 'index.html'), 'utf8');
-  await publishBundled(orm, bundle);
-  const registry = await openLiveRegistry(orm, bundle.shell.release);
+  const shell = await publishBundled(orm, await readBundle(distOf));
+  const registry = await openLiveRegistry(orm, shell);
   const cache = createDiskCache(join(dataDir, 'cache/releases'));
   await cache.clean(orm);
   const read = createStoredFiles({ orm, cache });
+  const html = await readPage(read, shell);
   const site = createSite({ html, registry, read, hasServiceWorker });
   return { site, releases: serveReleases({ orm, registry, read }), registry };
+}
+
+async function readPage(read: ReadStored, { version, files }: ShellRelease): Promise<string> {
+  const path = 'index.html';
+  const listed = files.get(path);
+  const page = listed && (await read({ name: 'shell', version, path, ...listed }, 'identity'));
+  if (!page) throw new StartupError('The shell has no page: run npm run build.');
+  return new TextDecoder().decode(page);
 }
