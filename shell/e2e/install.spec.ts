@@ -1,14 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect } from './test.ts';
 import { test } from './worker.ts';
 
 /** Guarantee: Chromium finds nothing that keeps it from installing the product, and all pictures that the manifest names. */
 test('Chromium would install it', async ({ launchOptions, product }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'install-'));
-  await using context = await chromium.launchPersistentContext(folder, launchOptions);
+  // A folder of its own, which goes with it; a window without one counts as private.
+  await using context = await chromium.launchPersistentContext('', launchOptions);
   const page = await context.newPage();
   await page.goto(`http://localhost:${product.port}/login`);
   const session = await context.newCDPSession(page);
