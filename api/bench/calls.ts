@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, dateIn } from '../src/kernel/local-date.ts';
 import { createAccessTokens } from '../src/sessions/access-token.ts';
 import { anAddress } from '../src/testing/an-address.ts';
 import { childrenOf, familyOf, idOf, type Population } from './bench-ids.ts';
@@ -31,8 +32,7 @@ export const kinds = [
   'refresh',
 ] as const;
 
-const dayMs = 86_400_000;
-const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const today = dateIn('UTC', new Date());
 
 /** What else a family reads, and who; it has no peer, and is measured for the growth. */
 const otherReads = {
@@ -44,7 +44,7 @@ const otherReads = {
   profile: { asks: 'child', path: '/api/profiles/:child' },
   'task-page': { asks: 'parent', path: '/api/tasks?page=2&page_size=10' },
   'recurring-tasks': { asks: 'parent', path: '/api/recurring-tasks' },
-  days: { asks: 'child', path: `/api/days?from=${dateIn(-6)}&to=${dateIn(7)}` },
+  days: { asks: 'child', path: `/api/days?from=${addDays(today, -6)}&to=${addDays(today, 7)}` },
   absences: { asks: 'parent', path: '/api/absences' },
   allowances: { asks: 'parent', path: '/api/allowances' },
   rewards: { asks: 'child', path: '/api/rewards' },

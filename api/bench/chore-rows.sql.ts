@@ -1,4 +1,5 @@
 import { idOf } from './bench-ids.ts';
+import { dailyChoresSql } from './recurring-rows.sql.ts';
 
 const recurringTasks = 200;
 /** What a list shows of the approved ones. */
@@ -11,7 +12,6 @@ interface Chores {
   readonly days: number;
 }
 
-const noHash = `decode(repeat('00', 32), 'hex')`;
 const id = (noun: string, family: number, of: string) => `md5('${noun} ${family} ' || ${of})::uuid`;
 
 /**
@@ -29,13 +29,15 @@ export function choreRowsSql({ family, child, days }: Chores): string[] {
   const chosen = days > 0 ? 'true' : `ago = 0 or n <= ${listedApproved}`;
   return [
     'set session_replication_role = replica',
-    `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days, if_not_done, pays,
-                                 next_date, next_at, created_at, created_by, request_hash)
-      select '${familyId}', ${id('chore', family, 'n')}, 'Feed the cat', 5, '{"kind":"days","every":1}', current_date - ${days},
-             'one', 1, 'missed', 'on_approval', current_date + 1, current_date + 1, now() - interval '${days} days', '${parentId}', ${noHash}
-        from generate_series(1, ${recurringTasks}) n`,
-    `insert into recurring_task_child select '${familyId}', ${id('chore', family, 'n')}, '${childId}', 0
-        from generate_series(1, ${recurringTasks}) n`,
+    ...dailyChoresSql({
+      rows: `generate_series(1, ${recurringTasks}) n`,
+      family: `'${familyId}'::uuid`,
+      id: id('chore', family, 'n'),
+      child: `'${childId}'::uuid`,
+      parent: `'${parentId}'::uuid`,
+      startDate: `current_date - ${days}`,
+      createdAt: `now() - interval '${days} days'`,
+    }),
     `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, recurring_task_id, due_date, due_at, created_at,
                        status, missed_at, completed_by, completed_at, approved_at, approved_by, tokens_paid, transaction_id,
                        approved_number, created_by, request_hash)

@@ -78,13 +78,7 @@ async function writeBuild(dist: string, manifest: object, files: Files): Promise
 const pageOf = (main: string) => `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
 <!--preload--><!--registry--><script defer src="/assets/${main}.js"></script>`;
 
-interface Shell {
-  version: string;
-  main: string;
-  changes: object;
-}
-
-async function buildShell(dist: string, { version, main, changes }: Shell): Promise<void> {
+async function buildShell(dist: string, { version, main = 'main', shell = {} }: BundleSetup): Promise<void> {
   const build = version.split('+')[1] ?? version;
   const files = {
     'index.html': pageOf(main),
@@ -102,7 +96,7 @@ async function buildShell(dist: string, { version, main, changes }: Shell): Prom
     guarded: ['assets/loader.js'],
     docs: ['assets/docs.js'],
   };
-  await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...changes }, files);
+  await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...shell }, files);
 }
 
 /** Of what a server brings: its versions, and what is different about its shell. */
@@ -115,15 +109,15 @@ export interface BundleSetup {
 }
 
 /** Builds of all workspaces below `folder`; answers where each stands. */
-export async function buildAll(folder: string, { version, shellVersion = version, ...setup }: BundleSetup) {
+export async function buildAll(folder: string, setup: BundleSetup) {
+  const { version, shellVersion = version } = setup;
   const distOf = (workspace: string) => join(folder, workspace);
   const build = async (name: RemoteName) => {
     const files = remoteFiles(name, version);
     await writeBuild(distOf(remotes[name].folder), manifestOf(name, version, files), files);
   };
   for (const name of remoteName.options) await build(name);
-  const { shell: changes = {}, main = 'main' } = setup;
-  await buildShell(distOf('shell'), { version: shellVersion, main, changes });
+  await buildShell(distOf('shell'), { ...setup, version: shellVersion });
   return distOf;
 }
 
