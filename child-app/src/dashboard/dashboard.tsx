@@ -48,10 +48,10 @@ export function Dashboard({ host, child }: ChildScreen) {
           <SummaryTiles tasks={counted} onTheWay={onTheWay} />
         </div>
         <PageNav />
-        <MyDay host={host} child={child} tasks={tasks} days={days} zone={zone} isRestWanted={isFirstScreenHere} />
+        <MyDay host={host} child={child} tasks={tasks} days={days} zone={zone} isFirstScreenHere={isFirstScreenHere} />
         <LaterSection
           section={shopSection}
-          isWanted={isFirstScreenHere}
+          isFirstScreenHere={isFirstScreenHere}
           given={given}
           report={host.report}
           end={
@@ -62,10 +62,20 @@ export function Dashboard({ host, child }: ChildScreen) {
             )
           }
         />
-        <LaterSection section={redemptionsSection} isWanted={isFirstScreenHere} given={given} report={host.report} />
-        <LaterSection section={historySection} isWanted={isFirstScreenHere} given={given} report={host.report} />
+        <LaterSection
+          section={redemptionsSection}
+          isFirstScreenHere={isFirstScreenHere}
+          given={given}
+          report={host.report}
+        />
+        <LaterSection
+          section={historySection}
+          isFirstScreenHere={isFirstScreenHere}
+          given={given}
+          report={host.report}
+        />
       </main>
-      <PageFoot host={host} isWanted={isFirstScreenHere} />
+      <PageFoot host={host} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );
 }

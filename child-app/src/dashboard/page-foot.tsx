@@ -1,5 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useLater } from '../page/use-later.ts';
+import { useNear } from '../page/use-near.ts';
 import styles from './dashboard.module.css';
 
 const loadSwitch = () =>
@@ -7,14 +8,16 @@ const loadSwitch = () =>
 
 interface PageFootProps {
   host: HostApi;
-  /** Its code comes after the first screen. */
-  isWanted: boolean;
+  isFirstScreenHere: boolean;
 }
 
 /** Where one looks for what is needed once. */
-export function PageFoot({ host, isWanted }: PageFootProps) {
-  const { later } = useLater(loadSwitch, isWanted);
+export function PageFoot({ host, isFirstScreenHere }: PageFootProps) {
+  const { place, isNear } = useNear(isFirstScreenHere);
+  const { later } = useLater(loadSwitch, isNear);
   return (
-    <footer className={styles.footer}>{later.state === 'here' && <later.Part appearance={host.appearance} />}</footer>
+    <footer ref={place} className={styles.footer}>
+      {later.state === 'here' && <later.Part appearance={host.appearance} />}
+    </footer>
   );
 }

@@ -1,10 +1,7 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { HistorySkeleton } from '../history/history-skeleton.tsx';
 import type { Section } from '../page/later-section.tsx';
 import { partIds } from '../page/parts.ts';
-import { RedemptionsSkeleton } from '../redemptions/redemptions-skeleton.tsx';
 import type { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
-import { ShopSkeleton } from '../rewards/shop-skeleton.tsx';
 
 /** What each part below the first screen is given. */
 interface Given {
@@ -20,7 +17,6 @@ export const shopSection: Section<Given> = {
   id: partIds.shop,
   title: 'Rewards Shop',
   load: () => import('../rewards/rewards-shop.tsx').then(({ RewardsShop }) => RewardsShop),
-  Skeleton: ShopSkeleton,
   loading: 'Loading the shop',
 };
 
@@ -28,7 +24,6 @@ export const redemptionsSection: Section<Given> = {
   id: partIds.redemptions,
   title: 'My Redemptions',
   load: () => import('../redemptions/my-redemptions.tsx').then(({ MyRedemptions }) => MyRedemptions),
-  Skeleton: RedemptionsSkeleton,
   loading: 'Loading your redemptions',
 };
 
@@ -36,6 +31,5 @@ export const historySection: Section<Given> = {
   id: partIds.history,
   title: 'Transaction History',
   load: () => import('../history/transaction-history.tsx').then(({ TransactionHistory }) => TransactionHistory),
-  Skeleton: HistorySkeleton,
   loading: 'Loading your history',
 };

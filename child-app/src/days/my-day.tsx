@@ -5,6 +5,7 @@ import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { LaterPart } from '../page/later-part.tsx';
 import { partIds } from '../page/parts.ts';
+import { useNear } from '../page/use-near.ts';
 import { TaskLists } from '../tasks/task-lists.tsx';
 import { TaskSkeleton } from '../tasks/task-skeleton.tsx';
 import { messages } from '../tasks/task.messages.ts';
@@ -24,15 +25,16 @@ interface MyDayProps {
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
-  /** What stands around the tasks comes after the first screen. */
-  isRestWanted: boolean;
+  /** What stands around the tasks comes after it. */
+  isFirstScreenHere: boolean;
 }
 
 /**
  * The child's day: how the last ones went, what can be done now, what waits for the parent, and the rest. Where no task
  * comes back, the tasks alone.
  */
-export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayProps) {
+export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere }: MyDayProps) {
+  const rest = useNear(isFirstScreenHere);
   const isOnline = useLive(host.isOnline);
   const isRepeating = tasks.data?.some(comesBack);
   // Whose turn it is comes with the days: no card grows under the finger.
@@ -65,7 +67,7 @@ export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayPro
             {hasStrip && current && (
               <LaterPart
                 load={loadStrip}
-                isWanted={isRestWanted}
+                isWanted={isFirstScreenHere}
                 given={{ days: current, childId: child.id }}
                 report={host.report}
                 skeleton={<div className={styles.strip} />}
@@ -74,10 +76,10 @@ export function MyDay({ host, child, tasks, days, zone, isRestWanted }: MyDayPro
             <TaskLists host={host} child={child} tasks={list} days={current} zone={zone} onLookAgain={tasks.refetch} />
             <LaterPart
               load={loadRest}
-              isWanted={isRestWanted}
+              isWanted={rest.isNear}
               given={{ host, groups, tasks: list, zone }}
               report={host.report}
-              skeleton={<div style={{ blockSize: heightOf(groups, list.some(isApproved)) }} />}
+              skeleton={<div ref={rest.place} style={{ blockSize: heightOf(groups, list.some(isApproved)) }} />}
             />
           </>
         )}

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LaterSection, type Section } from './later-section.tsx';
 
@@ -8,7 +8,6 @@ const sectionOf = (load: Section<{ name: string }>['load']): Section<{ name: str
   id: 'shop',
   title: 'Shop',
   load,
-  Skeleton: () => <i>shape</i>,
   loading: 'Loading the shop',
 });
 const given = { name: 'Mia' };
@@ -20,24 +19,38 @@ test('a part is fetched once, when it is wanted, and stays', async () => {
     loads++;
     return Promise.resolve(Shop);
   });
-  const { rerender } = render(<LaterSection section={section} isWanted={false} given={given} />);
+  const { rerender } = render(<LaterSection section={section} isFirstScreenHere={false} given={given} />);
   expect(screen.getByRole('heading', { name: 'Shop' })).toBeTruthy();
-  expect(screen.getByText('shape').closest('[aria-busy="true"]')).toBeNull();
+  expect(screen.getByText('Loading the shop').closest('[aria-busy="true"]')).toBeNull();
   expect(loads).toBe(0);
-  rerender(<LaterSection section={section} isWanted given={given} />);
+  rerender(<LaterSection section={section} isFirstScreenHere given={given} />);
   const shop = await screen.findByText('The shop of Mia');
-  rerender(<LaterSection section={section} isWanted={false} given={given} />);
-  rerender(<LaterSection section={section} isWanted given={given} />);
+  rerender(<LaterSection section={section} isFirstScreenHere={false} given={given} />);
+  rerender(<LaterSection section={section} isFirstScreenHere given={given} />);
   await new Promise((resolve) => setTimeout(resolve)); // when it would be fetched again
   expect(screen.getByText('The shop of Mia')).toBe(shop);
   expect(loads).toBe(1);
+});
+
+/** Guarantee: what is far below the screen takes nothing from what is on it, and who never scrolls gets it all the same. */
+test('a part that nobody comes near is fetched after a while', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
+  const load = jest.fn(() => Promise.resolve(Shop));
+  render(<LaterSection section={sectionOf(load)} isFirstScreenHere given={given} />);
+  await act(() => jest.advanceTimersByTimeAsync(2900));
+  expect(load).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(await screen.findByText('The shop of Mia')).toBeTruthy();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 /** Guarantee: code that did not come can be asked for again, and the focus stays where it was asked for. */
 test('a part that did not come is said to, and Retry brings it', async () => {
   let isAway = true;
   const load = () => (isAway ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Shop));
-  render(<LaterSection section={sectionOf(load)} isWanted given={given} />);
+  render(<LaterSection section={sectionOf(load)} isFirstScreenHere given={given} />);
   expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).toBeNull());

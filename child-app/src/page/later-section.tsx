@@ -1,5 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
@@ -8,21 +9,21 @@ import type { ComponentType, ReactNode } from 'react';
 import { messages } from './page.messages.ts';
 import styles from './later-section.module.css';
 import { useLater } from './use-later.ts';
+import { useNear } from './use-near.ts';
 
 /** A part of the page below its first screen. */
 export interface Section<Props> {
   id: string;
   title: string;
   load: () => Promise<ComponentType<Props>>;
-  Skeleton: ComponentType;
   /** What a screen reader says while it is on its way. */
   loading: string;
 }
 
 interface LaterSectionProps<Props> {
   section: Section<Props>;
-  /** Its code comes after the first screen. */
-  isWanted: boolean;
+  /** Its code comes after it, once somebody comes near. */
+  isFirstScreenHere: boolean;
   /** Beside the heading. */
   end?: ReactNode;
   /** What the part is given once it is there. */
@@ -30,12 +31,13 @@ interface LaterSectionProps<Props> {
   report?: HostApi['report'];
 }
 
-/** Heading at once, its code later; meanwhile its skeleton, and why it did not come where it did not. */
-export function LaterSection<Props>({ section, isWanted, end, given, report }: LaterSectionProps<Props>) {
-  const { id, title, load, loading, Skeleton } = section;
-  const { later, retry } = useLater(load, isWanted, report);
+/** Heading at once, its code later; its skeleton while that is fetched, and why it did not come where it did not. */
+export function LaterSection<Props>({ section, isFirstScreenHere, end, given, report }: LaterSectionProps<Props>) {
+  const { id, title, load, loading } = section;
+  const { place, isNear } = useNear(isFirstScreenHere);
+  const { later, retry } = useLater(load, isNear, report);
   return (
-    <section aria-labelledby={id}>
+    <section ref={place} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -48,9 +50,9 @@ export function LaterSection<Props>({ section, isWanted, end, given, report }: L
         ) : later.state === 'failed' ? (
           <DidNotCome onRetry={retry} />
         ) : (
-          <div aria-busy={later.state === 'fetching'}>
+          <div className={styles.place} aria-busy={later.state === 'fetching'}>
             <VisuallyHidden>{loading}</VisuallyHidden>
-            <Skeleton />
+            {later.state === 'fetching' && <Skeleton height={240} />}
           </div>
         )}
       </KeepFocus>

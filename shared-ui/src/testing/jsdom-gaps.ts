@@ -5,6 +5,18 @@ class QuietResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+/** Without layout everything is on the screen. */
+class NearIntersectionObserver {
+  readonly #onSeen: (seen: { isIntersecting: boolean }[]) => void;
+  constructor(onSeen: (seen: { isIntersecting: boolean }[]) => void) {
+    this.#onSeen = onSeen;
+  }
+  observe() {
+    this.#onSeen([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 /** Node's own would keep the test run alive; antd's Select needs one. */
 class TimedMessageChannel {
   readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
@@ -22,6 +34,7 @@ const noMatch = (media: string): MediaQueryList =>
 
 Object.assign(globalThis, {
   MessageChannel: TimedMessageChannel,
+  IntersectionObserver: NearIntersectionObserver,
   ResizeObserver: QuietResizeObserver,
   matchMedia: noMatch,
   scrollTo: () => undefined,
