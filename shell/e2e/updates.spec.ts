@@ -84,7 +84,7 @@ test('Reload asks where somebody was in a form, and then brings it', async ({ op
 test('it makes room for everything else', async ({ openDevice, enter }) => {
   const { page } = await openDevice({ width: 1280, height: 900 });
   await enter(page, 'Child');
-  await expect(h1(page)).toBeVisible();
+  await expect(page.getByText('No transactions yet')).toBeVisible(); // the last part: without network it would be missing
   await publishNext(page, 'childApp');
   await expectToast(page);
   const box = await page.getByRole('button', { name: 'Close' }).boundingBox();

@@ -34,7 +34,7 @@ test('a tab that did not load keeps its panel while the code of the others comes
   const { host } = openParent('/parent/rewards');
   await screen.findByRole('button', { name: 'Retry' });
   const last = keys.code('tab family');
-  await waitFor(() => expect(host.query.getQueryData(last)).toBeDefined(), { timeout: 4000 });
+  await waitFor(() => expect(host.query.getQueryData(last)).toBeDefined());
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();
 });

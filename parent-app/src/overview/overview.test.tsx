@@ -15,6 +15,7 @@ test('the parent is welcomed by first name, and what waits stands above the card
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
   expect(await screen.findByText('One thing is waiting for you.')).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Quick actions' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Tasks to approve1 waiting',
     'Children',

@@ -1,5 +1,4 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
@@ -48,15 +47,13 @@ export function WeekView({ children: family, tasks, zone, today }: WeekViewProps
           <>
             {isDesk ? <WeekTable {...shared} {...data} /> : <WeekByDay key={week.monday} {...shared} {...data} />}
             <WeekSheet family={family} days={data.days} absences={absences} />
+            {/* Not before the week above them, which would push them down. */}
+            <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
+              {(next) => <NextDays family={family} days={next.days} />}
+            </Loaded>
           </>
         )}
       </Loaded>
-      {/* Not before the week above them, which would push them down. */}
-      {days.data && !hasFailed(shown) && (
-        <Loaded query={ahead} skeleton={null} failed={words.nextFailed}>
-          {(data) => <NextDays family={family} days={data.days} />}
-        </Loaded>
-      )}
       {deciding && <DecisionDialog task={deciding} family={family} zone={zone} onClose={() => setDecidingId(null)} />}
     </div>
   );

@@ -9,7 +9,7 @@ export function familyQuery({ client }: HostApi) {
 let ofDevice: string | undefined;
 
 /** Looked up once: it takes as long as drawing a card. */
-const zoneOfDevice = () => (ofDevice ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+const zoneOfDevice = () => (ofDevice ??= new Intl.DateTimeFormat('en').resolvedOptions().timeZone);
 
 /** The zone that days are counted in (Rules 4.9); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import type { Live } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
 import type { Button } from '../primitives/button.tsx';
@@ -32,7 +32,9 @@ const always: Live<boolean> = { get: () => true, subscribe: () => () => undefine
 export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnline, size, children }: LoadedProps<T>) {
   const isConnected = useLive(isOnline ?? always);
   const { data, refetch } = query;
-  if (data !== undefined) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
+  // What comes is first drawn in slices: it may be long, and somebody may tap meanwhile.
+  const isHere = useDeferredValue(data !== undefined);
+  if (data !== undefined && isHere) return empty && Array.isArray(data) && data.length === 0 ? empty : children(data);
   if (hasFailed(query))
     return (
       <StatePanel
