@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { AuthStore } from './auth/auth-store.ts';
@@ -23,6 +24,9 @@ function startServiceWorkerLater(): void {
   if (SHELL_VERSION !== 'dev') later(() => void start());
 }
 
+/** A first date makes the browser read the language: better while a dashboard is on its way than when it is drawn. */
+const readLanguage = () => void new Intl.DateTimeFormat('en');
+
 /** The first screen does without auth-js where its token lasts; later on that one is to renew it, and to hear other tabs. */
 function startSession(auth: AuthStore): void {
   void auth.start();
@@ -41,9 +45,12 @@ export function bootstrap(): void {
   startOneTap();
   startInstallOffer();
   startServiceWorkerLater();
-  createRoot(root).render(<App services={services} />);
+  startTransition(() => createRoot(root).render(<App services={services} />)); // in slices
   // A first visit to Help needs no auth-js; the forms start it themselves.
-  if (hasSession) startSession(auth);
+  if (hasSession) {
+    startSession(auth);
+    setTimeout(readLanguage);
+  }
   void revocations.send();
   window.addEventListener('online', () => void revocations.send());
 }

@@ -5,6 +5,8 @@ interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
+/** Of the page's life, on a slow phone as well: its first screen comes first. */
+const shownAfterMs = 3000;
 const answeredKey = 'install-answered';
 const offer = liveValue<InstallOffer | 'by hand' | null>(null);
 
@@ -16,13 +18,20 @@ const isAnswered = () => localStorage.getItem(answeredKey) !== null;
 /** Safari of a phone or a tablet, which installs but never offers it; `standalone` is true where that is done. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;
 
+function offerLater(made: InstallOffer | 'by hand'): void {
+  const show = () => {
+    if (!isAnswered()) offer.set(made);
+  };
+  setTimeout(show, shownAfterMs - performance.now()); // at once where that is over
+}
+
 /** Listens from the start: the browser makes its offer once, as soon as the page has come. */
 export function startInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // ours is shown instead of the browser's own
-    if (!isAnswered()) offer.set(event as InstallOffer); // the event of that name
+    offerLater(event as InstallOffer); // the event of that name
   });
-  if (isByHand() && !isAnswered()) offer.set('by hand');
+  if (isByHand()) offerLater('by hand');
 }
 
 /** Either answer is the last one on this device (Rules 12.32). */

@@ -5,23 +5,32 @@ import { startInstallOffer } from '../browser/install-offer.ts';
 import { InstallOffer } from './install-offer.tsx';
 
 beforeAll(startInstallOffer);
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
 
+const passAWhile = () => act(() => jest.advanceTimersByTimeAsync(3000));
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const banner = () => screen.queryByRole('complementary', { name: 'Install TokenNest App' });
 
-/** The browser offers to install; answers its prompt and whether its own banner was kept back. */
-function offer() {
+/** The browser offers to install, and the page has been there for a while. */
+async function offer() {
   const prompt = jest.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
-  act(() => void window.dispatchEvent(event));
+  window.dispatchEvent(event);
+  await passAWhile();
   return { prompt, event };
 }
 
 /** As Safari has it on a phone, before and after it is installed. */
-function beSafari(isStandalone: boolean) {
+async function beSafari(isStandalone: boolean) {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: isStandalone });
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
-  act(startInstallOffer);
+  startInstallOffer();
+  await passAWhile();
 }
 
 afterEach(() => {
@@ -30,18 +39,18 @@ afterEach(() => {
 
 /** Guarantee: where the browser offers nothing, one sentence says how, once. */
 test('Safari on a phone is told how, until that is read', async () => {
-  beSafari(false);
+  await beSafari(false);
   render(<InstallOffer />);
   expect(await screen.findByText('Tap Share, then “Add to Home Screen”.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(banner()).toBeNull();
-  beSafari(false);
+  await beSafari(false);
   expect(banner()).toBeNull();
 });
 
-test('who has installed it by hand is told nothing', () => {
-  beSafari(true);
+test('who has installed it by hand is told nothing', async () => {
+  await beSafari(true);
   render(<InstallOffer />);
   expect(banner()).toBeNull();
 });
@@ -53,13 +62,12 @@ test.each([
 ])('%s hides the banner for good, and prompts %d times', async (answer, prompts) => {
   render(<InstallOffer />);
   expect(banner()).toBeNull();
-  const { prompt, event } = offer();
+  const { prompt, event } = await offer();
   expect(event.defaultPrevented).toBe(true);
   expect(await screen.findByText('Add to your home screen for a better experience with offline support.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: answer }));
+  await user.click(screen.getByRole('button', { name: answer }));
   expect(banner()).toBeNull();
   expect(prompt).toHaveBeenCalledTimes(prompts);
-  offer();
-  await act(() => Promise.resolve());
+  await offer();
   expect(banner()).toBeNull();
 });

@@ -1,12 +1,10 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import styles from './page-skeleton.module.css';
 
 /** Bar, heading and cards in the widths of the pages that follow, so that little moves when they arrive. */
 export function PageSkeleton({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <main className={styles.page} data-narrow={isNarrow || undefined} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <main className={styles.page} data-narrow={isNarrow || undefined} aria-busy="true" aria-label="Loading">
       <div className={styles.bar}>
         <Skeleton width={136} height={32} />
         <Skeleton width={96} height={32} />
