@@ -24,9 +24,6 @@ function startServiceWorkerLater(): void {
   if (SHELL_VERSION !== 'dev') later(() => void start());
 }
 
-/** A first date makes the browser read the language: better while a dashboard is on its way than when it is drawn. */
-const readLanguage = () => void new Intl.DateTimeFormat('en');
-
 /** The first screen does without auth-js where its token lasts; later on that one is to renew it, and to hear other tabs. */
 function startSession(auth: AuthStore): void {
   void auth.start();
@@ -47,10 +44,7 @@ export function bootstrap(): void {
   startServiceWorkerLater();
   startTransition(() => createRoot(root).render(<App services={services} />)); // in slices
   // A first visit to Help needs no auth-js; the forms start it themselves.
-  if (hasSession) {
-    startSession(auth);
-    setTimeout(readLanguage);
-  }
+  if (hasSession) startSession(auth);
   void revocations.send();
   window.addEventListener('online', () => void revocations.send());
 }

@@ -6,10 +6,15 @@ export function familyQuery({ client }: HostApi) {
   return { queryKey: keys.family, queryFn: () => answer(client.api.families.current.$get()) };
 }
 
+/** Not every browser has it. */
+declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
+
 let ofDevice: string | undefined;
 
-/** Looked up once: it takes as long as drawing a card. */
-const zoneOfDevice = () => (ofDevice ??= new Intl.DateTimeFormat('en').resolvedOptions().timeZone);
+const zoneByFormatter = () => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+/** The first formatter takes as long as drawing ten cards, and no date is in the first drawing. */
+const zoneOfDevice = () =>
+  (ofDevice ??= typeof Temporal === 'undefined' ? zoneByFormatter() : Temporal.Now.timeZoneId());
 
 /** The zone that days are counted in (Rules 4.9); the device's own until the family is known. */
 export function useTimeZone(host: HostApi): string {
