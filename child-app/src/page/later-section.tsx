@@ -50,9 +50,9 @@ export function LaterSection<Props>({ section, isFirstScreenHere, end, given, re
         ) : later.state === 'failed' ? (
           <DidNotCome onRetry={retry} />
         ) : (
-          <div className={styles.place} aria-busy={later.state === 'fetching'}>
+          <div aria-busy={later.state === 'fetching'}>
             <VisuallyHidden>{loading}</VisuallyHidden>
-            {later.state === 'fetching' && <Skeleton height={240} />}
+            <Skeleton height={240} />
           </div>
         )}
       </KeepFocus>
