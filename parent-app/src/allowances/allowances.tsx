@@ -1,4 +1,5 @@
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useDeferredValue } from 'react';
 import { useApp } from '../app-context.tsx';
 import { NoChildren } from '../children/no-children.tsx';
 import form from '../form/form.module.css';
@@ -16,7 +17,8 @@ export function Allowances() {
   const { host } = useApp();
   const query = useAllowanceList(host);
   const hasForm = query.data !== undefined && query.data.family.length > 0;
-  const { form: place, openForm, edited, edit, done } = useEditForm(query.data?.allowances ?? [], hasForm);
+  const isFormDrawn = useDeferredValue(hasForm); // by `Loaded`
+  const { form: place, openForm, edited, edit, done } = useEditForm(query.data?.allowances ?? [], isFormDrawn);
   return (
     <AntdTheme>
       <TabTitle title="Allowances" action={hasForm && <OpenFormButton of="allowance" onOpen={openForm} />} />

@@ -1,6 +1,7 @@
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { useDeferredValue } from 'react';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { Devices } from '../devices/devices.tsx';
@@ -24,9 +25,11 @@ const isComing = (query: ReturnType<typeof useSessions | typeof useChildren | ty
 export function Family() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
-  // What stands below a list comes after it: how long the list is nobody knows before, and the rest would move.
-  const arePeopleListed = ![useChildren(host), useJoinRequests(host)].some(isComing);
   const sessions = useSessions(host);
+  // What stands below a list comes after it, and so no sooner than `Loaded` draws it: how long the list is nobody knows
+  // before, and the rest would move.
+  const arePeopleListed = useDeferredValue(![useChildren(host), useJoinRequests(host)].some(isComing));
+  const areDevicesListed = useDeferredValue(!isComing(sessions));
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
@@ -40,7 +43,7 @@ export function Family() {
         </div>
         <div className={styles.people}>
           {arePeopleListed && <Devices sessions={sessions} />}
-          {arePeopleListed && !isComing(sessions) && (
+          {arePeopleListed && areDevicesListed && (
             <>
               <Account />
               <OneParent />
