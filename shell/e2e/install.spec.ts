@@ -38,6 +38,6 @@ for (const answer of ['Install', 'Not Now'])
     await expect(page.locator('[data-prompted]')).toHaveCount(answer === 'Install' ? 1 : 0);
     await page.reload();
     await offer();
-    await page.waitForFunction(() => performance.now() > 4000); // it would have been shown after three seconds
+    await page.waitForFunction(() => performance.now() > 6000); // it would have been shown after five seconds
     await expect(banner).toHaveCount(0);
   });

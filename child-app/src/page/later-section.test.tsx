@@ -38,7 +38,7 @@ test('a part that nobody comes near is fetched after a while', async () => {
   jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
   const load = jest.fn(() => Promise.resolve(Shop));
   render(<LaterSection section={sectionOf(load)} isFirstScreenHere given={given} />);
-  await act(() => jest.advanceTimersByTimeAsync(2900));
+  await act(() => jest.advanceTimersByTimeAsync(4900));
   expect(load).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(await screen.findByText('The shop of Mia')).toBeTruthy();

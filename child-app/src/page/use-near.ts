@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** Who reads without scrolling gets the rest all the same, and so does the device, for a time without network. */
-const quietMs = 3000;
+const quietMs = 5000;
 /** What is this far below the screen comes before it is seen. */
 const rootMargin = '200px';
 

@@ -5,8 +5,8 @@ import { chunkQuery } from '../screen/use-chunk.ts';
 import { useReport } from '../screen/use-report.ts';
 import { type Tab, tabs } from './tabs.tsx';
 
-/** After the first screen and its answers, also on a slow phone, before somebody has read them. */
-const prefetchDelayMs = 3000;
+/** After the first screen, its answers and what the worker stores, also on a slow phone. */
+const prefetchDelayMs = 5000;
 
 const screenQuery = ({ path, screen }: Tab) =>
   chunkQuery(`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen));

@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 }
 
 /** Of the page's life, on a slow phone as well: its first screen comes first. */
-const shownAfterMs = 3000;
+const shownAfterMs = 5000;
 const answeredKey = 'install-answered';
 const offer = liveValue<InstallOffer | 'by hand' | null>(null);
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const passAWhile = () => act(() => jest.advanceTimersByTimeAsync(3000));
+const passAWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
 
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const banner = () => screen.queryByRole('complementary', { name: 'Install TokenNest App' });
