@@ -40,7 +40,12 @@ function entryOf(app: App, isDev: boolean): Configuration['entry'] {
 function pagePlugins(app: App, isDev: boolean) {
   if (isShell(app))
     return [
-      new HtmlWebpackPlugin({ title: productName, template: join(app.folder, 'src/index.html'), minify: false }),
+      new HtmlWebpackPlugin({
+        title: productName,
+        template: join(app.folder, 'src/index.html'),
+        inject: false,
+        minify: false,
+      }),
       new PublicFilesPlugin(join(app.folder, 'public')),
     ];
   const template = join(import.meta.dirname, 'dev-page.html');
@@ -100,6 +105,8 @@ const resolution: Configuration['resolve'] = {
   alias: {
     // Its exports map points everyone at the development build.
     'react-router$': join(rootFolder, 'node_modules/react-router/dist/production/index.mjs'),
+    // hono's client would bring what writes cookies by hand, on every first screen; nobody asks for that.
+    [join(rootFolder, 'node_modules/hono/dist/utils/cookie.js')]: false,
     [lucideFile]: join(sharedUiFolder, 'src/primitives/lucide-icon.ts'),
   },
 };

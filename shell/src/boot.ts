@@ -7,4 +7,4 @@ import { allowOwnScripts } from './browser/trusted-types.ts';
 // evaluated; the colour scheme must be set before the first paint.
 allowOwnScripts();
 showAppearance();
-bootstrap();
+setTimeout(bootstrap); // what all modules have run for is long enough for one task of a slow phone

@@ -10,8 +10,9 @@ import { createShellServices } from './shell-services.ts';
 
 declare const SHELL_VERSION: string;
 /** After the first paint and its answers. */
-const laterMs = 1000;
-const later = (act: () => void) => window.addEventListener('load', () => setTimeout(act, laterMs));
+const workerAfterMs = 1000;
+/** After what the worker stores, too. */
+const authAfterMs = 5000;
 
 /** What is stored for a start without network is not needed for this one. */
 function startServiceWorkerLater(): void {
@@ -21,13 +22,13 @@ function startServiceWorkerLater(): void {
       () => undefined,
     );
   // A development server has none.
-  if (SHELL_VERSION !== 'dev') later(() => void start());
+  if (SHELL_VERSION !== 'dev') setTimeout(() => void start(), workerAfterMs);
 }
 
 /** The first screen does without auth-js where its token lasts; later on that one is to renew it, and to hear other tabs. */
 function startSession(auth: AuthStore): void {
   void auth.start();
-  later(() => void auth.client().catch(() => undefined)); // what needs it asks again
+  setTimeout(() => void auth.client().catch(() => undefined), authAfterMs); // what needs it asks again
 }
 
 /** Starts the shell on the page. */

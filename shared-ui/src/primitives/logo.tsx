@@ -18,10 +18,13 @@ export function Logo({ sizePx = 32, hasName = true }: LogoProps) {
           d="M16 4.7c3.3 0 5.7 4.4 5.7 8 0 3.5-2.4 5.7-5.7 5.7s-5.7-2.2-5.7-5.7c0-3.6 2.4-8 5.7-8z"
           fill="var(--honey)"
         />
-        <g fill="none" stroke="#fff" strokeWidth="2.3" strokeLinecap="round">
-          <path d="M6.6 14.8a9.6 9.6 0 0 0 18.8 0" />
-          <path d="M6.8 21.8a13.3 13.3 0 0 0 18.4 0" />
-        </g>
+        <path
+          d="M6.6 14.8a9.6 9.6 0 0 0 18.8 0m-18.6 7a13.3 13.3 0 0 0 18.4 0"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.3"
+          strokeLinecap="round"
+        />
       </svg>
       {hasName && productName}
     </span>

@@ -3,7 +3,7 @@ import styles from './page-spinner.module.css';
 
 export function PageSpinner() {
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} mark`}>
       <Spinner label="Loading" />
     </main>
   );

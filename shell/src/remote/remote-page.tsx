@@ -1,6 +1,6 @@
 import { remotes, type HostApi, type RemoteName } from '@tokennest/shared-ui/contract';
 import { memo, useCallback } from 'react';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSpinner } from '../layout/page-spinner.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
 import { useRemote } from './use-remote.ts';
@@ -13,7 +13,7 @@ interface RemotePageProps {
 }
 
 /**
- * One remote where the route says so: its skeleton while it loads, a panel with Retry when it does not. What only the shell
+ * One remote where the route says so: a spinner while it loads, a panel with Retry when it does not. What only the shell
  * has to know does not draw it again.
  */
 export const RemotePage = memo(function RemotePage({ name, basename, host, onShown }: RemotePageProps) {
@@ -27,7 +27,7 @@ export const RemotePage = memo(function RemotePage({ name, basename, host, onSho
     [report, giveUp],
   );
 
-  if (loading.status === 'loading') return <PageSkeleton isNarrow={remotes[name].role === 'child'} />;
+  if (loading.status === 'loading') return <PageSpinner />;
   if (loading.status === 'failed') return <RemoteFailed onRetry={retry} isHelp={remotes[name].route === '/docs'} />;
   const Remote = loading.remote.default;
   return (
