@@ -6,15 +6,18 @@ import { deedsOf, type Family } from './family.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+/** In the family's zone, where it may be tomorrow already. */
+const dateOf = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-/** Chores for each and in turn, one that waits, and Leo away for today. */
+/** Chores for each and in turn, one that waits, and Leo away for today and tomorrow. */
 async function plan(family: Family) {
   const { parent, mia, leo } = family;
   const deeds = deedsOf(family);
   await deeds.repeatDaily('Make your bed', 'each', [mia, leo]);
   await deeds.repeatDaily('Empty the dishwasher', 'turns', [mia, leo]);
-  const away = { child_id: leo.id, from_date: today(), to_date: today(), pays_allowances: true };
+  const days = { from_date: dateOf(Date.now()), to_date: dateOf(Date.now() + dayMs) };
+  const away = { child_id: leo.id, ...days, pays_allowances: true };
   await granted(parent.post('/api/absences', away));
   await deeds.doTask({ title: 'Practise the piano' });
 }
