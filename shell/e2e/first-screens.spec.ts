@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../shared-ui/build/budgets.ts';
+import { hold } from './network.ts';
 import { expect, screens, test } from './test.ts';
 import { markUsable } from './usable.ts';
 
@@ -72,6 +73,17 @@ test('auth-js follows when /login stands, within the budget of signing in', asyn
     expect(loaded.bytes).toBeGreaterThan(budgetOf('/login'));
     expect(loaded.bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
   }).toPass({ timeout: 15_000 });
+});
+
+/** Guarantee: a cold visit has something to show before any script or style sheet has come. */
+test('the mark is painted without waiting for a file', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  const files = await hold(page, ['GET /assets/*']);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect(page.locator('#root')).toBeEmpty();
+  files.end('answered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 /** Guarantee: a tab costs nothing until it is opened: each has code of its own, which the first screen does without. */
