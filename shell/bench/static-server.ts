@@ -52,7 +52,7 @@ export async function serveStatic({ cert, key, files, apiPort }: Setup) {
       response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
       answer.pipe(response);
     });
-    forwarded.on('error', () => response.stream.destroy());
+    forwarded.on('error', () => response.destroy());
     asked.pipe(forwarded);
   }
 

@@ -1,18 +1,15 @@
-import type { TaskAttemptDto, TaskDto } from './task.contract.ts';
+import type { TaskDto } from './task.contract.ts';
 
-/** What travels of a task, as PostgreSQL tells it: a bigint may be text, and so is a time. */
-export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by' | 'attempts'> {
+/** What travels of a task with its attempts, as PostgreSQL tells it: a bigint may be text, and so is a time. */
+export interface TaskRow extends Omit<TaskDto, 'token_reward' | 'tokens_paid' | 'approved_by'> {
   readonly token_reward: number | string;
   readonly tokens_paid: number | string | null;
   readonly approved_by: string | null;
   readonly approved_by_rule: Exclude<TaskDto['approved_by'], 'parent'>;
 }
 
-/** The same of an attempt. */
-export type TaskAttemptRow = TaskAttemptDto;
-
 /** A task as it travels. Of rows and not of entities: making those of a list took longer than reading it. */
-export const toTaskDto = (row: TaskRow, attempts: readonly TaskAttemptRow[]): TaskDto => ({
+export const toTaskDto = (row: TaskRow): TaskDto => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -33,7 +30,7 @@ export const toTaskDto = (row: TaskRow, attempts: readonly TaskAttemptRow[]): Ta
   recurring_task_id: row.recurring_task_id,
   due_date: row.due_date,
   due_at: isoOf(row.due_at),
-  attempts: attempts.map((attempt) => ({
+  attempts: row.attempts.map((attempt) => ({
     child_id: attempt.child_id,
     completed_at: isoOf(attempt.completed_at),
     rejected_at: isoOf(attempt.rejected_at),

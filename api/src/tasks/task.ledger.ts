@@ -1,17 +1,15 @@
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Asker } from '../kernel/actor.ts';
-import { type TaskAttemptRow, type TaskRow, toTaskDto } from './task-row.ts';
+import { type TaskRow, toTaskDto } from './task-row.ts';
 import type { TaskDto } from './task.contract.ts';
-
-type Row = TaskRow & { attempts: TaskAttemptRow[] };
 
 /** The task as the move leaves it, with its newest attempts as far as whoever asks may know of them. */
 async function callForTask(em: EntityManager, move: string, args: unknown[]): Promise<TaskDto> {
   const attempts = 'task_attempts(moved.family_id, moved.id) as attempts';
-  const [row] = await callFunction<Row>(em, `select moved.*, ${attempts} from ${move} moved`, args);
+  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${attempts} from ${move} moved`, args);
   if (!row) throw new Error('A move that answers its task answered none');
-  return toTaskDto(row, row.attempts);
+  return toTaskDto(row);
 }
 
 /** `childId` is whom a parent names; `key` becomes the attempt's id. */

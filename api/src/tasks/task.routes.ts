@@ -35,9 +35,10 @@ export const taskRoutes = new Hono<ApiEnv>()
       answers: { 200: z.array(taskDto) },
       isCounted: true,
     }),
+    sessionInside,
     accept('query', taskQuery),
     async (c) => {
-      const { tasks, total } = await listTasks(c.var.em, c.var.actor, c.req.valid('query'));
+      const { tasks, total } = await listTasks(c.var.em, c.var.asker, c.req.valid('query'));
       return c.json(tasks, 200, { 'X-Total-Count': String(total) });
     },
   )

@@ -6,9 +6,8 @@ import type { Actor } from '../kernel/actor.ts';
 import { conflict, invalidField, notFound } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
-import { readTaskDto } from './attempts.service.ts';
 import { taskOver } from './completion.service.ts';
-import { countOpen, lockTask } from './reading.service.ts';
+import { countOpen, lockTask, readTaskDto } from './reading.service.ts';
 import type { createTaskBody, editTaskBody, TaskDto } from './task.contract.ts';
 import { type Task, TaskEntity } from './task.entity.ts';
 
