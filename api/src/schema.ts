@@ -7,6 +7,7 @@ import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
 import { familySchema } from './families/family.schema.ts';
+import { overviewSchema } from './overview/overview.schema.ts';
 import { recurringTaskSchema } from './recurring-tasks/recurring-task.schema.ts';
 import { redemptionSchema } from './redemptions/redemption.schema.ts';
 import { registrationSchema } from './registration/registration.schema.ts';
@@ -33,6 +34,7 @@ export const schema = joinSchemas([
   taskSchema,
   rewardSchema,
   redemptionSchema,
+  overviewSchema,
   takeBackSchema,
   absenceSchema,
   allowanceSchema,

@@ -33,15 +33,19 @@ export async function getPerson(
   return profile.role === 'child' ? { ...profile, goal_reward_id: await readGoal(em, actor, id) } : profile;
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
+const names = new Intl.Collator('en', { numeric: true });
 
-/** The family's children as people sort names; a child sees itself only (Rules 4.7). */
+type Named = { id: string; display_name: string };
+
+/** As people sort names. */
+export const byName = (a: Named, b: Named): number =>
+  names.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1);
+
+/** The family's children by name; a child sees itself only (Rules 4.7). */
 export async function listChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
   if (actor.role === 'child') return [toProfileDto({ ...actor, id: actor.profileId })];
   const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
-  return children
-    .map(toProfileDto)
-    .toSorted((a, b) => byName.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1));
+  return children.map(toProfileDto).toSorted(byName);
 }
 
 /** A name that stays the same is no change. 404 for whoever is no child of the family. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describeUnder } from '../http/describe-route.ts';
 import { requireRole } from '../http/require-role.ts';
+import { sessionInside } from '../http/session-inside.ts';
 import { childSummaryDto } from './overview.contract.ts';
 import { readOverview } from './overview.service.ts';
 
@@ -14,6 +15,7 @@ export const overviewRoutes = new Hono<ApiEnv>().get(
     summary: 'Read balance, goal and what waits for the parent, of each child by name',
     answers: { 200: z.array(childSummaryDto) },
   }),
+  sessionInside,
   requireRole('parent'),
-  async (c) => c.json(await readOverview(c.var.em, c.var.actor), 200),
+  async (c) => c.json(await readOverview(c.var.em, c.var.asker), 200),
 );

@@ -20,9 +20,10 @@ export const redemptionRoutes = new Hono<ApiEnv>()
       answers: { 200: z.array(redemptionDto) },
       isCounted: true,
     }),
+    sessionInside,
     accept('query', redemptionQuery),
     async (c) => {
-      const { redemptions, total } = await listRedemptions(c.var.em, c.var.actor, c.req.valid('query'));
+      const { redemptions, total } = await listRedemptions(c.var.em, c.var.asker, c.req.valid('query'));
       return c.json(redemptions, 200, { 'X-Total-Count': String(total) });
     },
   )

@@ -31,6 +31,10 @@ export const redemptionSchema: NounSchema = {
       },
     },
   },
-  functions: readFunctions(import.meta.dirname, { redeem_reward: 'served', cancel_redemption: 'served' }),
+  functions: readFunctions(import.meta.dirname, {
+    list_redemptions: 'served',
+    redeem_reward: 'served',
+    cancel_redemption: 'served',
+  }),
   auditPasses: redemptionPasses,
 };

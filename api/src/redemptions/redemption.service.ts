@@ -1,45 +1,32 @@
-import type { FilterQuery } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { type EntityManager, snapshot } from '../database/orm.ts';
-import { listChildren } from '../families/profile.service.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { limits } from '../kernel/limits.contract.ts';
+import { callFunction, readRow } from '../database/call-function.ts';
+import type { EntityManager } from '../database/orm.ts';
+import { orReject } from '../database/rejection.ts';
+import type { Asker } from '../kernel/actor.ts';
 import { pageOf } from '../kernel/wire.contract.ts';
 import type { RedemptionDto, redemptionQuery } from './redemption.contract.ts';
 import { type Redemption, RedemptionEntity } from './redemption.entity.ts';
 
-const newestFirst = { orderBy: { redeemedAt: 'desc', id: 'desc' } } as const;
+/** Without a child's name it is the row of an empty page. */
+type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null };
+
+const listSql = 'select total, (listed).*, child_name from list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 type RedemptionList = { redemptions: RedemptionDto[]; total: number };
 
 /** The family's for a parent, its own for a child, newest first (Rules 8.5). `total` counts all that match. */
-export function listRedemptions(
+export async function listRedemptions(
   em: EntityManager,
-  actor: Actor,
-  query: z.output<typeof redemptionQuery>,
+  { familyId, profileId, sessionId, tokenHash }: Asker,
+  asked: z.output<typeof redemptionQuery>,
 ): Promise<RedemptionList> {
-  return em.transactional(async (tx) => {
-    const matching = matchingOf(actor, query.status);
-    const total = await tx.count(RedemptionEntity, matching);
-    const page = pageOf(query);
-    const listed = page ? matching : { $and: [matching, await openOrNewest(tx, matching)] };
-    const redemptions = await tx.find(RedemptionEntity, listed, { ...newestFirst, ...page });
-    // Every redemption is of a child of the family: its foreign key holds that.
-    const names = new Map((await listChildren(tx, actor)).map((child) => [child.id, child.display_name]));
-    return { redemptions: redemptions.map((each) => toRedemptionDto(each, names.get(each.childId) ?? '')), total };
-  }, snapshot);
-}
-
-function matchingOf({ familyId, profileId, role }: Actor, status?: RedemptionDto['status']): FilterQuery<Redemption> {
-  return { familyId, ...(role === 'child' && { childId: profileId }), ...(status && { status }) };
-}
-
-/** All that wait for the parent, and of the others the newest 100 (Rules 1.4). */
-async function openOrNewest(tx: EntityManager, matching: FilterQuery<Redemption>): Promise<FilterQuery<Redemption>> {
-  const closed = { $and: [matching, { status: { $ne: 'pending' as const } }] };
-  const newest = { ...newestFirst, fields: ['id'], limit: limits.closedListedMax } as const;
-  const ids = (await tx.find(RedemptionEntity, closed, newest)).map(({ id }) => id);
-  return { $or: [{ status: 'pending' }, { id: { $in: ids } }] };
+  const page = pageOf(asked);
+  const args = [familyId, profileId, sessionId, asked.status, page?.limit, page?.offset, tokenHash];
+  const rows = await orReject(callFunction<ListRow>(em, listSql, args));
+  const redemptions = rows.flatMap(({ child_name: name, ...row }) =>
+    name === null ? [] : [toRedemptionDto(readRow(em, RedemptionEntity, row), name)],
+  );
+  return { redemptions, total: Number(rows[0]?.total) };
 }
 
 export function toRedemptionDto(redemption: Redemption, childName: string): RedemptionDto {

@@ -23,7 +23,8 @@ export const rewardRoutes = new Hono<ApiEnv>()
       summary: 'List the rewards, newest first; a child sees the active ones',
       answers: { 200: z.array(rewardDto) },
     }),
-    async (c) => c.json(await listRewards(c.var.em, c.var.actor), 200),
+    sessionInside,
+    async (c) => c.json(await listRewards(c.var.em, c.var.asker), 200),
   )
   .post(
     '/',

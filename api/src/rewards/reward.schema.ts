@@ -1,4 +1,4 @@
-import type { NounSchema } from '../database/noun-schema.ts';
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 import { byParent, inFamily, isParent, isSelf } from '../database/policies.sql.ts';
 import { GoalEntity } from './goal.entity.ts';
 import { RewardEntity } from './reward.entity.ts';
@@ -31,4 +31,5 @@ export const rewardSchema: NounSchema = {
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
+  functions: readFunctions(import.meta.dirname, { list_rewards: 'served' }),
 };

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
+import { callFunction, readRow } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
+import { orReject } from '../database/rejection.ts';
 import { lockFamily } from '../families/family.service.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
@@ -10,9 +12,11 @@ import type { createRewardBody, editRewardBody, RewardDto } from './reward.contr
 import { type Reward, RewardEntity } from './reward.entity.ts';
 
 /** The family's catalogue, newest first; a child sees what is active (Rules 7.2). */
-export async function listRewards(em: EntityManager, { familyId, role }: Actor): Promise<RewardDto[]> {
-  const shown = { familyId, deletedAt: null, ...(role === 'child' && { isActive: true }) };
-  return (await em.find(RewardEntity, shown, { orderBy: { createdAt: 'desc', id: 'desc' } })).map(toRewardDto);
+export async function listRewards(em: EntityManager, asker: Asker): Promise<RewardDto[]> {
+  const { familyId, profileId, sessionId, tokenHash } = asker;
+  const args = [familyId, profileId, sessionId, tokenHash];
+  const rows = await orReject(callFunction<Partial<Reward>>(em, 'select * from list_rewards(?, ?, ?, ?)', args));
+  return rows.map((row) => toRewardDto(readRow(em, RewardEntity, row)));
 }
 
 type NewReward = z.output<typeof createRewardBody>;

@@ -36,6 +36,7 @@ export const sessionSchema: NounSchema = {
     take_token: 'internal',
     follow_token: 'internal',
     read_actor: 'served',
+    enter_reading: 'served',
     start_session: 'served',
     rotate_session: 'served',
     list_sessions: 'served',

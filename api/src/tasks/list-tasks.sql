@@ -1,17 +1,13 @@
 -- The tasks that the actor may know of (Rules 6.2), no missed ones (6.24): the open ones, then the approved, newest first,
 -- of one status where given. Each row says how many match in all; an empty page is one row without a task. Without a size
--- all open ones and the newest approved (1.4). Run by the serving role, whom row-level security holds as well.
+-- all open ones and the newest approved (1.4).
 create or replace function list_tasks(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed task, attempts json)
 language plpgsql set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
-  v_role text;
-  v_set text;
+  v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
 begin
-  select actor.role into v_role from read_actor(p_family, p_actor, p_session, p_token) actor;
-  if v_role is null then raise exception using errcode = 'TN401'; end if;
-  v_set := set_config('app.role', v_role, true);
   -- One statement: what moves in between would be counted and not listed, or listed twice.
   return query
     -- All of them: there are never many, however many years a family has left behind.

@@ -88,19 +88,22 @@ async function insertApproved(parent: Person, child: Person): Promise<string> {
 }
 
 /** Guarantee: what waits is listed as fast after years of approved tasks as on the first day. */
-test.each(['pending', 'completed'] as const)('GET /api/tasks?status=%s reads none of the approved ones', async (status) => {
-  const { parent, children } = await insertFamily(api.orm);
-  for (let made = 0; made < 40; made += 1) await insertApproved(parent, children[0]);
-  const read = (asked: Parameters<typeof listTasks>[2]) =>
-    api.orm.em.transactional(async (tx) => {
-      await tx.execute('set local enable_seqscan = off'); // what has few rows would be read whole
-      const before = await countRead(tx);
-      await listTasks(tx, parent, asked);
-      return (await countRead(tx)) - before;
-    });
-  expect(await read({ status })).toBe(0);
-  expect(await read({ status: 'approved', page: 2, page_size: 5 })).toBe(11); // what comes first, the page, and the last number
-});
+test.each(['pending', 'completed'] as const)(
+  'GET /api/tasks?status=%s reads none of the approved ones',
+  async (status) => {
+    const { parent, children } = await insertFamily(api.orm);
+    for (let made = 0; made < 40; made += 1) await insertApproved(parent, children[0]);
+    const read = (asked: Parameters<typeof listTasks>[2]) =>
+      api.orm.em.transactional(async (tx) => {
+        await tx.execute('set local enable_seqscan = off'); // what has few rows would be read whole
+        const before = await countRead(tx);
+        await listTasks(tx, parent, asked);
+        return (await countRead(tx)) - before;
+      });
+    expect(await read({ status })).toBe(0);
+    expect(await read({ status: 'approved', page: 2, page_size: 5 })).toBe(11); // what comes first, the page, and the last number
+  },
+);
 
 /** Rows of tasks, by this connection, what it has told the others of left out. */
 async function countRead(tx: EntityManager): Promise<number> {

@@ -1,0 +1,29 @@
+-- What there is of each child of the family, whatever there is of it; a family has 20 at most (Rules 4.11).
+create or replace function read_overview(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns table (
+  child_id uuid, display_name text, balance bigint, tasks_awaiting_approval bigint, pending_redemptions bigint,
+  reward_id uuid, title text, cost bigint
+)
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_role text := enter_reading(p_family, p_actor, p_session, 'parent', p_token);
+begin
+  return query
+    select child.id, child.display_name, coalesce(account.balance, 0), coalesce(waiting.count, 0), coalesce(pending.count, 0),
+           reward.id, reward.title, reward.cost
+      from profile child
+      left join token_account account on account.family_id = p_family and account.child_id = child.id
+      left join (
+        select completed_by, count(*) from task
+         where family_id = p_family and status = 'completed' and approved_at is null and deleted_at is null
+           and missed_at is null
+         group by completed_by
+      ) waiting on waiting.completed_by = child.id
+      left join (
+        select redemption.child_id, count(*) from redemption where family_id = p_family and status = 'pending'
+         group by redemption.child_id
+      ) pending on pending.child_id = child.id
+      left join reward_goal goal on goal.family_id = p_family and goal.child_id = child.id
+      left join reward on reward.family_id = p_family and reward.id = goal.reward_id
+                      and reward.is_active and reward.deleted_at is null
+     where child.family_id = p_family and child.role = 'child';
+end $$;

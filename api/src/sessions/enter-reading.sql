@@ -1,0 +1,14 @@
+-- For a list that is read as the serving role, whom row-level security holds as well: enters the family as whoever asks,
+-- once read_actor has let them in, and answers their role; p_role null is either.
+create or replace function enter_reading(p_family uuid, p_actor uuid, p_session uuid, p_role text, p_token bytea) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_role text;
+  v_set text;
+begin
+  select actor.role into v_role from read_actor(p_family, p_actor, p_session, p_token) actor;
+  if v_role is null then raise exception using errcode = 'TN401'; end if;
+  if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
+  v_set := set_config('app.role', v_role, true);
+  return v_role;
+end $$;
