@@ -49,7 +49,9 @@ test.each([...functions])(
   async ({ name, sql, isServed, isLookUp }) => {
     const installed = (await readFunctions()).get(name);
     const isProcedure = sql.includes('create or replace procedure');
-    const plans = sql.includes('set plan_cache_mode = force_generic_plan') ? ['plan_cache_mode=force_generic_plan'] : [];
+    const plans = sql.includes('set plan_cache_mode = force_generic_plan')
+      ? ['plan_cache_mode=force_generic_plan']
+      : [];
     expect(installed).toMatchObject({
       body: bodyOf(sql),
       config: isProcedure ? null : ['search_path=pg_catalog, public, pg_temp', ...plans],

@@ -15,7 +15,10 @@ export async function readOverview(em: EntityManager, asker: Asker): Promise<Chi
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, tokenHash];
   const rows = await orReject(callFunction<Row>(em, 'select * from read_overview(?, ?, ?, ?)', args));
-  return rows.map((row) => ({ ...row, id: row.child_id })).toSorted(byName).map(toChildSummaryDto);
+  return rows
+    .map((row) => ({ ...row, id: row.child_id }))
+    .toSorted(byName)
+    .map(toChildSummaryDto);
 }
 
 const toChildSummaryDto = ({ reward_id: goal, title, cost, ...row }: Row): ChildSummaryDto => ({

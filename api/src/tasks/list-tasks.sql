@@ -7,12 +7,14 @@ create or replace function list_tasks(
 language plpgsql set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
+  v_takes_approved boolean := coalesce(p_status, 'approved') = 'approved';
 begin
   -- One statement: what moves in between would be counted and not listed, or listed twice.
   return query
-    -- All of them: there are never many, however many years a family has left behind.
+    -- All of them: there are never many, however many years a family has left behind. In the order of task_listed, or
+    -- PostgreSQL might choose an index by which it reads those years, too.
     with open as materialized (
-      select task, row_number() over (order by created_at desc, id desc) as place from task
+      select task, row_number() over (order by approved_at desc nulls first, created_at desc, id desc) as place from task
        where family_id = p_family and approved_at is null and deleted_at is null and missed_at is null
          and (p_status is null or status = p_status) and (v_role = 'parent' or assigned_to = p_actor or assigned_to is null)
     ),
@@ -22,7 +24,7 @@ begin
         select max(approved_number) from task
          where family_id = p_family and completed_by = profile.id and approved_number is not null
       ) numbered (last)
-       where family_id = p_family and (v_role = 'parent' or id = p_actor) and coalesce(p_status, 'approved') = 'approved'
+       where family_id = p_family and (v_role = 'parent' or id = p_actor) and v_takes_approved
     ),
     page as (
       select all_open, all_open + approved.number as total, greatest(0, p_start - all_open) as start,
@@ -33,14 +35,14 @@ begin
       select task, 1 as part, place from open where place > p_start and (p_size is null or place <= p_start + p_size)
       union all (
         select task, 2, row_number() over (order by approved_at desc, created_at desc, id desc) from task
-         where v_role = 'parent' and coalesce(p_status, 'approved') = 'approved'
+         where v_role = 'parent' and v_takes_approved
            and family_id = p_family and approved_at is not null and deleted_at is null and missed_at is null
          order by approved_at desc, created_at desc, id desc limit (select size from page) offset (select start from page)
       )
       -- A child's by their numbers: among those of busy siblings its own would be far apart.
       union all (
         select task, 2, row_number() over (order by approved_number desc) from task
-         where v_role = 'child' and coalesce(p_status, 'approved') = 'approved'
+         where v_role = 'child' and v_takes_approved
            and family_id = p_family and completed_by = p_actor and approved_number is not null
          order by approved_number desc limit (select size from page) offset (select start from page)
       )
