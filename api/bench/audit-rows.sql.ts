@@ -38,7 +38,7 @@ export function auditRowsSql(population: Population): string[] {
     ...familyRowsSql(population),
     `insert into token_account select ${family}, ${child}, ${rowsPerAccount} / 10 * 49, ${rowsPerAccount} from ${everyAccount}`,
     `insert into allowance (family_id, id, child_id, name, amount, frequency, start_date, is_active, created_at, created_by, request_hash)
-      select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'weekly', '2026-01-01', false, '2026-01-01', ${parent}, ''
+      select ${family}, ${id('allowance', 'account')}, ${child}, 'Pocket money', 5, 'daily', '2026-01-01', false, '2026-01-01', ${parent}, ''
         from ${everyAccount}`,
     `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
       select ${family}, ${id('reward', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
