@@ -3,8 +3,8 @@ import { EntityManager as SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { FamilyEntity } from '../../src/families/family.entity.ts';
 
-/** "family_id = p_family" and the like behind a where or an and; in a set it is no predicate. */
-const sqlPredicate = /(?<=\b(?:where|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
+/** "family_id = p_family" and the like behind a where, an on or an and; in a set it is no predicate. */
+const sqlPredicate = /(?<=\b(?:where|on|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
 const familyById = /(?<=\b(?:from|update)\s+family\s+where\s+)id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
 // As many have one today; fewer would mean that they are written in a way that is not known here.
 const changedFunctionsMin = 12;
@@ -33,15 +33,6 @@ export function takeFamilyFromServices(): () => number {
       return read(entity, withoutFamily(where, entity === FamilyEntity), ...rest);
     });
   }
-  replaceMethod(SqlEntityManager.prototype, 'createQueryBuilder', (create) => (...args) => {
-    const builder = create(...args);
-    if (typeof builder !== 'object' || builder === null) throw new Error('The entity manager has no longer a builder');
-    replaceMethod(builder, 'where', (narrow) => (where, ...rest) => {
-      taken += 1;
-      return narrow(withoutFamily(where, false), ...rest);
-    });
-    return builder;
-  });
   replaceMethod(SqlEntityManager.prototype, 'execute', (execute) => (sql, ...rest) => {
     if (typeof sql !== 'string' || !servicePredicate.test(sql)) return execute(sql, ...rest);
     taken += 1;
