@@ -105,6 +105,7 @@ export const taskSchema: NounSchema = {
     task_repeat: 'internal',
     last_attempt: 'internal',
     task_attempts: 'served',
+    count_approved: 'served',
     list_tasks: 'served',
     trim_attempts: 'internal',
     lock_to_pay_at_once: 'internal',
