@@ -1,38 +1,37 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWithApt } from './apt.mjs';
+import { isInstalled, stampInstalled } from './installed.mjs';
+import { killedFor, wasKilled } from './memory.mjs';
 import { oldestNode } from './oldest-node.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
-
-const stampPath = join(root, 'node_modules/.installed-from');
+import { inTurn } from './turns.mjs';
 
 /**
  * Makes a fresh clone ready with nothing but Node 20: installs from the lock where needed and finds the Node that
  * runs the product. Answers that Node's path.
  */
 export async function bootstrap() {
-  await installWhenChanged();
+  if (!isInstalled()) await inTurn(installOnce);
   return findNode();
 }
 
-async function installWhenChanged() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === lock) return;
-  const { code, output } = await shown('Installing what the lock file names (about a minute)', () => runNpm('ci'));
-  if (code !== 0) throw new Refusal(explain(output));
-  writeFileSync(stampPath, lock);
+/** Another start may have done it while we waited. */
+async function installOnce(started) {
+  if (isInstalled()) return;
+  const install = () => runNpm('ci', started);
+  const { output, ...ending } = await shown('Installing what the lock file names (about a minute)', install);
+  if (wasKilled(ending)) throw new Refusal(killedFor('npm ci', '2 GB of memory and swap together'));
+  if (ending.code !== 0) throw new Refusal(explain(output));
+  stampInstalled();
 }
 
 /** npm itself says where its program is; started without npm, the one on PATH. */
-function runNpm(...args) {
-  const flags = ['--prefer-offline', '--no-audit', '--no-fund'];
+function runNpm(command, started) {
+  const args = [command, '--prefer-offline', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args, ...flags], { env: process.env });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], { env: process.env });
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { env: process.env, started });
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env, started });
 }
 
 const networkTroubles =
@@ -41,6 +40,9 @@ const networkTroubles =
 function explain(output) {
   if (networkTroubles.test(output)) {
     return 'The packages could not be downloaded: check the connection to the npm registry, then run this again.';
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return 'The packages are not those of the lock file, and this user may not change them: run npm ci as the user who installed them.';
   }
   say(output);
   return 'npm ci failed for the reason above: mend it, then run this again.';

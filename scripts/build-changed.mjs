@@ -1,16 +1,24 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { availableMemory, buildMb, buildsAtOnce, killedFor, wasKilled } from './memory.mjs';
 import { Refusal, say, shown } from './progress.mjs';
 import { root, run } from './run.mjs';
+import { inTurn } from './turns.mjs';
 
 /**
  * Builds the apps whose sources differ from what their build was made of; where none does, lerna is not even asked,
  * because that alone would take seconds of each start.
  */
 export async function buildChanged(node) {
+  if ((await listStale(node)).length > 0) await inTurn((started) => buildStale(node, started));
+}
+
+/** Another start may have built some while we waited. */
+async function buildStale(node, started) {
   const stale = await listStale(node);
   if (stale.length === 0) return;
-  await build(node, stale);
+  await build(node, { stale, started });
   await checkBudgets(node, stale);
 }
 
@@ -20,13 +28,27 @@ async function listStale(node) {
   return JSON.parse(output);
 }
 
-async function build(node, stale) {
+async function build(node, { stale, started }) {
+  const atOnce = buildsAtOnce();
+  if (atOnce < Math.min(stale.length, availableParallelism())) say(shortOfMemory(atOnce));
   const scopes = stale.flatMap((app) => ['--scope', `@tokennest/${app}`]);
-  const lerna = ['node_modules/lerna/dist/cli.js', 'run', 'build', ...scopes];
-  const { code, output } = await shown(`Building ${stale.join(', ')}`, () => run(node, lerna));
-  if (code === 0) return;
+  const lerna = ['node_modules/lerna/dist/cli.js', 'run', 'build', '--concurrency', String(atOnce), ...scopes];
+  const { output, ...ending } = await shown(`Building ${stale.join(', ')}`, () => run(node, lerna, { started }));
+  if (ending.code === 0) return;
   say(output);
-  throw new Refusal('The build failed for the reason above.');
+  throw new Refusal(
+    wasKilled(ending) || killedInside.test(output)
+      ? killedFor('The build', `${buildMb} MB`)
+      : 'The build failed for the reason above.',
+  );
+}
+
+/** As the shell or npm says it of a build's own process. */
+const killedInside = /^Killed$|^npm error (?:code 137|signal SIGKILL)$/m;
+
+function shortOfMemory(atOnce) {
+  const free = `${Math.round(availableMemory() / 2 ** 20)} MB of memory are free, and one app takes up to ${buildMb} MB`;
+  return `${free}: building ${atOnce === 1 ? 'one after the other' : `${atOnce} at once`}.`;
 }
 
 async function checkBudgets(node, built) {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { readCommand } from './commands.mjs';
 import { main } from './progress.mjs';
 import { envFile, root, toolEnv } from './run.mjs';
 
+readCommand('dev');
 const apiPort = process.env.API_PORT ?? '3100';
 // Its own data, so that trying things out never meets the family that uses `npm start` on this machine.
 const dataDir = join(process.env.DATA_DIR ?? '.data', 'dev');

@@ -1,8 +1,11 @@
 import { bootstrap } from './bootstrap.mjs';
 import { buildChanged } from './build-changed.mjs';
+import { readCommand } from './commands.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { main } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
+
+readCommand('pictures');
 
 // Opens every screen of the demo family in every state and writes pictures of them; shell/e2e/pictures says which.
 await main(async () => {

@@ -1,10 +1,11 @@
 import { bootstrap } from './bootstrap.mjs';
 import { annotationsOf, runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { commandNames, orRefuse, readCommand } from './commands.mjs';
 import { jest } from './jest.mjs';
 import { main, Refusal } from './progress.mjs';
 import { run, runProof, testEnv } from './run.mjs';
+import { expectTests } from './test-files.mjs';
 
 /** Programs, which read the arguments that come after. */
 const programs = {
@@ -14,6 +15,7 @@ const programs = {
   door: 'api/proof/door-run.ts',
   matrix: 'api/proof/access/access-run.ts',
   'known-emails': 'api/proof/known-emails/known-emails-run.ts',
+  upgrades: 'api/proof/upgrades/upgrades-run.ts',
   'bench-api': 'api/bench/api.ts',
   'bench-audit': 'api/bench/audit.ts',
   'bench-flood': 'api/bench/flood.ts',
@@ -21,13 +23,11 @@ const programs = {
   'bench-web': 'shell/bench/web.ts',
 };
 
-/** Programs that ask for the pages; the largest file that the door asks for is one of them. */
-const needsPages = new Set(['door', 'bench-web']);
-
 /** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */
 const tests = {
   access: ['api/proof/access'],
   allowances: ['api/src/allowances/schedule', 'api/proof/allowance'],
+  copies: ['api/proof/copies'],
   forged: ['api/proof/forged'],
   idempotency: ['api/proof/idempotency.test'],
   'next-request': ['api/proof/next-request'],
@@ -46,18 +46,15 @@ const browserTests = {
 /** What only people start, because it takes minutes to hours. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
-  if (needsPages.has(name)) await buildChanged(await bootstrap());
-  if (programs[name]) return runProgram(await bootstrap(), name, args);
+  const command = name?.startsWith('bench-') ? name.replace('-', ':') : `proof:${name}`;
+  if (commandNames.includes(command)) readCommand(command, args);
+  if (tests[name]) orRefuse(command, args, () => expectTests(args, ['api']));
+  if (programs[name]) return runProof(await bootstrap(), programs[name], args);
   if (tests[name]) return runWhole(await bootstrap(), args.length > 0 ? args : tests[name]);
   if (browserTests[name]) return lookWhole(await bootstrap(), browserTests[name], args);
   const names = Object.keys({ ...programs, ...tests, ...browserTests }).join(', ');
   throw new Refusal(`There is no proof ${name}: choose one of ${names}.`);
 });
-
-async function runProgram(node, name, args) {
-  const env = name === 'bench-web' ? { CHROMIUM_PATH: await findChromium(node) } : {};
-  return runProof(node, programs[name], { args, env });
-}
 
 async function runWhole(node, patterns) {
   const args = [...jest, '--selectProjects', 'api', '--testPathPatterns', ...patterns];

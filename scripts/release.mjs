@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { readCommand } from './commands.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { answering, main } from './progress.mjs';
 import { runTool } from './run.mjs';
@@ -8,6 +9,8 @@ import { runTool } from './run.mjs';
 const ofTokens = ['token', 'tokens', 'revoke'];
 const tokenTool = { path: 'api/src/releases/token-command.ts', failureCode: 1 };
 const releaseTool = { path: 'shared-ui/publish/release.ts', failureCode: 1 };
+
+readCommand('release');
 
 // `npm run release -- …` from the root or, for the remote of a workspace, from there.
 const release = answering(async () => {

@@ -1,26 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { productSettings } from './settings.mjs';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The environment of everything we start: the pinned Node and the tools first on PATH, no tool phoning home. */
+/**
+ * The environment of everything we start: the pinned Node and the tools first on PATH, no tool phoning home, and none
+ * that writes into node_modules, which may be another user's.
+ */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
+  NX_CACHE_DIRECTORY: join(root, '.cache/nx'),
+  NX_WORKSPACE_DATA_DIRECTORY: join(root, '.cache/nx-workspace-data'),
   ...extra,
 });
 
 /** Node's argument for the person's settings; variables of the shell win over the file. */
 export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
-
-/** Every setting of the product; api/src/config/env.test.ts holds the example to what is read. */
-const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
-  ([, name]) => name,
-);
 
 /** Tests bring their own settings: they must never meet the port or the database of a product that runs here. */
 export function testEnv(extra = {}) {
@@ -29,16 +30,22 @@ export function testEnv(extra = {}) {
   return env;
 }
 
-/** npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. */
+/** Who started us: looked up at once, since it may be gone by the time that somebody asks. */
+const parent = process.ppid;
+
+/**
+ * npm passes a signal to its shell only, which ends without passing it on: our new parent is how we learn of it. Answers
+ * how to stop looking.
+ */
 export function endWithNpm(end) {
-  if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
+  if (!process.env.npm_lifecycle_event) return () => undefined;
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
     end();
   }, 500);
   watch.unref();
+  return () => clearInterval(watch);
 }
 
 /**
@@ -53,8 +60,8 @@ export function runTool(node, { path, failureCode }, args) {
 }
 
 /** The same for a proof, which must never meet a product that runs here. */
-export async function runProof(node, path, { args, env = {} }) {
-  const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(env), stdio: 'inherit' });
+export async function runProof(node, path, args) {
+  const child = spawn(node, ['--no-warnings', path, ...args], { cwd: root, env: testEnv(), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
@@ -62,16 +69,18 @@ export async function runProof(node, path, { args, env = {} }) {
 const streams = { nothing: ['pipe', 'pipe'], all: [2, 2], stderr: ['ignore', 2] };
 
 /**
- * Runs a program in the root and answers `{ code, output }`; one that a signal ended or that is not there has code 1.
- * `show` lets its output ('all', or only its 'stderr') through to our stderr as it comes; otherwise it is collected.
+ * Runs a program in the root and answers `{ code, signal, output }`; one that a signal ended or that is not there has
+ * code 1. `show` lets its output ('all', or only its 'stderr') through to our stderr as it comes; otherwise it is
+ * collected. `started` is called with the child.
  */
-export function run(command, args, { env = toolEnv(), show = 'nothing' } = {}) {
+export function run(command, args, { env = toolEnv(), show = 'nothing', started = () => undefined } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', ...streams[show]] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString();
-    child.on('error', (error) => resolve({ code: 1, output: `${output()}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: output() }));
+    child.on('error', (error) => resolve({ code: 1, signal: null, output: `${output()}${error.message}\n` }));
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output: output() }));
+    if (child.pid !== undefined) started(child);
   });
 }

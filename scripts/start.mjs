@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
 import { buildChanged } from './build-changed.mjs';
+import { readCommand } from './commands.mjs';
 import { main } from './progress.mjs';
 import { endWithNpm, envFile, root, toolEnv } from './run.mjs';
+
+readCommand('start');
 
 await main(async () => {
   const args = process.argv.slice(2);

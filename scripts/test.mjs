@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
+import { orRefuse, readCommand } from './commands.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { jest } from './jest.mjs';
 import { main, say } from './progress.mjs';
 import { run, testEnv } from './run.mjs';
+import { expectTests } from './test-files.mjs';
 
 const didNotRun = { passed: 0, failed: 1 };
 /** `npm test -- tasks`: only the jest files, proofs included, whose path holds one of these words, and no browser. */
-const chosen = process.argv.slice(2);
+const { words: chosen } = readCommand('test');
+orRefuse('test', chosen, () => expectTests(chosen));
 
 await main(async () => {
   try {

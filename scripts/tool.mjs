@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.mjs';
+import { readCommand } from './commands.mjs';
 import { main, Refusal } from './progress.mjs';
 import { runTool } from './run.mjs';
 
@@ -6,6 +7,7 @@ import { runTool } from './run.mjs';
 const tools = {
   // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
   audit: { path: 'api/src/audit/audit.ts', failureCode: 2 },
+  clock: { path: 'api/src/clock/clock-command.ts', failureCode: 2 },
   password: { path: 'api/src/sign-in/password-command.ts', failureCode: 1 },
   roles: { path: 'api/src/postgres/print-roles.ts', failureCode: 1 },
 };
@@ -15,5 +17,6 @@ const tool = tools[name];
 
 await main(async () => {
   if (!tool) throw new Refusal(`There is no tool ${name}: choose one of ${Object.keys(tools).join(', ')}.`);
+  readCommand(name, args);
   return runTool(await bootstrap(), tool, args);
 }, tool?.failureCode);

@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.mjs';
+import { readCommand } from './commands.mjs';
 import { passGates } from './gates.mjs';
 import { jest } from './jest.mjs';
 import { main } from './progress.mjs';
@@ -16,4 +17,5 @@ const gates = [
 /** The proofs take minutes, and npm test runs them. */
 const tests = { name: 'tests', args: [...jest, '--testPathIgnorePatterns', '/node_modules/', '/api/proof/', '/e2e/'] };
 
+readCommand('verify');
 await main(async () => passGates(await bootstrap(), { gates, tests }));

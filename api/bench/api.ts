@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';
 import { growthKinds, kinds, longHistory, type Kind } from './calls.ts';
@@ -8,6 +7,8 @@ import { measureGrowth } from './growth.ts';
 import { hasPgbench } from './pgbench.ts';
 import { describeCompared } from './report.ts';
 import { type Load, openSubject } from './subjects.ts';
+import { readCommand } from '../../scripts/commands.mjs';
+import { refuse } from '../../scripts/options.mjs';
 
 /**
  * `npm run bench:api -- [redeem balance …] [--seconds 2] [--rounds 5] [--json]`: how fast each kind of request is through
@@ -15,18 +16,12 @@ import { type Load, openSubject } from './subjects.ts';
  * that alternate. `-- --families 100000` says instead how the same requests, the sweep and the audit take to so many
  * families, beside 1,000. With --json the results are one JSON object on stdout; words for people go to stderr.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    families: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '5' },
-  },
-});
-const plan = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-const known = values.families === undefined ? kinds : growthKinds;
-const asked = known.filter((kind) => positionals.length === 0 || positionals.includes(kind));
+const asked = readCommand('bench:api');
+const plan = { seconds: asked.seconds, rounds: asked.rounds };
+const known = asked.families === undefined ? kinds : growthKinds;
+const unknown = asked.words.find((word) => !known.some((kind) => kind === word));
+if (unknown !== undefined) refuse(`There is no kind ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
+const chosen = known.filter((kind) => asked.words.length === 0 || asked.words.includes(kind));
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
 
 const loads: Record<string, Load> = {
@@ -50,7 +45,7 @@ async function bench() {
   await database.asSuperuser('vacuum analyze');
   await using subject = await openSubject(database, randomBytes(32).toString('base64url'));
   const results: Partial<Record<Kind, Record<string, Compared>>> = {};
-  for (const kind of asked) {
+  for (const kind of chosen) {
     const ofKind: Record<string, Compared> = {};
     for (const [name, load] of Object.entries(loads)) {
       if (load.isHot && neverHot.has(kind)) continue;
@@ -63,10 +58,10 @@ async function bench() {
   return { ...plan, startMs: Math.round(subject.startMs), kinds: results };
 }
 
-const { families } = values;
+const { families } = asked;
 if (families !== undefined || (await hasPgbench())) {
-  const results = families === undefined ? await bench() : await measureGrowth(Number(families), asked, plan, say);
-  if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+  const results = families === undefined ? await bench() : await measureGrowth(families, chosen, plan, say);
+  if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);
 } else {
   say('This measurement needs pgbench, which comes with PostgreSQL (on Debian: apt install postgresql-15).');
   process.exitCode = 2;

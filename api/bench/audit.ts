@@ -1,13 +1,17 @@
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeAudit } from '../src/audit/describe-audit.ts';
 import { openFreshPostgres } from '../src/testing/fresh-database.ts';
+import { readCommand } from '../../scripts/commands.mjs';
+import { refuse } from '../../scripts/options.mjs';
 import { auditRowsSql, rowsPerAccount } from './audit-rows.sql.ts';
 
 /**
  * How long the audit takes: `npm run bench:audit -- [transactions]`, ten million unless told otherwise, in a fresh
  * database that is removed afterwards (12 GB for ten million; filling takes some minutes).
  */
-const transactions = Number(process.argv[2] ?? 10_000_000);
+const [typed = '10000000'] = readCommand('bench:audit').words;
+if (!/^[1-9]\d{0,11}$/.test(typed)) refuse(`Transactions are a whole number, not ${JSON.stringify(typed)}.`);
+const transactions = Number(typed);
 const childrenEach = 5;
 const population = { families: Math.ceil(transactions / rowsPerAccount / childrenEach), childrenEach };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { alternate } from './alternate.ts';
 import { askBalances, type Waited } from './ask-balances.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
@@ -10,23 +9,14 @@ import { createCalls } from './calls.ts';
 import { forkLoad } from './load-order.ts';
 import { startServer } from './server-process.ts';
 import { type Spread, spreadOf } from './spread.ts';
+import { readCommand } from '../../scripts/commands.mjs';
 
 /**
  * `npm run bench:flood -- [--seconds 5] [--rounds 5] [--connections 100] [--json]`: how long people wait for a balance on
  * the real server, quiet and during a flood of sign-ins, in slices that alternate. The flooded p99 is to stay below three
  * times the quiet one. With --json the results are one JSON object on stdout; words for people go to stderr.
  */
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '100' },
-  },
-});
-const seconds = Number(values.seconds);
-const rounds = Number(values.rounds);
-const connections = Number(values.connections);
+const { json, seconds, rounds, connections } = readCommand('bench:flood');
 /** So long until the queue is as full as it gets. */
 const rampMs = 500;
 
@@ -85,4 +75,4 @@ say(`quiet    p50 ${told(results.quiet.p50Ms)} ms, p99 ${told(results.quiet.p99M
 say(`flooded  p50 ${told(results.flooded.p50Ms)} ms, p99 ${told(results.flooded.p99Ms)} ms`);
 say(`p99, flooded to quiet: ${told(results.p99Ratio)}`);
 for (const statuses of results.answered) say(`the flood was answered ${JSON.stringify(statuses)}`);
-if (values.json) process.stdout.write(`${JSON.stringify({ seconds, rounds, connections, ...results })}\n`);
+if (json) process.stdout.write(`${JSON.stringify({ seconds, rounds, connections, ...results })}\n`);

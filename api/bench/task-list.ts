@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { createAccessTokens } from '../src/sessions/access-token.ts';
 import { alternate } from './alternate.ts';
 import { startBenchDatabase, stopOnSignal } from './bench-database.ts';
@@ -9,19 +8,14 @@ import { choreRowsSql } from './chore-rows.sql.ts';
 import { openKeepAlive } from './keep-alive.ts';
 import { startServer } from './server-process.ts';
 import { spreadOf } from './spread.ts';
+import { readCommand } from '../../scripts/commands.mjs';
 
 /**
  * `npm run bench:task-list -- [--seconds 2] [--rounds 5] [--json]`: how long a child waits for the list of its tasks on
  * the real server where 200 chores have come back every day for a year, in slices that alternate with families which
  * have no such year behind them and are answered as much. The ratio of the p50 is to stay below 1.2.
  */
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '5' },
-  },
-});
+const asked = readCommand('bench:task-list');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** By its number; the odd child of a family has all of its chores, the even one is a sibling without any. */
@@ -55,13 +49,13 @@ async function measure() {
     new: await askOf(lists.new),
     year: await askOf(lists.year),
   };
-  return (await alternate<List, number>(runs, Number(values.rounds) + 1)).slice(1);
+  return (await alternate<List, number>(runs, asked.rounds + 1)).slice(1);
 }
 
 /** The p50 of asking again and again, in ms. */
 async function ask(call: Call, port: number): Promise<number> {
   const { send, end } = await openKeepAlive(port);
-  const endMs = performance.now() + Number(values.seconds) * 1000;
+  const endMs = performance.now() + asked.seconds * 1000;
   const timesMs: number[] = [];
   while (performance.now() < endMs) {
     const startedMs = performance.now();
@@ -83,4 +77,4 @@ const results = {
 for (const [list, { median, min, max }] of Object.entries({ ...results.p50Ms, ...results.ratios })) {
   say(`${list.padEnd(16)}${median} (${min} to ${max})`);
 }
-if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);

@@ -33,8 +33,6 @@ test(
     await database.stopClockAt('2200-01-01T00:00Z');
     const server = openSweeper(database.appUrl);
     try {
-      // What is proven here is what is paid, not that a power cut keeps it (kill.test.ts); so no payment waits for the disk.
-      await database.superuser.query('alter role tokennest_app set synchronous_commit = off');
       const expected = await seedAllowances(server.orm, [...new Set(zonesOf(createRandom(seed)))], span);
       const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
       let dueCount = 0;

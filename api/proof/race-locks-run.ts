@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listLocks } from './mutation/list-mutants.ts';
 import { copyTree } from './mutation/tree-copy.ts';
 import { raceLocks } from './race-locks.ts';
+import { readCommand } from '../../scripts/commands.mjs';
+import { refuse } from '../../scripts/options.mjs';
 
 /**
  * Runs each race without the locks that keep it legal, each time until something illegal is seen:
  *   npm run proof:race-locks -- [--only RACE] [--rounds 200] [--json]
  * Ends with 1 where a race stays legal: it is too dull to find what it is there for.
  */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '200' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const asked = readCommand('proof:race-locks');
+const chosen = raceLocks.filter(({ race }) => race.includes(asked.only));
+if (chosen.length === 0)
+  refuse(
+    `There is no race ${JSON.stringify(asked.only)}: choose among ${raceLocks.map(({ race }) => race).join(', ')}.`,
+  );
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const root = join(import.meta.dirname, '../..');
 
@@ -32,13 +32,13 @@ interface Result {
 await using tree = await copyTree(root);
 const locks = new Map((await listLocks(root)).map(({ name, edit }) => [name, edit]));
 const results: Result[] = [];
-for (const { race, without } of raceLocks.filter((each) => each.race.includes(values.only))) {
+for (const { race, without } of chosen) {
   const result = await raceWithout(race, without);
   results.push(result);
   say(`${result.illegal ? 'red' : 'STILL LEGAL'} (${result.seconds} s)  ${race}, without ${without.join(' and ')}`);
 }
-if (values.json) process.stdout.write(`${JSON.stringify({ results })}\n`);
-if (results.length === 0 || results.some(({ illegal }) => !illegal)) process.exitCode = 1;
+if (asked.json) process.stdout.write(`${JSON.stringify({ results })}\n`);
+if (results.some(({ illegal }) => !illegal)) process.exitCode = 1;
 
 async function raceWithout(race: string, without: readonly string[]): Promise<Result> {
   const edits = without.map((name) => {
@@ -54,7 +54,7 @@ async function raceWithout(race: string, without: readonly string[]): Promise<Re
 }
 
 async function runRace(race: string): Promise<string | null> {
-  const args = ['--no-warnings', 'api/proof/race-run.ts', '--only', race, '--rounds', values.rounds, '--json'];
+  const args = ['--no-warnings', 'api/proof/race-run.ts', '--only', race, '--rounds', String(asked.rounds), '--json'];
   const child = spawn(process.execPath, args, { cwd: tree.path, stdio: ['ignore', 'pipe', 'ignore'] });
   const told: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => told.push(chunk));

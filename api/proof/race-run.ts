@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { describeCheck } from '../src/audit/describe-audit.ts';
 import { openFreshPostgres } from '../src/testing/fresh-database.ts';
@@ -6,18 +5,15 @@ import { connectAs } from '../src/testing/test-database.ts';
 import { randomSeed } from './race-random.ts';
 import { runRace, type RunnableRace } from './race-harness.ts';
 import { races } from './races.ts';
+import { readCommand } from '../../scripts/commands.mjs';
+import { refuse } from '../../scripts/options.mjs';
 
-const roundsUsual = 2_000;
 const shownEvery = 250;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: String(roundsUsual) },
-    only: { type: 'string', default: '' },
-    seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const asked = readCommand('proof:races');
+const chosen = races.filter(({ name }) => name.includes(asked.only));
+if (chosen.length === 0)
+  refuse(`There is no race ${JSON.stringify(asked.only)}: choose among ${races.map(({ name }) => name).join(', ')}.`);
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 interface Result {
@@ -44,7 +40,7 @@ async function findTrouble(): Promise<string | null> {
 
 async function run(race: RunnableRace): Promise<Result> {
   const { name } = race;
-  const course = { rounds: Number(values.rounds), seed: values.seed ? Number(values.seed) : randomSeed() };
+  const course = { rounds: asked.rounds, seed: asked.seed ?? randomSeed() };
   const startedMs = performance.now();
   const onRound = (round: number) => round % shownEvery === 0 && say(`  ${name}: ${round} of ${course.rounds} rounds`);
   say(`${name} …`);
@@ -66,8 +62,7 @@ function describe(error: unknown): string {
 await using urls = await openFreshPostgres();
 process.env.DATABASE_URL = urls.ownerUrl;
 process.env.DATABASE_APP_URL = urls.appUrl;
-const chosen = races.filter(({ name }) => name.includes(values.only));
 const results: Result[] = [];
 for (const race of chosen) results.push(await run(race));
-if (values.json) process.stdout.write(`${JSON.stringify({ races: results })}\n`);
-if (results.length === 0 || results.some(({ illegal }) => illegal)) process.exitCode = 1;
+if (asked.json) process.stdout.write(`${JSON.stringify({ races: results })}\n`);
+if (results.some(({ illegal }) => illegal)) process.exitCode = 1;

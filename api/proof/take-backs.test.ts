@@ -16,7 +16,6 @@ let server: ReturnType<typeof openSweeper>;
 beforeAll(async () => {
   database = await openFreshDatabase();
   server = openSweeper(database.appUrl);
-  await database.superuser.query('alter role tokennest_app set synchronous_commit = off');
 });
 
 afterAll(async () => {

@@ -7,6 +7,6 @@ export const mutants: NounMutants = {
       named: 'an access token that is absent is 401',
     },
     '/auth/children/*: with a session only': { routes: ['PUT /auth/children/:childId'] },
-    'GET /api/metrics: with its token only': { file: 'api/src/http/operations.test.ts' },
+    'requireToken: with its token only': { file: 'api/src/http/operations.test.ts' },
   },
 };

@@ -20,9 +20,11 @@ import { limitBody } from './http/limit-body.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { Metrics } from './http/metrics.ts';
 import { refuseForeign } from './http/refuse-foreign.ts';
+import { refuseQuery } from './http/refuse-query.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { shareTime } from './http/share-time.ts';
+import { createDiskNote } from './kernel/disk-full.ts';
 import { notFound } from './kernel/errors.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -44,6 +46,7 @@ import { authV1Routes } from './sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './sign-in/recovery.routes.ts';
 import { takeBackRoutes } from './take-backs/take-back.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
+import { createFailureCounter } from './throttling/failure-counter.ts';
 import { createGuessGuard } from './throttling/guess-guard.ts';
 import { createTryCounter } from './throttling/try-counter.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
@@ -82,16 +85,21 @@ export function createApp(deps: AppDeps) {
   const { site, releases, registry } = deps;
   const app = new Hono<ApiEnv>();
   const auth = createAuthDeps({ orm, secret: authSecret, passwords });
-  const countTry = createTryCounter({ orm, secret: authSecret });
-  const guardGuess = createGuessGuard({ orm, secret: authSecret, limits: tryLimits });
+  const { countTry, refuseTry } = createTryCounter({ orm, secret: authSecret });
+  const countingOf = createFailureCounter({ secret: authSecret, limits: tryLimits });
+  const guardGuess = createGuessGuard({ countingOf });
+  const disk = createDiskNote();
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
     c.set('auth', auth);
     c.set('tryLimits', tryLimits);
     c.set('countTry', countTry);
+    c.set('refuseTry', refuseTry);
+    c.set('countingOf', countingOf);
     c.set('guardGuess', guardGuess);
     c.set('stopping', stopping);
+    c.set('disk', disk);
     c.set('registry', registry);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
@@ -99,12 +107,12 @@ export function createApp(deps: AppDeps) {
   });
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
   app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
-  const share = shareTime(tryLimits, (c) => claimsOf(c)?.fid);
+  app.use(shareTime(tryLimits, (c) => claimsOf(c)?.fid));
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, share, knownRoutes(app), jsonOnly, limitBody);
+    app.use(path, knownRoutes(app), jsonOnly, limitBody);
   }
-  app.use('/api/*', compressReads, authenticateUnlessOpen);
-  app.use('/auth/children/*', authenticate);
+  app.use('/api/*', compressReads, authenticateUnlessOpen, refuseQuery);
+  app.use('/auth/children/*', authenticate, refuseQuery);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
   app.route('/api', referenceRoutes(app));

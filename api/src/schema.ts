@@ -3,6 +3,8 @@ import { absenceSchema } from './absences/absence.schema.ts';
 import { allowanceSchema } from './allowances/allowance.schema.ts';
 import { clearingSchema } from './clearing/clearing.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './config/try-limits.ts';
+import { clockSchema } from './clock/clock.schema.ts';
+import { databaseSchema } from './database/database.schema.ts';
 import { migrateTo } from './database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
 import { entitiesOf, joinSchemas } from './database/product-schema.ts';
@@ -23,6 +25,8 @@ import { tokenSchema } from './tokens/token.schema.ts';
 
 /** What every noun keeps in PostgreSQL, from the ground up. */
 export const schema = joinSchemas([
+  clockSchema,
+  databaseSchema,
   rateLimitSchema,
   releaseSchema,
   accountSchema,

@@ -13,18 +13,20 @@ import { describeFailure } from './config/startup-error.ts';
 import { say } from './config/tool.ts';
 import { describeDemoFamily, seedDemoFamily } from './demo/demo-family.ts';
 import { refuseReachableHost } from './demo/demo-host.ts';
+import { refuseNewerData } from './database/applied-migrations.ts';
 import type { MikroORM } from './database/orm.ts';
 import { createAppServer } from './http/app-server.ts';
 import { followCertificate } from './http/follow-certificate.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createRedirectServer } from './http/redirect-server.ts';
 import { createPasswords } from './passwords/passwords.ts';
+import { actAsOwner } from './postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { followRegistry } from './releases/live-registry.ts';
 import { workspacesBelow } from './releases/publish-bundled.ts';
 import { migrateDatabase, openOrm } from './schema.ts';
 import { openBundledPages } from './site/bundled-pages.ts';
-import { startScheduler } from './database/scheduler.ts';
+import { startScheduler } from './clock/scheduler.ts';
 import { sweepsOf } from './sweeps.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,13 +34,15 @@ const root = join(import.meta.dirname, '../..');
 const drainMaxMs = 7_500;
 const poolCloseMaxMs = 1_000;
 const poolMax = 16;
+// Twice what PostgreSQL lets one statement take: beyond it, it does not stand by its own limits any more.
+const silentMaxMs = 10_000;
 
 /** `--demo` adds the demo family, `--api-only` leaves the pages to the development servers. */
 const isDemo = process.argv.includes('--demo');
 const isApiOnly = process.argv.includes('--api-only');
 
 async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableStack) {
-  const postgres = await startEmbeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir, refuseNewerData);
   closing.defer(postgres.stop);
   return postgres;
 }
@@ -46,34 +50,35 @@ async function openEmbeddedPostgres({ dataDir }: Env, closing: AsyncDisposableSt
 async function openDatabase(env: Env, closing: AsyncDisposableStack) {
   const urls = env.database ?? (await openEmbeddedPostgres(env, closing));
   await migrateDatabase(urls, env.tryLimits);
-  const orm = openOrm({ url: urls.appUrl, poolMax, namesStatements: env.namesStatements });
+  const orm = openOrm({ url: urls.appUrl, poolMax, silentMaxMs, namesStatements: env.namesStatements });
   // A statement that still runs would hold the pool open until its own limit.
   closing.defer(() => Promise.race([orm.close(), delay(poolCloseMaxMs)]));
   if (isDemo) await seedDemoFamily(orm, urls.ownerUrl);
-  return orm;
+  return { orm, ownerUrl: urls.ownerUrl };
 }
 
 /** The pages that came with this server or were published since. */
 async function openPages(
   { dataDir, hasServiceWorker }: Env,
-  { orm, log }: { orm: MikroORM; log: Logger },
+  { orm, ownerUrl, log }: { orm: MikroORM; ownerUrl: string; log: Logger },
   closing: AsyncDisposableStack,
 ) {
-  const pages = await openBundledPages({ orm, distOf: workspacesBelow(root), dataDir, hasServiceWorker });
+  const pages = await openBundledPages({ orm, ownerUrl, distOf: workspacesBelow(root), dataDir, hasServiceWorker });
   closing.defer(followRegistry(pages.registry, { orm, log }).stop);
   return pages;
 }
 
 /** Starts everything in order; what must be closed again lands on the stack, last opened first closed. */
 async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
+  await actAsOwner(env.dataDir);
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
   if (env.tls) await readCertificate(env.tls);
   if (env.tls?.httpPort) await refuseTakenPort({ host: env.host, port: env.tls.httpPort, setting: 'HTTP_PORT' });
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
-  const orm = await openDatabase(env, closing);
+  const { orm, ownerUrl } = await openDatabase(env, closing);
   const log = pino({ level: env.logLevel });
-  const pages = isApiOnly ? {} : await openPages(env, { orm, log }, closing);
+  const pages = isApiOnly ? {} : await openPages(env, { orm, ownerUrl, log }, closing);
   const metrics = createMetrics(orm);
   if (env.metricsToken) collectDefaultMetrics({ register: metrics.registry });
   const { metricsToken, tryLimits, publicOrigins } = env;

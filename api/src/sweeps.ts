@@ -1,5 +1,5 @@
 import { sweepAllowances, type SweepDeps } from './allowances/sweep.ts';
-import type { Sweep } from './database/scheduler.ts';
+import type { Sweep } from './clock/scheduler.ts';
 import { sweepApprovals } from './tasks/approval-sweep.ts';
 import { closeOverTasks, makeDueTasks } from './recurring-tasks/sweep.ts';
 

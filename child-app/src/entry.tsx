@@ -1,6 +1,7 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
 import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { followClock } from '@tokennest/shared-ui/dates/clock';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
@@ -15,6 +16,7 @@ export const contract = contractVersion;
 /** Starts the dashboard's requests while its code is still on the way. */
 export function prefetch(host: HostApi): void {
   if (!host.profile) return;
+  followClock(host);
   void host.query.prefetchQuery(balanceQuery(host, host.profile.id));
   void host.query.prefetchQuery(tasksQuery(host));
   void host.query.prefetchQuery(daysQuery(host));
@@ -41,6 +43,7 @@ function Home({ host, child }: ChildScreen) {
 }
 
 export default function ChildApp({ host, basename, onReady }: RemoteProps) {
+  followClock(host); // in drawing, since what is drawn below reads dates
   const isHome = barePath(useLocation().pathname) === basename;
   useEffect(onReady, [onReady]);
   useEffect(() => host.setTitle('Your tokens'), [host]);

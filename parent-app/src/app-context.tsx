@@ -1,11 +1,13 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, liveValue, ProfileDto } from '@tokennest/shared-ui/contract';
 import { createContext, useContext } from 'react';
 
-/** The shell's services, the path this app is mounted at, and the parent who is signed in. */
+/** The shell's services, the path this app is mounted at, the parent who is signed in, and what was made last. */
 export interface AppContext {
   host: HostApi;
   basename: string;
   parent: ProfileDto;
+  /** The id of what was just made, until its list has shown it. */
+  created: ReturnType<typeof liveValue<string | null>>;
 }
 
 const Context = createContext<AppContext | null>(null);

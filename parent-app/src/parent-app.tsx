@@ -1,11 +1,17 @@
-import type { RemoteProps } from '@tokennest/shared-ui/contract';
+import { liveValue, type RemoteProps } from '@tokennest/shared-ui/contract';
+import { followClock } from '@tokennest/shared-ui/dates/clock';
+import { ConnectionContext } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useEffect, useMemo } from 'react';
 import { AppProvider } from './app-context.tsx';
 import { ParentLayout } from './layout/parent-layout.tsx';
 
 export function ParentApp({ host, basename, onReady, onFatal }: RemoteProps) {
   const { profile: parent } = host;
-  const app = useMemo(() => (parent ? { host, basename, parent } : null), [host, basename, parent]);
+  followClock(host); // in drawing, since what is drawn below reads dates
+  const app = useMemo(
+    () => (parent ? { host, basename, parent, created: liveValue<string | null>(null) } : null),
+    [host, basename, parent],
+  );
   useEffect(() => {
     if (app) onReady();
     else onFatal(new Error('The parent app needs a parent who is signed in'));
@@ -13,7 +19,9 @@ export function ParentApp({ host, basename, onReady, onFatal }: RemoteProps) {
   return (
     app && (
       <AppProvider value={app}>
-        <ParentLayout />
+        <ConnectionContext value={host.isOnline}>
+          <ParentLayout />
+        </ConnectionContext>
       </AppProvider>
     )
   );

@@ -12,9 +12,9 @@ interface Budget {
 }
 
 const ofShell: Budget[] = [
-  { path: '/login', shellPage: 'login', remote: null, budgetKB: 89 },
+  { path: '/login', shellPage: 'login', remote: null, budgetKB: 90 },
   // auth-js is loaded 300 ms after the form is shown, and needed to sign in.
-  { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 111 },
+  { path: '/login, signing in', shellPage: 'signIn', remote: null, budgetKB: 112 },
 ];
 
 function ofRemote(remote: RemoteName): Budget {

@@ -7,7 +7,7 @@ import { faultOfWorker, workerFile } from './fault-of-worker.ts';
 import { firstScreensOf } from './first-screens.ts';
 
 const integrityOf = (compilation: Compilation, name: string) =>
-  `sha256-${createHash('sha256')
+  `sha384-${createHash('sha384')
     .update(compilation.getAsset(name)?.source.buffer() ?? '')
     .digest('base64')}`;
 

@@ -146,7 +146,7 @@ export function createConfig(app: App, mode: 'production' | 'development'): Conf
     ],
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(rootFolder, 'node_modules/.cache/webpack'),
+      cacheDirectory: join(rootFolder, '.cache/webpack'),
       name: `${name}-${mode}`,
       // The slash says folder: a change of any file of the build invalidates the cache.
       buildDependencies: { config: [`${import.meta.dirname}/`, join(rootFolder, 'package-lock.json')] },

@@ -1,5 +1,5 @@
 import type { DaysDto, Role } from '@tokennest/api/contract';
-import { answerOf, fakeFamily, leo, mia, sarah, taskOf } from '../src/testing/fake-family.ts';
+import { answerDays, answerOf, fakeFamily, leo, mia, sarah, taskOf } from '../src/testing/fake-family.ts';
 import type { Answer } from '../src/testing/fake-send.ts';
 import { rowOf } from '../src/testing/rows.ts';
 
@@ -32,7 +32,7 @@ function daysOf(search: URLSearchParams): DaysDto {
 function livelyFamily() {
   const ofMia = { child_id: mia.id, child_name: mia.display_name };
   return fakeFamily({
-    refuse: ({ path, search }) => (path === '/api/days' ? { body: daysOf(search) } : undefined),
+    refuse: ({ path, search }) => (path === '/api/days' ? answerDays(daysOf(search)) : undefined),
     recurringTasks: [bed],
     balances: { [mia.id]: 120, [leo.id]: 45 },
     tasks: [

@@ -34,7 +34,9 @@ type Values = ReturnType<typeof readWords<typeof options>>['values'];
 function actionOf(word: string | undefined): keyof typeof actions {
   const known = Object.keys(actions).find((action) => action === word) as keyof typeof actions | undefined; // its keys
   if (known) return known;
-  throw new Misuse(`${word ? `There is no action ${word}` : 'Say what to do'}:\n\n${usage}`);
+  const names = Object.keys(actions).join(', ');
+  if (word) throw new Misuse(`There is no action ${word}: choose among ${names}, token, tokens, revoke.`);
+  throw new Misuse(`Say what to do:\n\n${usage}`);
 }
 
 /** The remote that is named before `more` other words, or else the one whose workspace this is. */

@@ -1,9 +1,12 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { conditions, type ConditionsName, journeys, type JourneyName, protocols } from './journeys.ts';
 import { openMeasurement } from './measure.ts';
 import { describeRow, type Row, rowOf } from './report.ts';
 import { openBrowser, type OpenProduct, openProduct, openStatic } from './subjects.ts';
+import { buildChanged } from '../../scripts/build-changed.mjs';
+import { readCommand } from '../../scripts/commands.mjs';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { refuse } from '../../scripts/options.mjs';
 
 /**
  * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--protocols h2] [--runs 7]`: the first screens
@@ -11,21 +14,18 @@ import { openBrowser, type OpenProduct, openProduct, openStatic } from './subjec
  * one static bundle. What is not named is measured whole. `npm run -s bench:web -- --json` says the results as JSON on
  * stdout; words for people go to stderr.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '7' },
-    journeys: { type: 'string' },
-    conditions: { type: 'string' },
-    protocols: { type: 'string' },
-  },
-});
+const asked = readCommand('bench:web');
 /** No two things that are measured share a name, so each may stand behind any of the options. */
-const named = new Set([values.journeys, values.conditions, values.protocols, ...positionals]);
+const named = new Set(
+  [asked.journeys, asked.conditions, asked.protocols, ...asked.words].filter((name) => name !== undefined),
+);
+const known: readonly string[] = [...Object.keys(journeys), ...Object.keys(conditions), ...protocols];
+const unknown = [...named].find((name) => !known.includes(name));
+if (unknown !== undefined)
+  refuse(`There is nothing to measure that is called ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
 function askedOf<Name extends string>(names: readonly Name[]): readonly Name[] {
-  const asked = names.filter((name) => named.has(name));
-  return asked.length > 0 ? asked : names;
+  const chosen = names.filter((name) => named.has(name));
+  return chosen.length > 0 ? chosen : names;
 }
 const say = (...sentences: string[]) => process.stderr.write(`${sentences.join('\n')}\n`);
 const namesOf = <Name extends string>(things: Record<Name, unknown>) => Object.keys(things) as Name[]; // it says string
@@ -39,7 +39,7 @@ async function measure(product: OpenProduct, name: JourneyName): Promise<Row[]> 
     await using browser = await openBrowser(protocol);
     await using measurement = await openMeasurement({ browser, journey, links });
     for (const condition of askedOf<ConditionsName>(namesOf(conditions))) {
-      const slices = await measurement.run(conditions[condition], Number(values.runs));
+      const slices = await measurement.run(conditions[condition], asked.runs);
       const row = rowOf(slices, { journey: name, protocol, conditions: condition });
       say(...describeRow(row));
       rows.push(row);
@@ -48,9 +48,11 @@ async function measure(product: OpenProduct, name: JourneyName): Promise<Row[]> 
   return rows;
 }
 
+await buildChanged(process.execPath);
+process.env['CHROMIUM_PATH'] = await findChromium(process.execPath);
 say('Starting the product with its demo family, which takes a while; then visits in turns.');
 await using product = await openProduct();
 const rows: Row[] = [];
 for (const name of askedOf<JourneyName>(namesOf(journeys))) rows.push(...(await measure(product, name)));
-const results = { runs: Number(values.runs), cpus: cpus().length, load: loadavg(), rows };
-if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+const results = { runs: asked.runs, cpus: cpus().length, load: loadavg(), rows };
+if (asked.json) process.stdout.write(`${JSON.stringify(results)}\n`);

@@ -50,6 +50,16 @@ const test = base.extend<object, { database: FreshDatabase; product: Product }>(
   ],
 });
 
+/** It is that time for this device, whose server's own clock is not the database's: no answer tells it (Rules 12.100). */
+async function setTime({ page }: Device, time: number): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const { date: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.clock.install({ time });
+}
+
 /** A press on each place in turn, counted; between them what is typed there. */
 async function makeChore({ page }: Device): Promise<number> {
   const { tap, taps } = finger('click');
@@ -106,7 +116,7 @@ async function liveThursday(family: Family, ofSarah: Device, ofMia: Device): Pro
   const { page } = ofMia;
   const child = childPage(page);
   const move = child.history().getByRole('listitem');
-  await page.clock.install({ time: thursday });
+  await setTime(ofMia, thursday);
   await signInPage(page).enter(family.mia, 'Child');
   await changeMind(ofMia);
   await ofSarah.page.clock.setSystemTime(thursday);
@@ -138,7 +148,7 @@ test('a chore in turn, from its form to its third day on and back again, 360 and
     walks.push({ family, ofSarah: await openDevice(screen), ofMia: await openDevice(screen) });
   }
   for (const { family, ofSarah } of walks) {
-    await ofSarah.page.clock.install({ time: monday });
+    await setTime(ofSarah, monday);
     await signInPage(ofSarah.page).enter(family.parent, 'Parent');
     await ofSarah.page.goto('/parent/tasks');
     expect(await makeChore(ofSarah)).toBeLessThanOrEqual(tapsMax);

@@ -166,7 +166,9 @@ test('a tap without network waits on its card and in no tile, and a refusal is t
   await expect(page.getByText(/^Offline, as of \d\d:\d\d$/)).toBeVisible();
   await sayDone('Make the bed');
   await sayDone('Walk the dog');
-  await expect(taskCard('Make the bed').getByText('We send it when you are back online.')).toBeVisible();
+  await expect(
+    taskCard('Make the bed').getByText('Saved on this device. It is sent as soon as the server answers.'),
+  ).toBeVisible();
   await expect(taskCard('Walk the dog').locator(':focus')).toHaveText('Waiting to sendTake Back');
   await expect(tiles).toContainText('0To do');
   await expect(tiles).toContainText('0Waiting for approval');

@@ -1,7 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
-import { clientOf } from '@tokennest/api/testing/test-client';
-import { addChild, makeFamily, password, register, signIn } from '@tokennest/api/testing/test-family';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { addChild, makeFamily, password, register, signIn, type TestPerson } from '@tokennest/api/testing/test-family';
 import type { Family } from './family.ts';
 import { type Person, type Role, signInPage } from './pages/sign-in.page.ts';
 
@@ -22,6 +22,9 @@ export interface Device {
   scripts: () => Promise<string[]>;
   complaints: string[];
 }
+
+/** Whoever has lived here for a while is reminded of nothing. */
+const keepCode = (parent: TestPerson) => granted(parent.post('/api/auth/recovery-code/kept'));
 
 /** A viewport, and what kind of screen it is on. */
 type Screen = { width: number; height: number } & Pick<BrowserContextOptions, 'hasTouch' | 'deviceScaleFactor'>;
@@ -50,12 +53,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
     const client = clientOf(product.url);
     await use(async (role, name = 'Sarah Bennett') => {
       const email = await register(client, 'parent', role === 'Parent' ? name : undefined);
+      const parent = await signIn(client, email);
+      await keepCode(parent);
       if (role === 'Parent') return { name, email, password };
-      const child = await addChild(client, await signIn(client, email), name);
+      const child = await addChild(client, parent, name);
       return { name, email: child.email, password };
     });
   },
-  family: async ({ product }, use) => use(await makeFamily(clientOf(product.url))),
+  family: async ({ product }, use) => {
+    const family = await makeFamily(clientOf(product.url));
+    await keepCode(family.parent);
+    await use(family);
+  },
   enter: async ({ newPerson }, use) => {
     await use(async (page, role, name) => signInPage(page).enter(await newPerson(role, name), role));
   },

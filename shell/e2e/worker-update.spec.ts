@@ -1,23 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startProduct } from '@tokennest/api/testing/product-process';
 import { expect, screens } from './test.ts';
-import { expectToast, toast } from './update-toast.ts';
-import { expectStored, storedAddresses, test } from './worker.ts';
+import { expectToast, toast, turn } from './update-toast.ts';
+import { expectStored, nextShell, storedAddresses, test } from './worker.ts';
 
-const assets = readdirSync(join(import.meta.dirname, '../dist/assets'));
-const [register = ''] = assets.filter((file) => /^register\..*\.js$/.test(file));
-const [old, renamed] = [`/assets/${register}`, `/assets/${register.replace(/\.js$/, '0.js')}`];
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
-
-/** Another shell on the server: its worker has another version and another name for a later part, which is gone as it was. */
-const nextShell = {
-  '/sw.js': { edit: (text: string) => text.replace(/1\.0\.0\+[0-9a-f]{8}/, '1.0.0+0ld0c0de').replace(old, renamed) },
-  [old]: { status: 404 },
-  [renamed]: { path: old },
-};
 
 /** Guarantee: a new shell waits for the person's word; the other tab goes on with what it has, to its last part. */
 test('two tabs are told of a new shell, and one takes it', async ({ openDevice, wire }) => {
@@ -27,7 +15,6 @@ test('two tabs are told of a new shell, and one takes it', async ({ openDevice, 
   const other = await page.context().newPage();
   await other.goto(`${wire.url}/docs`);
   await other.evaluate(() => void Object.assign(window, { isOld: true }));
-  const [before] = await shells(page);
 
   wire.change(nextShell);
   await expectToast(page);
@@ -40,7 +27,7 @@ test('two tabs are told of a new shell, and one takes it', async ({ openDevice, 
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
     .toBeNull();
   await expect(toast(page)).toHaveCount(0);
-  expect(await shells(page)).toEqual([before, 'shell-1.0.0+0ld0c0de']);
+  await expect.poll(() => shells(page)).toEqual(['shell-1.0.0+0ld0c0de']);
 
   expect(await other.evaluate(() => 'isOld' in window)).toBe(true);
   await expect(toast(other)).toBeVisible();
@@ -48,6 +35,27 @@ test('two tabs are told of a new shell, and one takes it', async ({ openDevice, 
   await other.getByRole('link', { name: 'Create an account' }).click();
   await expect(other.getByLabel('Display name')).toBeVisible();
   expect(await other.evaluate(() => 'isOld' in window)).toBe(true);
+});
+
+/** Guarantee: publishing a remote gives each worker the new list, and disturbs nobody. */
+test('a worker with the same shell takes over by itself, and nobody is told', async ({ openDevice, wire }) => {
+  const { page } = await openDevice(screens.desk);
+  await page.goto(`${wire.url}/docs`);
+  await expectStored(page, 'docsApp');
+  await page.evaluate(() => {
+    const count = () => void Object.assign(window, { takenOver: true });
+    navigator.serviceWorker.addEventListener('controllerchange', count);
+  });
+  wire.change({ '/sw.js': { edit: (text) => text.replace('"lists":{', '"lists":{"docsApp/1.0.0+0ddba11a":"",') } });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect.poll(() => page.evaluate(() => 'takenOver' in window)).toBe(true);
+  await turn(page, false);
+  await page.waitForTimeout(2500); // nothing is what is waited for
+  await expect(toast(page)).toHaveCount(0);
+  wire.cut();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting Started' })).toBeVisible();
 });
 
 /** Guarantee: whoever runs the product can take the worker out of every browser, and nobody is reloaded by it. */

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readRelease } from '../../shared-ui/build/release.ts';
 import { expect, test as base } from './test.ts';
 import { startWire, type Wire } from './wire.ts';
 
@@ -35,6 +38,19 @@ export async function expectStored(page: Page, remote: string, withinMs = 60_000
   await expect.poll(missing, { timeout: withinMs, intervals }).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
 }
+
+const dist = join(import.meta.dirname, '../dist');
+const { version } = readRelease(dist);
+const assets = readdirSync(join(dist, 'assets'));
+const [register = ''] = assets.filter((file) => /^register\..*\.js$/.test(file));
+const [old, renamed] = [`/assets/${register}`, `/assets/${register.replace(/\.js$/, '0.js')}`];
+
+/** Another shell on the server: its worker has another version and another name for a later part, which is gone as it was. */
+export const nextShell = {
+  '/sw.js': { edit: (text: string) => text.replaceAll(version, '1.0.0+0ld0c0de').replace(old, renamed) },
+  [old]: { status: 404 },
+  [renamed]: { path: old },
+};
 
 /** Tests of a browser that has the worker, on a way to the product of their own. */
 export const test = base.extend<{ wire: Wire }>({

@@ -1,6 +1,6 @@
-import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 import { createToasts, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
 import { createContext, useContext } from 'react';
+import { createRecoveryCode, type KeptRecoveryCode } from './auth/recovery-code.ts';
 import { createSessionServices, type SessionServices } from './auth/session-services.ts';
 import { createPageFocus } from './browser/focus-page.ts';
 
@@ -10,27 +10,13 @@ export interface ShellServices {
   toasts: Toasts;
   /** Called whenever a page has come up. */
   onPageShown: () => void;
-  recoveryCode: Live<RecoveryCode | null> & { set: (code: RecoveryCode | null) => void };
-}
-
-/**
- * A new recovery code until its owner has it in safety. In memory alone: neither a reload nor the back button shows it
- * to whoever holds this device next.
- */
-export interface RecoveryCode {
-  email: string;
-  code: string;
-  /** Whether it takes the place of one that was just used. */
-  isRenewed: boolean;
+  recoveryCode: KeptRecoveryCode;
 }
 
 export function createShellServices(): ShellServices {
   const session = createSessionServices();
-  const recoveryCode = liveValue<RecoveryCode | null>(null);
+  const recoveryCode = createRecoveryCode(session.auth, session.client);
   const { state } = session.auth;
-  state.subscribe(() => {
-    if (state.get().profile) recoveryCode.set(null); // whoever signed in: it is not for them to find later
-  });
   const focusPage = createPageFocus();
   const onPageShown = () => {
     focusPage();

@@ -1,24 +1,18 @@
-import { parseArgs } from 'node:util';
 import { type Layer, layers, takeGuardsAway } from './layers.ts';
 import type { Report } from './run-matrix.ts';
+import { readCommand } from '../../../scripts/commands.mjs';
+import { refuse } from '../../../scripts/options.mjs';
 
 /**
  * The access matrix of the tree this file stands in:
  *   npm run proof:matrix -- [--off rls|guards|family]… [--only 'METHOD /path']… [--json]
  * Ends with 1 where anything was found, or could not be asked.
  */
-const { values } = parseArgs({
-  options: {
-    off: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string', multiple: true, default: [] },
-    json: { type: 'boolean', default: false },
-  },
-});
+const asked = readCommand('proof:matrix');
 
-const off = values.off.map((name): Layer => {
+const off = asked.off.map((name): Layer => {
   const layer = layers.find((each) => each === name);
-  if (!layer) throw new Error(`--off is one of ${layers.join(', ')}, not ${name}`);
-  return layer;
+  return layer ?? refuse(`--off is one of ${layers.join(', ')}, not ${name}.`);
 });
 
 const shownMax = 20;
@@ -33,6 +27,6 @@ function describe({ cells, routes, canaries, changedCells, seconds, findings }: 
 if (off.includes('guards')) takeGuardsAway();
 // Only now, since it loads the app.
 const { runMatrix } = await import('./run-matrix.ts');
-const report = await runMatrix({ off, only: values.only });
-console.log(values.json ? JSON.stringify(report) : describe(report));
+const report = await runMatrix({ off, only: asked.only });
+console.log(asked.json ? JSON.stringify(report) : describe(report));
 process.exitCode = report.findings.length > 0 ? 1 : 0;

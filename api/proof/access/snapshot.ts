@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { appliedTable } from '../../src/database/applied-migrations.ts';
 
 export interface ChangedRow {
   readonly table: string;
@@ -12,7 +13,8 @@ export interface ChangedRow {
  */
 export async function takeSnapshot(superuser: Client) {
   const { rows } = await superuser.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'mikro_orm%'`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> $1`,
+    [appliedTable],
   );
   const tables = rows.map(({ name }) => name);
   await superuser.query("set session_replication_role = 'replica'; create schema before");

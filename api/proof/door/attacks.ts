@@ -1,5 +1,6 @@
 import { hashing, longList, unknownKeysSignedIn, zoneChange } from './signed-in-attacks.ts';
 import { otherWebsite, pipelining, registering, unknownKeys, userAgent, wrongSignIns } from './anonymous-attacks.ts';
+import { bomb, slowDays } from './slow-attacks.ts';
 import type { PrepareAttack } from './target.ts';
 
 /** Everything that one visitor was able to do to everybody, by name. */
@@ -14,4 +15,6 @@ export const attacks: Readonly<Record<string, PrepareAttack>> = {
   'long-list': longList,
   'zone-change': zoneChange,
   registering,
+  'slow-days': slowDays,
+  bomb,
 };

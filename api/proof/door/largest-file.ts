@@ -3,7 +3,7 @@ import { readRemoteBuild, readShellBuild } from '../../src/releases/read-build.t
 import { remotes } from '../../src/releases/remotes.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const distOf = (folder: string) => join(root, folder, 'dist');
+export const distOf = (folder: string) => join(root, folder, 'dist');
 
 /** The address of the largest script that the product of these sources serves to anybody. */
 export async function findLargestFile(): Promise<string> {

@@ -69,10 +69,10 @@ export async function measureAttack(
 const productSetup = { hasPages: true, isLogRead: false, isDetached: true, settings: usualSettings };
 
 async function makeTarget(product: Product, connections: number): Promise<Target> {
-  const { url, port } = product;
+  const { url, port, dataDir } = product;
   const household = await registerHousehold(url, householdAddress);
   const largestFile = await findLargestFile();
-  return { url, port, address: attackerAddress, connections, household, largestFile };
+  return { url, port, address: attackerAddress, connections, household, largestFile, dataDir };
 }
 
 /** NaN where the product is gone. */

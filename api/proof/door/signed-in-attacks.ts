@@ -8,8 +8,8 @@ import { oneOf } from './one-of.ts';
 import type { PrepareAttack, Target } from './target.ts';
 
 /** What somebody can do who has registered: a parent with a family of their own. */
-const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
-const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
+export const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
+export const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
 
 /** Each of these hashes a password. */
 export const hashing: PrepareAttack = async (target) => {
@@ -64,7 +64,7 @@ export const zoneChange: PrepareAttack = async (target) => {
 
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
 
-async function addChildOf(parent: TestPerson): Promise<string> {
+export async function addChildOf(parent: TestPerson): Promise<string> {
   return (await patiently(() => parent.post('/api/auth/add-child', newPerson('child')))).body.id;
 }
 
@@ -73,7 +73,7 @@ async function repeat(times: number, send: () => Promise<Answer>): Promise<void>
 }
 
 /** Whoever prepares an attack keeps to the limits. */
-async function patiently(send: () => Promise<Answer>): Promise<Answer> {
+export async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
     if (answer.status < 300) return answer;

@@ -9,6 +9,8 @@ export interface Target {
   readonly connections: number;
   /** Who must not notice. */
   readonly household: Household;
+  /** Where the product has its data: what stands there only who was given it knows, such as a token. */
+  readonly dataDir: string;
   /** The largest file that anybody may ask for. */
   readonly largestFile: string;
 }

@@ -23,4 +23,6 @@ export const noSession = 'TN401';
 export const wrongRole = 'TN403';
 export const absent = 'TN404';
 export const stateForbids = 'TN409';
+export const stale = 'TN412';
+export const uncounted = 'TN429';
 export const brokenCheck = '23514';

@@ -7,10 +7,13 @@ import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
 import { schema } from '../../src/schema.ts';
 import { migrateRoomy, openFreshPostgres } from '../../src/testing/fresh-database.ts';
 import { tell } from '../../src/testing/is-long.ts';
-import type { ForgedCall } from './forged-call.ts';
+import { type ForgedCall, uncounted } from './forged-call.ts';
 import { forgedChores } from './forged-chores.ts';
+import { forgedGuesses } from './forged-guesses.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
+import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
+import { forgedRows } from './forged-rows.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
 import { forgedWrites } from './forged-writes.ts';
@@ -31,6 +34,8 @@ beforeAll(async () => {
   const families = await openTwoFamilies();
   await families.close();
   names = { ...families.names, ...(await nameSessions(families.names)) };
+  Object.assign(names, await insertEnded(names));
+  await superuser.query(releasesSql);
   untouched = await fingerprint();
 });
 
@@ -54,6 +59,35 @@ async function nameSessions({ family = '', parent = '', strangeParent = '', wait
     [parent, strangeParent, waiting, [revoked, expired]],
   );
   return { ...rows[0], revoked_session: revoked, expired_session: expired };
+}
+
+/** Rows that are over, which nobody brings back: deleted, or missed. */
+const endedSql = {
+  deleted: `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, false, :child, :parent, '\\x00', now())`,
+  missed: `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash,
+      recurring_task_id, due_date, due_at, missed_at)
+    values (:family, :id, 'Ended', 5, false, :child, :parent, '\\x00', :recurring_task, '2026-01-05', '2026-01-05', '2026-01-06');
+    insert into occurrence (family_id, id, recurring_task_id, due_date, child_id, task_id, outcome, made_at)
+    values (:family, :new, :recurring_task, '2026-01-05', :child, :id, 'made', '2026-01-05')`,
+  deleted_reward: `insert into reward (family_id, id, title, cost, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, :parent, '\\x00', now())`,
+  deleted_absence: `insert into absence (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by,
+      request_hash, deleted_at)
+    values (:family, :id, :child, '2099-01-01', '2099-01-02', true, now(), :parent, '\\x00', now())`,
+  deleted_recurring_task: `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days,
+      if_not_done, pays, created_at, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, '{"kind": "days", "every": 1}', '2099-01-01', 'anyone', 1, 'stays', 'on_approval', now(),
+      :parent, '\\x00', now())`,
+};
+
+async function insertEnded(known: Names): Promise<Names> {
+  const ended: Names = {};
+  for (const [name, sql] of Object.entries(endedSql)) {
+    ended[name] = uuidv7();
+    await superuser.query(withNames(sql, { ...known, id: ended[name] }));
+  }
+  return ended;
 }
 
 type Outcome = { code: string } | { rows: object[] };
@@ -96,24 +130,49 @@ const forged: readonly ForgedCall[] = [
   ...forgedMoves,
   ...forgedChores,
   ...forgedPeople,
+  ...forgedGuesses,
   ...forgedTimes,
   ...forgedSettings,
   ...forgedWrites,
+  ...forgedRows,
+  ...forgedReleases,
 ];
 
 /** Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does. */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   const outcome = await send(sql);
   tell(`${what}: ${'code' in outcome ? `refused (${outcome.code})` : 'answered, harmless'}`);
-  expect(outcome).toEqual(refused === undefined ? { rows: answered } : { code: refused });
-  await expectUntouched();
+  try {
+    expect(outcome).toEqual(refused === undefined ? { rows: answered } : { code: refused });
+  } finally {
+    await expectUntouched();
+  }
 });
 
 /** Guarantee: what is said to be impossible to forbid is; whoever can forbid it takes it off the list. */
-test.each([...allowedCalls])('allowed: $what', async ({ what, sql, allowed }) => {
+test.each([...allowedCalls, ...allowedReleases])('allowed: $what', async ({ what, sql, allowed }) => {
   expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
   tell(`${what}: allowed (${allowed})`);
   await expectUntouched();
+});
+
+/** Guarantee: whoever has the serving role's address finds no family by trying the codes that there may be. */
+test('Rules 10.100: so many family codes are compared in an hour, whoever tries them, and no other', async () => {
+  await superuser.query(`delete from rate_limit; update try_rule set max = 20 where scope = 'join-code'`);
+  let compared = 0;
+  for (let each = 0; each < 30; each += 1) {
+    const code = `'NOBODY${each}'`;
+    await send(`select count_code(${code})`);
+    const outcome = await send(`select family_by_code(${code}) as id`);
+    if ('rows' in outcome) compared += 1;
+    expect(outcome).toEqual(each < 20 ? { rows: [{ id: null }] } : { code: uncounted });
+  }
+  expect(compared).toBe(20);
+  expect(await send('select family_by_code(:code)')).toEqual({ code: uncounted });
+  expect(await send('select count_code(:code) > 3000 as waits')).toEqual({ rows: [{ waits: true }] });
+  await superuser.query('delete from rate_limit');
+  await send('select count_code(:code)');
+  expect(await send('select family_by_code(:code) = :family as is_found')).toEqual({ rows: [{ is_found: true }] });
 });
 
 test('after all that the audit finds nothing', async () => {

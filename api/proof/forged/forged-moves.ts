@@ -167,11 +167,6 @@ const ofOthers: readonly ForgedCall[] = [
     sql: 'select * from accept_join_request(:strangeFamily, :strangeParent, :strange_parent_session, :request)',
     refused: absent,
   },
-  {
-    what: 'a family by a code that is none',
-    sql: `select family_by_code('NOBODYS1')`,
-    answered: [{ family_by_code: null }],
-  },
 ];
 
 /** What moves are made of would move anything. */

@@ -17,11 +17,6 @@ export const forgedPeople: readonly ForgedCall[] = [
     refused: noRight,
   },
   {
-    what: 'a session by a hash that one does not know',
-    sql: `select start_session(:family, :parent, 'forged', :new, '', '\\x00') as is_right`,
-    answered: [{ is_right: false }],
-  },
-  {
     what: 'a child in a family one knows',
     sql: `${as('parent')}insert into profile (family_id, id, display_name, role) values (:family, :new, 'Forged', 'child')`,
     refused: noRight,

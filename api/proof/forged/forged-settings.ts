@@ -107,9 +107,4 @@ export const allowedCalls: readonly ForgedCall[] = [
     sql: 'lock table family_code in access exclusive mode',
     allowed: 'who may delete rows may lock the table; it ends with the connection',
   },
-  {
-    what: 'a failed try, given back',
-    sql: `select uncount_failure('\\x01', '\\x01', 900, now())`,
-    allowed: 'the server is who checks passwords',
-  },
 ];

@@ -8,6 +8,7 @@ const nobodysKeys: Readonly<Record<string, string>> = {
   rate_limit: 'scope',
   try_rule: 'scope',
   release_registry: 'id',
+  clock_seen: 'is_only',
 };
 
 /** The column that says whose a row is, or which; no noun lets it be updated. */

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { measureDoors, type Row } from './measure.ts';
+import { readCommand } from '../../../scripts/commands.mjs';
 
 /**
  * Whether an e-mail that has an account can be told from one that has none, by status, words and time:
  *   npm run proof:known-emails -- [--pairs 400] [--json]
  * Ends with 1 where it can be and must not, or where the measurement cannot see what it has to.
  */
-const { values } = parseArgs({
-  options: { pairs: { type: 'string', default: '400' }, json: { type: 'boolean', default: false } },
-});
+const asked = readCommand('proof:known-emails');
 
 const columns = ['where', 'known', 'unknown', 'words', 'AUC', 'told apart by'];
 
@@ -27,7 +25,7 @@ function describe(rows: readonly Row[]): string {
   return table.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-const pairs = Number(values.pairs);
+const pairs = asked.pairs;
 const rows = await measureDoors(pairs);
-console.log(values.json ? JSON.stringify({ pairs, rows }) : describe(rows));
+console.log(asked.json ? JSON.stringify({ pairs, rows }) : describe(rows));
 process.exitCode = rows.every(({ isAsPromised }) => isAsPromised) ? 0 : 1;

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { countGuess } from '../../src/accounts/guess.service.ts';
 import { createAccessTokens } from '../../src/sessions/access-token.ts';
 import { findActor } from '../../src/sessions/actor.service.ts';
 import { rotateSession, startSession } from '../../src/sessions/session.service.ts';
 import type { Caller } from '../../src/database/orm.ts';
 import { statusOf } from '../../src/families/join.fixture.ts';
+import { anyCounting } from '../../src/testing/any-counting.ts';
 import { insertFamily } from '../../src/testing/insert-family.ts';
 import { insertSession } from '../../src/testing/insert-session.ts';
 import { connectAs, openTestOrm } from '../../src/testing/test-database.ts';
@@ -58,7 +61,7 @@ test('a request waits for its session: it is not let in where another token has 
 });
 
 /** Of the hash that people are inserted with. */
-const proof = { passwordHash: 'no password', device: '' };
+const proof = { passwordHash: 'no password', device: '', counting: anyCounting() };
 
 /** Guarantee: after a change of the password the old one opens nothing. */
 test('a sign-in waits for the password: one that is changed meanwhile lets nobody in', async () => {
@@ -101,14 +104,17 @@ const addTry = (scope: string, subject: Buffer, ends: string) =>
 
 /** Guarantee: a failure is never forgotten because another try was given back at that moment. */
 test('giving a try back waits for the count: what fails meanwhile stays counted', async () => {
-  const [account, address] = [randomBytes(32), randomBytes(32)];
-  await addTry('failure-account', account, '1 hour');
+  const { parent } = await insertFamily(orm);
+  const counting = anyCounting();
+  await countGuess(orm, { kind: 'sign-in', person: parent, counting }, 'no password');
+  const subject = hash('sha256', `sign-in ${parent.profileId}`, 'buffer');
+  const args = [parent.familyId, parent.profileId, uuidv7(), randomBytes(32), counting.account, counting.address];
   await meanwhile({
     caller: nobody,
-    first: (holder) => holder('update rate_limit set count = count + 1 where subject_hash = $1', [account]),
-    second: () => orm.em.fork().execute('select uncount_failure(?, ?, 3600, now())', [account, address]),
+    first: (holder) => holder('update rate_limit set count = count + 1 where subject_hash = $1', [subject]),
+    second: () => orm.em.fork().execute(`select start_session(?, ?, 'no password', ?, '', ?, ?, null, ?)`, args),
   });
-  const { rows } = await owner.query('select count from rate_limit where subject_hash = $1', [account]);
+  const { rows } = await owner.query('select count from rate_limit where subject_hash = $1', [subject]);
   expect(rows).toEqual([{ count: 1 }]);
 });
 

@@ -1,43 +1,33 @@
 import type { Client } from 'pg';
-import { databaseName, roleNames } from '../../src/postgres/roles.sql.ts';
+import { databaseName } from '../../src/postgres/roles.sql.ts';
 import type { Mutant } from './mutant.ts';
-import { openFreshPostgres } from '../../src/testing/fresh-database.ts';
+import { copyDatabase, openFreshPostgres } from '../../src/testing/fresh-database.ts';
+import { connectTo } from '../../src/testing/test-database.ts';
 
 /** One PostgreSQL; each mutant has a database of its own there, made like the first one, which stays whole. */
 export async function openDatabases() {
   await using opening = new AsyncDisposableStack();
-  const { ownerUrl, appUrl, connect } = opening.use(await openFreshPostgres());
-  const server = await connect('postgres');
-  opening.defer(() => server.end());
-  // A template that nobody is connected to, as PostgreSQL wants it.
-  const create = (name: string, template: string) =>
-    server.query(`create database ${name} template ${template} owner ${roleNames.owner}`);
-  await create('template_of_mutants', databaseName);
-  let made = 0;
+  const whole = opening.use(await openFreshPostgres());
+  const template = 'template_of_mutants';
+  await copyDatabase(whole, databaseName, template);
 
   /** Runs `work` with the environment of a database of its own, in which the mutant's protection is gone. */
   async function whileMutated<T>(mutant: Mutant | null, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-    const name = `mutant_${(made += 1)}`;
-    await create(name, 'template_of_mutants');
-    try {
-      if (mutant && !mutant.edit) await takeAway(await connect(name), mutant);
-      return await work({
-        WHOLE_DATABASE_URL: ownerUrl,
-        MUTATED_DATABASE_URL: inDatabase(ownerUrl, name),
-        MUTATED_DATABASE_APP_URL: inDatabase(appUrl, name),
-      });
-    } finally {
-      await server.query(`drop database ${name} with (force)`);
-    }
+    await using mutated = await copyDatabase(whole, template);
+    if (mutant && !mutant.edit) await takeAway(mutated.superuserUrl, mutant);
+    return await work({
+      WHOLE_DATABASE_URL: whole.ownerUrl,
+      MUTATED_DATABASE_URL: mutated.ownerUrl,
+      MUTATED_DATABASE_APP_URL: mutated.appUrl,
+    });
   }
   const open = opening.move();
-  return { ownerUrl, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ownerUrl: whole.ownerUrl, whileMutated, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
-const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-
-async function takeAway(superuser: Client, mutant: Mutant): Promise<void> {
+async function takeAway(superuserUrl: string, mutant: Mutant): Promise<void> {
+  const superuser = await connectTo(superuserUrl);
   try {
     const isPolicy = mutant.kind === 'policy';
     await superuser.query(isPolicy ? await alterPolicy(superuser, mutant) : await dropOf(superuser, mutant));

@@ -1,33 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { listMutants } from './list-mutants.ts';
 import { kinds, type Mutant } from './mutant.ts';
 import { openDatabases } from './mutated-database.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 import { describe, equivalentOf, type Result, tryEach, tryUnmutated } from './try-mutants.ts';
+import { readCommand } from '../../../scripts/commands.mjs';
+import { refuse } from '../../../scripts/options.mjs';
 
 /**
  * Takes each protection away by itself and looks whether its test fails:
  *   npm run proof:mutation -- [--only NAME|KIND] [--list] [--json]
  * Ends with 1 where a mutant survives, a test fails without any, or a lock or guard has no test.
  */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    list: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const asked = readCommand('proof:mutation');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 const root = join(import.meta.dirname, '../../..');
 // More at once would make the tests wait for the machine, and those of locks are about waiting.
 const lanes = Math.min(2, availableParallelism());
 const startedMs = performance.now();
 
-const isKind = kinds.some((kind) => kind === values.only);
-const isChosen = ({ kind, name }: Mutant) => (isKind ? kind === values.only : name.includes(values.only));
+const isKind = kinds.some((kind) => kind === asked.only);
+const isChosen = ({ kind, name }: Mutant) => (isKind ? kind === asked.only : name.includes(asked.only));
 
 await using closing = new AsyncDisposableStack();
 // Else PostgreSQL, which outlives whoever started it, would stay, and the copies of the tree.
@@ -37,8 +32,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const databases = closing.use(await openDatabases());
 const { mutants, gaps } = await readList(databases.ownerUrl);
 const chosen = mutants.filter(isChosen);
+if (chosen.length === 0) {
+  await closing.disposeAsync();
+  refuse(`There is no mutant and no kind ${JSON.stringify(asked.only)}: npm run proof:mutation -- --list shows all.`);
+}
 for (const gap of gaps) say(gap);
-if (values.list) for (const { kind, name } of chosen) process.stdout.write(`${kind} ${name}\n`);
+if (asked.list) for (const { kind, name } of chosen) process.stdout.write(`${kind} ${name}\n`);
 else await tryChosen();
 
 async function readList(ownerUrl: string) {
@@ -73,6 +72,6 @@ function report(results: readonly Result[], brokenBefore: readonly string[]): vo
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   say(`${results.length} mutants in ${seconds} s: ${ok ? 'each is killed' : 'not all is well'}`);
   const summary = { ok, seconds, mutants: results.length, gaps, brokenBefore, results };
-  if (values.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
+  if (asked.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
   process.exitCode = ok ? 0 : 1;
 }

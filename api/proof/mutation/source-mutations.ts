@@ -80,7 +80,7 @@ const guardsAt = (mount: string): readonly Rule[] => [
   },
   {
     words: /\bauthenticate\w*/g,
-    whole: /^authenticate\w*(?=,\n|\);)/,
+    whole: /^authenticate\w*(?=,\s|\);)/,
     put: () => '((_, next) => next())',
     name: (before) => `${routeIn(before, mount)}: with a session only`,
   },

@@ -29,9 +29,14 @@ export const probes: NounProbes = {
           ['app', 'parent', absence.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', absence.insert(), 1],
         ],
+        child: [
+          ['app', 'parent', absence.insert({ child_id: ':parent' }), 'refused'],
+          ['app', 'parent', absence.insert({ child_id: null }), 1],
+        ],
         remove: [
           ['app', 'child', `update absence set deleted_at = 'now'`, 0],
           ['app', 'parent', `update absence set deleted_at = 'now'`, 2],
+          ['app', 'parent', [`update absence set deleted_at = 'now'`, 'update absence set deleted_at = null'], 0],
         ],
       },
       derived: `pkey family_id_fkey family_id_child_id_fkey family_id_created_by_fkey`,

@@ -1,5 +1,5 @@
 import type { NounSchema } from '../database/noun-schema.ts';
-import { byParent, inFamily, isParent } from '../database/policies.sql.ts';
+import { byParent, inFamily, isParent, onlyChild } from '../database/policies.sql.ts';
 import { AbsenceEntity } from './absence.entity.ts';
 
 /** A parent's alone: what follows for a child stands in its days. */
@@ -12,9 +12,17 @@ export const absenceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: `${inFamily()} and ${isParent}` },
         add: { for: 'insert', check: byParent('created_by') },
-        remove: { for: 'update', using: `${inFamily()} and ${isParent}` },
+        child: onlyChild('absence'),
+        remove: {
+          for: 'update',
+          using: `${inFamily()} and ${isParent} and deleted_at is null`,
+          check: `${inFamily()} and ${isParent}`,
+        },
       },
-      writes: ['insert', 'update (deleted_at)'],
+      writes: [
+        'insert (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)',
+        'update (deleted_at)',
+      ],
       audited: {
         id: 'id',
         people: [

@@ -12,6 +12,8 @@ export const IdentityEntity = defineEntity({
     passwordHash: p.text().lazy(),
     /** SHA-256 of the recovery code; null for whoever has none. */
     recoveryHash: p.blob().nullable().lazy(),
+    /** Whether a parent has said that they keep their code; true for whoever has none (Rules 2.100). */
+    isRecoveryKept: p.boolean().default(true),
     /** The Idempotency-Key of who registered, and what was asked with it; null for a child that a parent added. */
     registrationKey: p.uuid().nullable(),
     registrationHash: p.blob().nullable().lazy(),

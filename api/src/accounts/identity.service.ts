@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emFor, type MikroORM } from '../database/orm.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
+import { countGuess } from './guess.service.ts';
 import { IdentityEntity } from './identity.entity.ts';
 
 /** A person by the keys of the profile; the user who signs in has the same id. */
@@ -12,13 +14,6 @@ export const emOfPerson = ({ orm }: Database, person: Person) => emFor(orm, { ..
 
 /** Ids that nobody has: an unknown e-mail costs the same queries as a known one. */
 export const nobody = (): Person => ({ familyId: randomUUID(), profileId: randomUUID() });
-
-/** How the person's password was hashed, without its hash: for `passwords.hashLike`. Null for nobody. */
-export async function readPasswordSettings({ orm }: Database, { familyId, profileId }: Person): Promise<string | null> {
-  const sql = 'select password_settings(?, ?) as settings';
-  const [row] = await orm.em.fork().execute<{ settings: string | null }[]>(sql, [familyId, profileId]);
-  return row?.settings ?? null;
-}
 
 /** Whether these are the hashes of the person's password and recovery code, both. */
 export async function hasProofs(
@@ -36,13 +31,14 @@ export async function hasProofs(
 /** Whether the person was registered by the request with this hash. */
 export async function wasRegisteredWith(
   { orm }: Database,
-  { familyId, profileId }: Person,
+  { person, counting }: { person: Person; counting: Counting },
   requestHash: Uint8Array,
 ): Promise<boolean> {
-  const args = [familyId, profileId, requestHash];
+  await countGuess(orm, { kind: 'repeated', person, counting }, requestHash);
+  const args = [person.familyId, person.profileId, requestHash, counting.account, counting.address];
   const [row] = await orm.em
     .fork()
-    .execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?) as is_same', args);
+    .execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?, ?, ?) as is_same', args);
   return row?.is_same === true;
 }
 

@@ -1,8 +1,11 @@
 -- Whether the person was registered by this very request. Its hash is made of the password too, so nobody may read it.
-create or replace function was_registered_with(p_family uuid, p_profile uuid, p_hash bytea) returns boolean
+create or replace function was_registered_with(p_family uuid, p_profile uuid, p_hash bytea, p_account bytea, p_address bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_counts bytea[] := take_guess('repeated', p_family, p_profile, p_account, null, p_address, p_hash);
 begin
-  perform enter_person(p_family, p_profile);
   perform from identity where family_id = p_family and id = p_profile and registration_hash = p_hash;
-  return found;
+  if not found then return false; end if;
+  perform give_back_guess(v_counts, p_hash);
+  return true;
 end $$;

@@ -1,5 +1,5 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
-import { byParent, inFamily, isParent, own } from '../database/policies.sql.ts';
+import { byParent, inFamily, isParent, onlyChild, own } from '../database/policies.sql.ts';
 import { AllowanceRunEntity } from './allowance-run.entity.ts';
 import { allowancePasses } from './allowance.audit.sql.ts';
 import { AllowanceEntity } from './allowance.entity.ts';
@@ -14,6 +14,7 @@ export const allowanceSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: own('child_id') },
         add: { for: 'insert', check: byParent('created_by') },
+        child: onlyChild('allowance'),
         change: {
           for: 'update',
           using: `${inFamily()} and ${isParent} and deleted_at is null`,
@@ -22,7 +23,7 @@ export const allowanceSchema: NounSchema = {
         lookup: { for: 'select', to: 'lookUp', using: 'next_execution_at is not null' },
       },
       writes: [
-        'insert',
+        `insert (family_id, id, child_id, name, amount, frequency, start_date, is_active, next_date, next_execution_at, created_at, created_by, request_hash)`,
         'update (name, amount, frequency, start_date, is_active, next_date, next_execution_at, deleted_at)',
       ],
       lookUp: 'id, family_id, next_execution_at',

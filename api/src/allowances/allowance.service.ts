@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import { orReject } from '../database/rejection.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';

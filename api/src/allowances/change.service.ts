@@ -4,10 +4,12 @@ import type { EntityManager } from '../database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
+import { dateIn, type LocalDate } from '../kernel/local-date.ts';
 import type { AllowanceDto, editAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
+import { AllowanceRunEntity } from './allowance-run.entity.ts';
 import { toAllowanceDto } from './allowance.service.ts';
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import { payDueDates } from './payment.service.ts';
 import { firstDue } from './schedule.ts';
 
@@ -41,7 +43,7 @@ export async function deleteAllowance(
   if (!deleted && (await em.count(AllowanceEntity, { familyId: actor.familyId, id })) === 0) throw notFound();
 }
 
-type Moment = { timeZone: string; now: Date };
+type Moment = { timeZone: string; now: Date; paid: ReadonlySet<LocalDate> };
 type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
 
 /** So many rounds may pay nothing. Those that pay are not limited: after a long outage many dates are due. */
@@ -61,7 +63,8 @@ async function changeSettled(em: EntityManager, { familyId }: Actor, { id, chang
       const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
       const now = await clock(tx);
       if (allowance?.nextExecutionAt && allowance.nextExecutionAt <= now) return { allowance, dueAt: now };
-      if (allowance) change(allowance, { timeZone, now });
+      if (allowance)
+        change(allowance, { timeZone, now, paid: await listPaid(tx, { familyId, id }, dateIn(timeZone, now)) });
       return { allowance };
     });
     if (!dueAt) return allowance;
@@ -70,6 +73,12 @@ async function changeSettled(em: EntityManager, { familyId }: Actor, { id, chang
     await payDueDates(em, [{ familyId, allowanceId: id }], { now: dueAt });
   }
   throw conflict('This allowance has just changed. Please try again');
+}
+
+/** The dates from this one on that are paid already. */
+async function listPaid(tx: EntityManager, { familyId, id }: { familyId: string; id: string }, from: LocalDate) {
+  const runs = await tx.find(AllowanceRunEntity, { familyId, allowanceId: id, period: { $gte: from } });
+  return new Set(runs.map(({ period }) => period));
 }
 
 const unplanned = { nextDate: null, nextExecutionAt: null } satisfies Partial<Allowance>;

@@ -5,7 +5,7 @@ create or replace function due_allowances(p_now timestamptz, p_after_at timestam
 returns table (next_execution_at timestamptz, family_id uuid, id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select a.next_execution_at, a.family_id, a.id from allowance a
-   where a.next_execution_at <= least(p_now, product_clock())
+   where a.next_execution_at <= least(p_now, calendar_clock())
      and (a.next_execution_at, a.family_id, a.id) > (p_after_at, p_after_family, p_after_id)
    order by a.next_execution_at, a.family_id, a.id
    limit least(p_limit, 500)

@@ -18,7 +18,7 @@ declare
   v_balance bigint;
   v_set text;
   v_moved token_transaction;
-  v_now timestamptz := least(p_now, product_clock());
+  v_now timestamptz := least(p_now, calendar_clock());
 begin
   -- Assignments, since each perform would be a query of its own.
   v_set := set_config('app.family_id', p_family::text, true);

@@ -19,14 +19,15 @@ export function nextDue(frequency: Frequency, after: LocalDate, timeZone: string
   return { date, at: firstInstantOf(date, timeZone) };
 }
 
-type Plan = { frequency: Frequency; startDate: LocalDate; timeZone: string; now: Date };
+/** `paid`: dates from today on that were paid already, as a family that moved to the west has. */
+type Plan = { frequency: Frequency; startDate: LocalDate; timeZone: string; now: Date; paid?: ReadonlySet<LocalDate> };
 
-/** The first date of the schedule that begins strictly after now and is not before the start (Rules 9.2). */
-export function firstDue({ frequency, startDate, timeZone, now }: Plan): Due {
+/** The first date of the schedule that begins strictly after now, is not before the start and not paid (Rules 9.2). */
+export function firstDue({ frequency, startDate, timeZone, now, paid }: Plan): Due {
   const today = dateIn(timeZone, now);
   const from = Temporal.PlainDate.from(today > startDate ? today : startDate);
   let due = nextDue(frequency, from.subtract({ days: 1 }).toString(), timeZone);
   // Today has begun, and where clocks go back over midnight tomorrow may have, too.
-  while (due.at <= now) due = nextDue(frequency, due.date, timeZone);
+  while (due.at <= now || paid?.has(due.date)) due = nextDue(frequency, due.date, timeZone);
   return due;
 }

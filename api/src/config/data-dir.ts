@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../kernel/error-code.ts';
 import { StartupError } from './startup-error.ts';
@@ -29,5 +29,16 @@ export async function readOrMakeAuthSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft);
   }
+  await keepPrivate(path);
   return readFile(path, 'utf8');
+}
+
+export const notThisUsers = (path: string, cause: unknown) =>
+  new StartupError(`${path} is not this user's: start as its owner, or set DATA_DIR to another folder.`, { cause });
+
+/** For this user alone to read and write, whatever a copy has made of it. */
+export async function keepPrivate(path: string): Promise<void> {
+  await chmod(path, 0o600).catch((cause: unknown) => {
+    throw errorCode(cause) === 'ENOENT' ? cause : notThisUsers(path, cause);
+  });
 }

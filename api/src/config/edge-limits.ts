@@ -13,8 +13,11 @@ export interface EdgeLimits {
   /** From the first byte, or from the connection where none comes, to the end of the headers and of the body. */
   readonly headersMaxMs: number;
   readonly requestMaxMs: number;
-  /** How long the other end may take not one byte of an answer. */
+  /** Over how long the other end of an answer may be as slow as `takenPerSecondMinBytes`, or take nothing. */
   readonly unreadMaxMs: number;
+  readonly takenPerSecondMinBytes: number;
+  /** Of all answers to one address together, what is written and not taken. */
+  readonly unreadPerAddressMaxBytes: number;
   /** How long nothing may come and nothing go over https: a browser opens another connection. */
   readonly idleMaxMs: number;
   /** How often the four above are looked at: what is over ends at most this much later. */
@@ -32,6 +35,10 @@ export const usualEdgeLimits: EdgeLimits = {
   headersMaxMs: 15_000,
   requestMaxMs: 20_000,
   unreadMaxMs: 20_000,
+  // A page on the slowest line that there is brings more, on each of a browser's connections.
+  takenPerSecondMinBytes: 1024,
+  // Thirty devices that open the product for the first time in the same moment, and not one of them takes a byte yet.
+  unreadPerAddressMaxBytes: 32 * 1024 * 1024,
   idleMaxMs: 60_000,
   checkMs: 2_500,
 };

@@ -50,6 +50,8 @@ export const tryRulesOf = (limits: TryLimits) =>
   ({
     joinAccount: { scope: 'join-account', max: limits.joinsPerAccountMax, windowSeconds: hourSeconds },
     joinAddress: { scope: 'join-address', max: limits.joinsPerAddressMax, windowSeconds: hourSeconds },
+    // Of the whole server: as many as 300 addresses may try, and no way through 78 thousand million codes.
+    joinCode: { scope: 'join-code', max: 300 * limits.joinsPerAddressMax, windowSeconds: hourSeconds },
     failureAccount: {
       scope: 'failure-account',
       max: limits.signInFailuresPerAccountMax,

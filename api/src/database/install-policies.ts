@@ -9,8 +9,13 @@ type Declared = { table: string; name: string; rule: string; fingerprint: string
  * Makes the policies what the nouns declare, in the caller's transaction. Each has the fingerprint of its text as its
  * comment, so that only what changed is made again: that locks the table against everybody for its moment.
  */
-export async function installPolicies(owner: Client, tables: Readonly<Record<string, Table>>): Promise<void> {
-  const declared = Object.entries(tables).flatMap(([table, each]) => declaredOf(table, each));
+export async function installPolicies(
+  owner: Client,
+  tables: Readonly<Record<string, Table>>,
+  app: string,
+): Promise<void> {
+  const grantees = { owner: 'current_user', app, lookUp: roleNames.lookUp };
+  const declared = Object.entries(tables).flatMap(([table, each]) => declaredOf(table, each, grantees));
   const fingerprints = new Map(declared.map((each) => [keyOf(each), each.fingerprint]));
   const { rows: standing } = await owner.query<Omit<Declared, 'rule'>>(standingSql);
   const kept = new Set(standing.filter((each) => fingerprints.get(keyOf(each)) === each.fingerprint).map(keyOf));
@@ -32,15 +37,21 @@ select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy'
 
 const keyOf = ({ table, name }: { table: string; name: string }) => `${table}.${name}`;
 
-const declaredOf = (table: string, { policies, audited }: Table): Declared[] =>
+type Grantees = Readonly<Record<NonNullable<Policy['to']>, string>>;
+
+const declaredOf = (table: string, { policies, audited }: Table, grantees: Grantees): Declared[] =>
   Object.entries(policies)
-    .map(([purpose, policy]) => ({ name: `${table}_${purpose}`, rule: ruleOf(policy) }))
+    .map(([purpose, policy]) => ({ name: `${table}_${purpose}`, rule: ruleOf(policy, grantees) }))
     .concat(audited ? [{ name: `${table}_audit`, rule: `for select to ${roleNames.audit} using (true)` }] : [])
     .map(({ name, rule }) => ({ table, name, rule, fingerprint: hash('sha256', rule) }));
 
-const grantees = { owner: 'current_user', lookUp: roleNames.lookUp };
-
-const ruleOf = ({ for: command, to, using, check }: Policy): string =>
-  [`for ${command ?? 'all'}`, to && `to ${grantees[to]}`, using && `using (${using})`, check && `with check (${check})`]
+const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees: Grantees): string =>
+  [
+    restricts && 'as restrictive',
+    `for ${command ?? 'all'}`,
+    to && `to ${grantees[to]}`,
+    using && `using (${using})`,
+    check && `with check (${check})`,
+  ]
     .filter(Boolean)
     .join(' ');

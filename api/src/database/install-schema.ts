@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { errorCode } from '../kernel/error-code.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
 import { installPolicies } from './install-policies.ts';
 import { rightsOf, type SqlFunction, type Table } from './noun-schema.ts';
@@ -8,33 +9,61 @@ import type { ProductSchema } from './product-schema.ts';
  * ones or the new ones, never neither. */
 export async function installSchema(owner: Client, schema: ProductSchema, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
-  await owner.query(['begin', ...installFunctions(schema, app)].join(';\n'));
-  await installPolicies(owner, schema.tables);
+  await makeFunctions(owner, installFunctions(schema));
+  await installPolicies(owner, schema.tables, app);
+  // Those that nobody has made just now are of before: no policy calls them any more, and no name has two.
+  const dropped = dropFunctions('xmin <> pg_current_xact_id()::xid');
   const rights = [...keepHistory(), ...allowLookUps(schema), ...allowAudit(schema), ...allowServing(schema, app)];
-  await owner.query([...rights, 'commit'].join(';\n'));
+  await owner.query([...dropped, ...closeFunctions(schema, app), ...rights, 'commit'].join(';\n'));
+}
+
+/** A function whose result is another now cannot be replaced: then all are made anew. */
+async function makeFunctions(owner: Client, statements: readonly string[]): Promise<void> {
+  try {
+    await owner.query(['begin', ...statements].join(';\n'));
+  } catch (error) {
+    await owner.query('rollback');
+    if (errorCode(error) !== '42P13') throw error;
+    await owner.query(['begin', ...dropFunctions('true'), ...statements].join(';\n'));
+  }
+}
+
+/** Drops those functions of ours on which nothing else depends: no extension's, and none of a policy, a check or a view. */
+function dropFunctions(which: string): string[] {
+  const drop = `do $do$ declare v_name text; begin
+    for v_name in select oid::regprocedure::text from pg_proc p
+      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole and ${which}
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+        and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid)
+    loop
+      execute 'drop routine ' || v_name;
+    end loop;
+  end $do$`;
+  return [drop, `set local role ${roleNames.lookUp}`, drop, 'reset role'];
 }
 
 const tablesOf = (schema: ProductSchema): [string, Table][] => Object.entries(schema.tables);
 const namesOf = (schema: ProductSchema) => Object.keys(schema.tables).join(', ');
 
 /** The look-up role makes its functions itself, so it owns them; it may create only for this moment. */
-function installFunctions({ functions }: ProductSchema, app: string): string[] {
-  const ofOwner = functions.filter((each) => !each.isLookUp);
-  const ofLookUp = functions.filter((each) => each.isLookUp);
+const installFunctions = ({ functions }: ProductSchema): string[] => [
+  ...functions.filter((each) => !each.isLookUp).map((each) => each.sql),
+  `grant create on schema public to ${roleNames.lookUp}`,
+  `set local role ${roleNames.lookUp}`,
+  ...functions.filter((each) => each.isLookUp).map((each) => each.sql),
+  'reset role',
+  `revoke create on schema public from ${roleNames.lookUp}`,
+];
+
+function closeFunctions({ functions }: ProductSchema, app: string): string[] {
+  const close = ({ name }: SqlFunction) => `revoke all on routine ${name} from public, ${app}`;
   return [
-    ...ofOwner.map((each) => each.sql),
-    `grant create on schema public to ${roleNames.lookUp}`,
+    ...functions.filter((each) => !each.isLookUp).map(close),
     `set local role ${roleNames.lookUp}`,
-    ...ofLookUp.map((each) => each.sql),
-    ...closeToAll(ofLookUp, app),
+    ...functions.filter((each) => each.isLookUp).map(close),
     'reset role',
-    `revoke create on schema public from ${roleNames.lookUp}`,
-    ...closeToAll(ofOwner, app),
   ];
 }
-
-const closeToAll = (list: readonly SqlFunction[], app: string) =>
-  list.map((each) => `revoke all on routine ${each.name} from public, ${app}`);
 
 /**
  * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
@@ -48,6 +77,7 @@ const keepHistory = () => [
 const allowAudit = (schema: ProductSchema) => [`grant select on ${namesOf(schema)} to ${roleNames.audit}`];
 
 const allowLookUps = (schema: ProductSchema) => [
+  `revoke all on all tables in schema public from ${roleNames.lookUp}, ${roleNames.audit}`,
   ...tablesOf(schema).flatMap(([table, { lookUp }]) =>
     lookUp ? [`grant select (${lookUp}) on ${table} to ${roleNames.lookUp}`] : [],
   ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { openFreshPostgres } from '../testing/fresh-database.ts';
 import { unfitSentence } from './database-check.ts';
-import { listMigrations } from './migrate.ts';
+import { listMigrations } from './list-migrations.ts';
 import { lockMigrations } from './migration-lock.ts';
 import { migrateDatabase } from '../schema.ts';
 
@@ -38,7 +38,7 @@ const refusalOf = (urls: { ownerUrl?: string; appUrl?: string }) =>
 /** Guarantee: replicas that start at the same moment bring an empty database to this version together. */
 test('four migrations of an empty database at once all succeed', async () => {
   await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(postgres)));
-  const { rows } = await asSuperuser('select count(*)::int as count from mikro_orm_migrations');
+  const { rows } = await asSuperuser('select count(*)::int as count from applied_migration');
   expect(rows).toEqual([{ count: (await listMigrations()).length }]);
 });
 
@@ -62,7 +62,7 @@ const withoutJoining = `
   drop table join_request, family_code, rate_limit cascade;
   drop policy family_ask on family; drop policy family_leave on family;
   drop policy profile_ask on profile; drop policy profile_leave on profile;
-  delete from mikro_orm_migrations where name like '%joining%'`;
+  delete from applied_migration where name like '%joining%'`;
 
 /** Guarantee: who has used the product before codes gets one, and row-level security is whole again afterwards. */
 test('Rules 4.1: a family of a parent that was there before codes gets one, a lone child’s does not', async () => {
@@ -90,7 +90,7 @@ test('Rules 4.1: a family of a parent that was there before codes gets one, a lo
 /** Guarantee: a zone that was kept as it was typed has the name that everything else knows it by, and no other has changed. */
 test('a zone of a family that was there before is spelled as the IANA list does', async () => {
   await migrateDatabase(postgres);
-  await asSuperuser(`delete from mikro_orm_migrations where name like '%zones%'`);
+  await asSuperuser(`delete from applied_migration where name like '%zones%'`);
   const kept = {
     'europe/berlin': 'Europe/Berlin',
     'asia/calcutta': 'Asia/Calcutta',
@@ -112,7 +112,7 @@ test('a zone of a family that was there before is spelled as the IANA list does'
 /** As it was before the migration `registration_keys`. */
 const withoutRegistrationKeys = `
   alter table identity drop column registration_key, drop column registration_hash;
-  delete from mikro_orm_migrations where name like '%registration_keys%'`;
+  delete from applied_migration where name like '%registration_keys%'`;
 
 /** Guarantee: a registration before the update is the same registration after it, and its key is nobody else's. */
 test('the key of a registration moves to its sign-in; of several the first keeps it, and an added child keeps its own', async () => {

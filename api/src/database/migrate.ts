@@ -1,21 +1,15 @@
-import { access, readdir, readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { type Constructor, MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
+import { appliedTable, keepApplied, refuseNewerData } from './applied-migrations.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
 import { installSchema } from './install-schema.ts';
+import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { lockMigrations } from './migration-lock.ts';
 import { driverOptionsOf } from './orm.ts';
 import { entitiesOf, type ProductSchema } from './product-schema.ts';
-
-const folder = join(import.meta.dirname, '../../migrations');
-
-/** What the database notes of each migration that it has had, in their order. */
-export async function listMigrations(): Promise<string[]> {
-  const files = await readdir(folder);
-  return [...new Set(files.map((file) => parse(file).name))].toSorted();
-}
 
 type Urls = { ownerUrl: string; appUrl: string };
 
@@ -32,7 +26,11 @@ export async function migrateTo(
   const holder = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     await refuseUnfitDatabase(owner, appUrl);
+    // Again once nobody else migrates: it may have been a newer version.
+    await refuseNewerData(owner);
     await lockMigrations(holder);
+    await refuseNewerData(owner);
+    await keepApplied(owner);
     await runMigrations(schema, ownerUrl);
     await installSchema(owner, schema, roleOf(appUrl));
     await installMore(owner);
@@ -50,6 +48,7 @@ async function runMigrations(schema: ProductSchema, ownerUrl: string) {
     entities: entitiesOf(schema),
     extensions: [Migrator],
     migrations: {
+      tableName: appliedTable,
       migrationsList: await Promise.all((await listMigrations()).map(readMigration)),
       snapshot: false,
       silent: true,
@@ -64,7 +63,7 @@ async function runMigrations(schema: ProductSchema, ownerUrl: string) {
 
 /** A class of the file's name where there is one, else the statements of the `.sql` file. */
 async function readMigration(name: string): Promise<Constructor<Migration>> {
-  const path = join(folder, name);
+  const path = join(migrationsFolder, name);
   if (await exists(`${path}.ts`)) return (await import(`${path}.ts`))[name];
   const statements = await readFile(`${path}.sql`, 'utf8');
   const migration = class extends Migration {

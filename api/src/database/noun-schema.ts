@@ -5,11 +5,12 @@ import { limits } from '../kernel/limits.contract.ts';
 
 /**
  * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
- * functions run as.
+ * functions run as, `app` who serves. One that `restricts` holds beside the others instead of letting in what they do not.
  */
 export interface Policy {
   readonly for?: 'select' | 'insert' | 'update' | 'delete';
-  readonly to?: 'owner' | 'lookUp';
+  readonly to?: 'owner' | 'app' | 'lookUp';
+  readonly restricts?: true;
   readonly using?: string;
   readonly check?: string;
 }
@@ -37,7 +38,7 @@ export interface Table {
   readonly policies: Readonly<Record<string, Policy>>;
   /** The columns that the serving role reads; all of them where this is left out, none where it is ''. */
   readonly reads?: string;
-  /** What the serving role may write: `insert`, `delete`, `update (column, …)`. */
+  /** What the serving role may write: `insert (column, …)`, `delete`, `update (column, …)`. */
   readonly writes?: readonly string[];
   /** The columns that the look-up role reads, which crosses families. */
   readonly lookUp?: string;
@@ -89,18 +90,27 @@ const kinds = {
   lookUp: { isServed: true, isLookUp: true },
 } as const;
 
+type Limits = Readonly<Record<string, number>>;
+
 /** What a function calls `limits.childrenPerFamilyMax` is that number: whoever calls it hands in no limit. */
-const withLimits = (sql: string) =>
+const withLimits = (sql: string, known: Limits) =>
   sql.replaceAll(/\blimits\.(\w+)/g, (_, name: string) => {
-    const limit = new Map<string, number>(Object.entries(limits)).get(name);
+    const limit = new Map(Object.entries(known)).get(name);
     if (limit === undefined) throw new Error(`There is no limit ${name}`);
     return String(limit);
   });
 
-/** The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. */
-export const readFunctions = (folder: string, functions: Readonly<Record<string, keyof typeof kinds>>): SqlFunction[] =>
+/**
+ * The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. Their limits
+ * are the product's, or those of the folder.
+ */
+export const readFunctions = (
+  folder: string,
+  functions: Readonly<Record<string, keyof typeof kinds>>,
+  known: Limits = limits,
+): SqlFunction[] =>
   Object.entries(functions).map(([name, kind]) => ({
     name,
-    sql: withLimits(readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8')),
+    sql: withLimits(readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8'), known),
     ...kinds[kind],
   }));

@@ -2,13 +2,27 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDataEnv } from '../config/env.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { actAsOwner } from '../postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { refuseNewerData, refuseOtherVersion } from './applied-migrations.ts';
+import { connectOrRefuse } from './database-check.ts';
 
 /**
- * The owner's address, for a tool beside the product. The embedded PostgreSQL is used as it runs, or started until
- * `closing` is disposed of; never made.
+ * The owner's address, for a tool beside the product, on data of its own version. The embedded PostgreSQL is used as it
+ * runs, or started until `closing` is disposed of; never made.
  */
 export async function openOwnerDatabase(closing: AsyncDisposableStack): Promise<string> {
+  const ownerUrl = await findOwnerUrl(closing);
+  const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  try {
+    await refuseOtherVersion(client);
+  } finally {
+    await client.end();
+  }
+  return ownerUrl;
+}
+
+async function findOwnerUrl(closing: AsyncDisposableStack): Promise<string> {
   const { dataDir, ownerUrl } = readDataEnv(process.env);
   if (ownerUrl) return ownerUrl;
   await stat(join(dataDir, 'postgres/cluster')).catch(() => {
@@ -16,7 +30,8 @@ export async function openOwnerDatabase(closing: AsyncDisposableStack): Promise<
       `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL, or start TokenNest first.`,
     );
   });
-  const postgres = await startEmbeddedPostgres(dataDir);
+  await actAsOwner(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir, refuseNewerData);
   closing.defer(postgres.stop);
   return postgres.ownerUrl;
 }

@@ -1,6 +1,7 @@
 import { type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { Socket } from 'node:net';
+import type { Pool, PoolClient } from 'pg';
 import type { Role } from '../kernel/role.contract.ts';
 
 export type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -15,16 +16,24 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
 });
 
 /**
- * `connectMaxMs` is how long a query waits for a connection of the pool, a new one included. `namesStatements`: calls of
- * our functions are prepared once for each connection, which a pooler in transaction mode would mix up.
+ * `connectMaxMs` is how long a query waits for a connection of the pool, a new one included; `silentMaxMs` how long
+ * PostgreSQL may leave a query without a byte (without it, for ever). `namesStatements`: calls of our functions are
+ * prepared once for each connection, which a pooler in transaction mode would mix up.
  */
-export type Connection = { url: string; poolMax: number; connectMaxMs?: number; namesStatements?: boolean };
+export interface Connection {
+  readonly url: string;
+  readonly poolMax: number;
+  readonly connectMaxMs?: number;
+  readonly silentMaxMs?: number;
+  readonly namesStatements?: boolean;
+}
 
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
 export function createOrm({
   url,
   poolMax,
   connectMaxMs,
+  silentMaxMs = 0,
   namesStatements = false,
   entities,
 }: Connection & { entities: EntitySchema[] }): MikroORM {
@@ -32,9 +41,24 @@ export function createOrm({
     clientUrl: url,
     entities,
     pool: { min: 0, max: poolMax },
-    driverOptions: { ...driverOptionsOf(url, connectMaxMs), namesStatements },
+    driverOptions: {
+      ...driverOptionsOf(url, connectMaxMs),
+      namesStatements,
+      onPoolCreated: (pool: Pool) => void pool.on('connect', (client) => endWhenSilent(client, silentMaxMs)),
+    },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
   });
+}
+
+/**
+ * A PostgreSQL that stands still ends no statement at its limit either. Only its connection tells: with it the query ends
+ * (503), and the pool opens another one.
+ */
+function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
+  const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
+  if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket');
+  const isWaiting = () => Reflect.get(client, 'readyForQuery') === false;
+  stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
 }
 
 /** As the pool was opened: it keeps the options that are not its own. */

@@ -5,6 +5,16 @@ export const inFamily = (column = 'family_id') => `${column} = ${setting('family
 export const isSelf = (column: string) => `${column} = ${setting('profile_id')}::uuid`;
 export const isParent = `current_setting('app.role', true) = 'parent'`;
 
+/** Whom the serving role writes into a row of the table is a child of its family, or nobody. */
+export const onlyChild = (table: string, column = 'child_id') =>
+  ({
+    restricts: true,
+    to: 'app',
+    using: 'true',
+    check: `${column} is null or exists (
+      select from profile p where p.family_id = ${table}.family_id and p.id = ${table}.${column} and p.role = 'child')`,
+  }) as const;
+
 /** A row of the caller's own, or of the caller's family for its parent. */
 export const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;
 /** A row of the family that names the parent who asks. */

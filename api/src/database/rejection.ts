@@ -7,6 +7,7 @@ import {
   invalidField,
   keyUsed,
   notFound,
+  stale,
   unauthenticated,
 } from '../kernel/errors.ts';
 
@@ -21,6 +22,7 @@ const reasons = {
   TN404: 'absent',
   TN409: 'stateForbids',
   TN410: 'noneLeft',
+  TN412: 'stale',
   TN420: 'invalid',
   TN422: 'keyUsed',
   '23505': 'keyUsed',
@@ -87,6 +89,8 @@ function usualError(reason: Reason, sentence?: string): AppError {
     case 'noneLeft':
     case 'tooFewTokens':
       return conflict(sentence ?? 'This cannot be done now');
+    case 'stale':
+      return stale(sentence ?? 'This has changed meanwhile. Please look at it and try again');
     case 'invalid':
       return invalidField('', sentence ?? 'This is not valid');
     case 'keyUsed':

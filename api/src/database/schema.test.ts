@@ -125,7 +125,7 @@ test('the serving role has the rights that its nouns declare', async () => {
 test('the serving role reads no hash of a password and no session, and writes none', async () => {
   const rights = await rightsOf(roleNames.app);
   expect(rights.filter((right) => /(SELECT|UPDATE) identity/.test(right))).toEqual([
-    'SELECT identity (created_at, email, family_id, id, registration_key)',
+    'SELECT identity (created_at, email, family_id, id, is_recovery_kept, registration_key)',
   ]);
   expect(rights.filter((right) => /auth_session|refresh_token/.test(right))).toEqual([]);
 });

@@ -8,7 +8,10 @@ import { createPasswords } from '../passwords/passwords.ts';
 import { addChild, registerPerson } from '../registration/registration.service.ts';
 import { type AuthDeps, createAuthDeps } from '../sessions/auth-deps.ts';
 import { revokeSessions } from '../sessions/session.service.ts';
+import { keepRecoveryCode } from '../sign-in/recovery.service.ts';
 import { signInByPassword } from '../sign-in/sign-in.service.ts';
+import { usualTryLimits } from '../config/try-limits.ts';
+import { type Counting, createFailureCounter } from '../throttling/failure-counter.ts';
 import { demoChildren, demoGuest, demoParent, demoPassword } from './demo-story.ts';
 import type { DemoCast } from './scene.ts';
 import { tellStory } from './tell-story.ts';
@@ -17,13 +20,17 @@ type Account = { display_name: string; email: string };
 
 /** Makes the demo family through the services, as people would; where its parent is registered, nothing changes. */
 export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<void> {
-  const auth = createAuthDeps({ orm, secret: uuidv7(), passwords: createPasswords() });
+  const secret = uuidv7();
+  const countingOf = createFailureCounter({ secret, limits: usualTryLimits });
+  const counting = countingOf({ account: 'demo', address: 'demo' });
+  const auth = { ...createAuthDeps({ orm, secret, passwords: createPasswords() }), counting };
   const parent = await registerParent(auth);
   if (!parent) return;
   const sarah = await signIn(auth, parent, demoParent.email);
+  await keepRecoveryCode(emFor(orm, sarah), sarah);
   const join = async (child: Account) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
-    const added = await addChild(emFor(orm, sarah), sarah, { ...account, passwords: auth.passwords });
+    const added = await addChild(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;
@@ -34,7 +41,9 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
 }
 
-async function registerParent(auth: AuthDeps): Promise<ProfileDto | null> {
+type DemoDeps = AuthDeps & { counting: Counting };
+
+async function registerParent(auth: DemoDeps): Promise<ProfileDto | null> {
   try {
     return await register(auth, { ...demoParent, role: 'parent', family_code: null });
   } catch (error) {
@@ -44,21 +53,26 @@ async function registerParent(auth: AuthDeps): Promise<ProfileDto | null> {
 }
 
 /** A child who knows the family's code and waits to be let in. */
-async function registerGuest(auth: AuthDeps, sarah: Actor): Promise<void> {
+async function registerGuest(auth: DemoDeps, sarah: Actor): Promise<void> {
   const { code } = await emFor(auth.orm, sarah).findOneOrFail(FamilyCodeEntity, { familyId: sarah.familyId });
   await register(auth, { ...demoGuest, role: 'child', family_code: code });
 }
 
-/** The recovery code is shown to nobody. */
-function register(auth: AuthDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
+/** The recovery code is shown to nobody, and nobody is reminded of it. */
+function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
   return registerPerson(auth, { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() });
 }
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The person as the services know a caller, with the session that the moves of tokens ask for. */
-async function signIn(auth: AuthDeps, profile: ProfileDto, email: string): Promise<Actor> {
-  const session = await signInByPassword(auth, { email, password: demoPassword, device: '' });
+async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promise<Actor> {
+  const session = await signInByPassword(auth, {
+    email,
+    password: demoPassword,
+    device: '',
+    counting: auth.counting,
+  });
   if (!session) throw new Error('The demo family cannot sign in');
   const { familyId, profileId, sessionId } = session;
   const { display_name: displayName, role } = profile;

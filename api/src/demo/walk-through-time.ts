@@ -1,10 +1,13 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { openOrm } from '../schema.ts';
-import { tokenSchema } from '../tokens/token.schema.ts';
+import { clockSchema } from '../clock/clock.schema.ts';
 
-const walkedClock = `
-  create or replace function product_clock() returns timestamptz
+/** Of the calendar too, which would stand still where the clock shows a past. */
+const walkedClocks = ['product_clock', 'calendar_clock'];
+
+const walkedClock = (name: string) => `
+  create or replace function ${name}() returns timestamptz
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
     select current_setting('app.demo_clock')::timestamptz
   $$`;
@@ -25,21 +28,21 @@ export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt)
   const orm = openOrm({ url: ownerUrl, poolMax: 1 });
   try {
     await orm.em.fork().transactional(async (tx) => {
-      await tx.execute(walkedClock);
+      for (const name of walkedClocks) await tx.execute(walkedClock(name));
       await live(async (at, { familyId, profileId, role }) => {
         await tx.execute(enterSql, [at.toISOString(), familyId, profileId, role]);
         // Each act reads the rows as they are by then.
         return tx.fork({ keepTransactionContext: true });
       });
-      await tx.execute(realClock());
+      for (const name of walkedClocks) await tx.execute(realClock(name));
     });
   } finally {
     await orm.close();
   }
 }
 
-function realClock(): string {
-  const clock = tokenSchema.functions?.find(({ name }) => name === 'product_clock');
-  if (!clock) throw new Error('The product has no clock');
+function realClock(walked: string): string {
+  const clock = clockSchema.functions?.find(({ name }) => name === walked);
+  if (!clock) throw new Error(`The product has no ${walked}`);
   return clock.sql;
 }

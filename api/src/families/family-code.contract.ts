@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { bareCode, codeLetters } from '../kernel/written-code.contract.ts';
 
-export const familyCodeLength = 8;
 export const badFamilyCode = 'This family code is not valid';
 
 // Not checked: letters of ours and a length, nothing that repeats.
-const pattern = new RegExp(`^[${codeLetters}]{${familyCodeLength}}$`);
+const pattern = new RegExp(`^[${codeLetters}]{8}$`);
 
 /** Whether it looks like a code. No contract asks: one that does not must count as a try as well (join-tries.ts). */
 export const isFamilyCode = (code: string) => pattern.test(code);

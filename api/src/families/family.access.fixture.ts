@@ -15,6 +15,7 @@ export const access: NounAccess = {
     { route: 'GET /api/families/current', who: 'anyone' },
     { route: 'PUT /api/families/current', who: 'parent', body: { time_zone: 'Asia/Tokyo' } },
     { route: 'POST /api/families/current/code', who: 'parent' },
+    { route: 'POST /api/families/current/clock', who: 'parent', body: () => ({ shows: new Date().toISOString() }) },
     {
       route: 'POST /api/families/join',
       who: 'child',

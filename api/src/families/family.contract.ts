@@ -3,8 +3,10 @@ import { z } from 'zod';
 /**
  * A family as its people see it. `time_zone` is an IANA name; the family's days are of that zone, and each begins at
  * `day_begins_at` o'clock (Rules 4.13). `family_code` is the parent's to give, hence null for a child. `has_parent` is
- * false for a child that registered alone and was not taken in yet (Rules 4.12). Source: tables family, family_code and
- * profile.
+ * false for a child that registered alone and was not taken in yet (Rules 4.12). `clock_in_doubt` tells a parent what the
+ * server's clock shows and when it was last believed, null while it is and for a child (Rules 14.101). `is_recovery_kept`
+ * is false until the parent has said that they keep their recovery code; true for a child, who has none (Rules 2.100).
+ * Source: tables family, family_code, profile, identity and clock_seen.
  */
 export const familyDto = z
   .object({
@@ -13,10 +15,16 @@ export const familyDto = z
     day_begins_at: z.int(),
     family_code: z.string().nullable(),
     has_parent: z.boolean(),
+    clock_in_doubt: z.object({ shows: z.iso.datetime(), seen_at: z.iso.datetime() }).nullable(),
+    is_recovery_kept: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .meta({ ref: 'Family' });
 export type FamilyDto = z.infer<typeof familyDto>;
+
+/** POST /api/families/current/clock: what the clock showed when the parent said that this is right. */
+export const trustClockBody = z.strictObject({ shows: z.iso.datetime('Please say what the clock shows') });
+export type TrustClockBody = z.input<typeof trustClockBody>;
 
 const chooseZone = 'Please choose a time zone';
 

@@ -76,7 +76,7 @@ export const probes: NounProbes = {
         ],
         rename: [
           ['app', 'child', `update profile set display_name = 'Renamed'`, 0],
-          ['app', 'parent', `update profile set display_name = 'Renamed'`, 3],
+          ['app', 'parent', `update profile set display_name = 'Renamed'`, 2],
         ],
         ask: [['owner', 'child', 'select id from profile', ['child', 'parent', 'sibling']]],
         leave: [

@@ -5,8 +5,9 @@ import { requireRole } from '../http/require-role.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
 import { describe } from './describe-family.ts';
 import { changeFamily, changeFamilyCode, type Reschedule } from './family-change.service.ts';
-import { changeFamilyBody, familyDto } from './family.contract.ts';
+import { changeFamilyBody, familyDto, trustClockBody } from './family.contract.ts';
 import { getFamily } from './family.service.ts';
+import { trustClock } from './trust-clock.service.ts';
 
 /** `reschedule` is of those nouns that go by the family's days; they stand above this one. */
 export const familyRoutes = (reschedule: Reschedule) =>
@@ -39,4 +40,15 @@ export const familyRoutes = (reschedule: Reschedule) =>
       requireRole('parent'),
       accept('json', emptyBody),
       async (c) => c.json(await changeFamilyCode(c.var.em, c.var.actor), 200),
+    )
+    .post(
+      '/current/clock',
+      describe({
+        summary: 'Say that the server’s clock, which is in doubt, is right',
+        answers: { 200: familyDto },
+        refuses: [409],
+      }),
+      requireRole('parent'),
+      accept('json', trustClockBody),
+      async (c) => c.json(await trustClock(c.var.em, c.var.actor, new Date(c.req.valid('json').shows)), 200),
     );

@@ -1,4 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
+import { IdentityEntity } from '../accounts/identity.entity.ts';
+import { type ClockReading, readClock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -15,7 +17,9 @@ export function getFamily(em: EntityManager, { familyId, profileId, role }: Acto
       if (role === 'child')
         return toFamilyDto(family, { code: null, hasParent: await hasParent(tx, familyId, profileId) });
       const code = await tx.findOne(FamilyCodeEntity, { familyId });
-      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true });
+      const { isRecoveryKept } = await tx.findOneOrFail(IdentityEntity, { id: profileId });
+      const clock = await readClock(tx);
+      return toFamilyDto(family, { code: code?.code ?? null, hasParent: true, clock, isRecoveryKept });
     },
     { readOnly: true },
   );
@@ -33,15 +37,21 @@ async function hasParent(tx: EntityManager, familyId: string, profileId: string)
   return row?.is_so ?? false;
 }
 
-type FamilyFacts = { code: string | null; hasParent: boolean };
+type FamilyFacts = { code: string | null; hasParent: boolean; clock?: ClockReading; isRecoveryKept?: boolean };
 
-function toFamilyDto({ id, timeZone, dayBeginsAt, createdAt }: Family, { code, hasParent }: FamilyFacts): FamilyDto {
+function toFamilyDto(
+  { id, timeZone, dayBeginsAt, createdAt }: Family,
+  { code, hasParent, clock, isRecoveryKept = true }: FamilyFacts,
+): FamilyDto {
   return {
     id,
     time_zone: timeZone,
     day_begins_at: dayBeginsAt,
     family_code: code,
     has_parent: hasParent,
+    clock_in_doubt:
+      clock && !clock.isRight ? { shows: clock.shows.toISOString(), seen_at: clock.seenAt.toISOString() } : null,
+    is_recovery_kept: isRecoveryKept,
     created_at: createdAt.toISOString(),
   };
 }

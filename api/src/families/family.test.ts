@@ -2,10 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../kernel/local-date.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../testing/test-family.ts';
-import { addFamilyCode } from './family-code.service.ts';
-import { makeFamilyCode } from './family-code.ts';
 import { timeZone } from './family.contract.ts';
-import { emFor } from '../database/orm.ts';
 import { codeLetters } from '../kernel/written-code.contract.ts';
 
 const api = startTestApi();
@@ -135,19 +132,4 @@ test('POST /api/families/current/code: the parent renews the code', async () => 
   expect(renewed.body.family_code).not.toBe(before.family_code);
   expect((await parent.get(current)).body).toEqual(renewed.body);
   expect((await mia.post(`${current}/code`)).status).toBe(403);
-});
-
-/** Guarantee: one code is one family's. */
-test('a code that is taken is not given again', async () => {
-  const [one, other] = [await registerPerson(api, 'parent'), await registerPerson(api, 'parent')];
-  const { body: taken } = await one.get(current);
-  const { body: family } = await other.get(current);
-  const em = emFor(api.orm, { familyId: family.id, profileId: other.id, role: 'parent' });
-  const free = makeFamilyCode();
-  const codes = [taken.family_code, taken.family_code, free];
-  await em.transactional(async (tx) => {
-    await tx.execute('delete from family_code where family_id = ?', [family.id]);
-    await addFamilyCode(tx, family.id, () => codes.shift());
-  });
-  expect((await other.get(current)).body.family_code).toBe(free);
 });

@@ -10,8 +10,8 @@ import type { JoinRequestDto } from './join-request.contract.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 import { acceptJoinRequest, findFamilyByCode, requestToJoin } from './join.ts';
 
-/** `field` is where the code stands in the request. */
-type Asking = { code: string; field: string; id: string; requestHash: Uint8Array };
+/** `askedFamilyId` is whose the code is, null where it is nobody's; `field` is where it stands in the request. */
+type Asking = { askedFamilyId: string | null; code: string; field: string; id: string; requestHash: Uint8Array };
 
 /**
  * Asks the code's family to take a child in, inside the caller's transaction. A request the child was waiting for gives
@@ -20,9 +20,8 @@ type Asking = { code: string; field: string; id: string; requestHash: Uint8Array
 export async function askToJoin(
   tx: EntityManager,
   child: Pick<Actor, 'familyId' | 'profileId'>,
-  { code, field, id, requestHash }: Asking,
+  { askedFamilyId, code, field, id, requestHash }: Asking,
 ): Promise<JoinRequestDto> {
-  const askedFamilyId = await findFamilyByCode(tx, code);
   if (!askedFamilyId) throw invalidField(field, badFamilyCode);
   const ids = { familyId: child.familyId, childId: child.profileId, askedFamilyId };
   const asked = requestToJoin(tx, { ...ids, code, id, requestHash });
@@ -43,7 +42,8 @@ export async function joinFamily(em: EntityManager, actor: Actor, { code, key }:
   const earlier = await em.findOne(JoinRequestEntity, { childId: actor.profileId, id });
   if (earlier && !requestHash.equals(earlier.requestHash)) throw keyUsed();
   if (earlier) return toJoinRequestDto(earlier);
-  return em.transactional((tx) => askToJoin(tx, actor, { code, field: 'code', id, requestHash }));
+  const asking = { askedFamilyId: await findFamilyByCode(em, code), code, field: 'code', id, requestHash };
+  return em.transactional((tx) => askToJoin(tx, actor, asking));
 }
 
 /**

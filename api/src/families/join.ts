@@ -1,10 +1,16 @@
-import { callForRow } from '../database/call-function.ts';
+import { callForRow, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
+import { tooMany } from '../kernel/errors.ts';
 import { type JoinRequest, JoinRequestEntity } from './join-request.entity.ts';
 
-/** The family a code is of, null where it is no family's. */
+/**
+ * The family a code is of, null where it is no family's. Counts the code first, in a transaction of its own: call it outside
+ * of any. Throws 429 once so many were tried that somebody tries them all.
+ */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
-  const [row] = await em.execute<{ id: string | null }[]>('select family_by_code(?) as id', [code]);
+  const [counted] = await callFunction<{ wait: number }>(em, 'select count_code(?) as wait', [code]);
+  if (counted && counted.wait > 0) throw tooMany(counted.wait);
+  const [row] = await callFunction<{ id: string | null }>(em, 'select family_by_code(?) as id', [code]);
   return row?.id ?? null;
 }
 

@@ -11,6 +11,8 @@ export const profileDto = z
     display_name: z.string(),
     role,
     created_at: z.iso.datetime(),
+    /** Of a child: which one of the family it is, from 1 (Rules 4.26); absent for a parent and for who has just registered. */
+    place: z.int().min(1).optional(),
     /** Only where one child is read by its id: the reward it saves for, null for none (Rules 7.5). */
     goal_reward_id: z.uuid().nullable().optional(),
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../testing/test-api.ts';
-import { addChild, makeFamily, registerPerson } from '../testing/test-family.ts';
+import { addChild, makeFamily, registerPerson, signIn } from '../testing/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-const fields = ['created_at', 'display_name', 'family_id', 'id', 'role'];
+const fields = ['created_at', 'display_name', 'family_id', 'id', 'place', 'role'];
 
 test('Rules 4.7: GET /api/profiles/{id} is one person of the family, with all fields', async () => {
   const { parent, mia } = await makeFamily(api);
@@ -28,6 +28,33 @@ test('Rules 4.7: GET /api/profiles?role=child is the family’s children as peop
     'zoe',
   ]);
   expect(Object.keys(body[0]).toSorted()).toEqual(fields);
+});
+
+/** Guarantee: a child keeps its place, and with it its colour, whoever comes to the family later. */
+test('Rules 4.26: a child’s place follows the order in which they came, also for the child itself', async () => {
+  const late = await registerPerson(api, 'child', 'Ava');
+  const { parent, mia, leo } = await makeFamily(api);
+  const placesOf = async (): Promise<[string, number][]> =>
+    (await parent.get('/api/profiles?role=child')).body.map((child: { id: string; place: number }) => [
+      child.id,
+      child.place,
+    ]);
+  expect(Object.fromEntries(await placesOf())).toEqual({ [mia.id]: 1, [leo.id]: 2 });
+  const { family_code: code } = (await parent.get('/api/families/current')).body;
+  await late.post('/api/families/join', { code });
+  const [request] = (await parent.get('/api/families/join-requests')).body;
+  await parent.post(`/api/families/join-requests/${request.id}/accept`);
+  const zoe = await addChild(api, parent, 'Zoe');
+  expect(Object.fromEntries(await placesOf())).toEqual({ [mia.id]: 1, [leo.id]: 2, [late.id]: 3, [zoe.id]: 4 });
+  const ava = await signIn(api, late.email);
+  for (const [child, place] of [
+    [leo, 2],
+    [ava, 3],
+  ] as const) {
+    expect((await child.get(`/api/profiles/${child.id}`)).body.place).toBe(place);
+    expect((await child.get('/api/profiles?role=child')).body).toMatchObject([{ id: child.id, place }]);
+    expect((await parent.get(`/api/profiles/${child.id}`)).body.place).toBe(place);
+  }
 });
 
 /** Guarantee: siblings, parents and strangers are nobody to a child, in the same bytes as who does not exist. */

@@ -27,18 +27,32 @@ export function accept<T extends Target, S extends z.ZodType<object>>(
 ): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
   const middleware: MiddlewareHandler<ApiEnv, string, Accepted<T, S>> = async (c, next) => {
     const given = await read(c, target);
-    if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
-    const result = schema.safeParse(given, { error: sentenceOf });
-    if (!result.success) throw target === 'param' ? notFound() : refusalOf(result.error);
-    c.req.addValidatedData(target, result.data);
+    c.req.addValidatedData(target, target === 'param' ? checkPath(given, schema) : check(given, schema));
     await next();
   };
   return Object.assign(middleware, { [uniqueSymbol]: { target, ...schemaOf(schema, 'input') } });
 }
 
+/** What was given, as its contract has it; 422 says what is wrong with it. */
+export function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
+  if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
+  const result = schema.safeParse(given, { error: sentenceOf });
+  if (!result.success) throw refusalOf(result.error);
+  return result.data;
+}
+
+function checkPath<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(given);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+export const readQuery = (c: Context): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, single(values)]));
+
 async function read(c: Context, target: Target): Promise<unknown> {
   if (target === 'param') return c.req.param();
-  if (target === 'query') return Object.fromEntries(Object.entries(c.req.queries()).map(([k, v]) => [k, single(v)]));
+  if (target === 'query') return readQuery(c);
   const text = await c.req.text();
   // Rules 1.3: no body, an empty body and {} are the same.
   if (text.trim() === '') return {};

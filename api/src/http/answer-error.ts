@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { describeError } from '../kernel/describe-error.ts';
-import { AppError, away, broken, type ErrorStatus, invalidField, malformed } from '../kernel/errors.ts';
+import { isDiskFull } from '../kernel/disk-full.ts';
+import { AppError, away, broken, type ErrorStatus, invalidField, malformed, noRoom } from '../kernel/errors.ts';
 import type { ErrorBody } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -26,6 +27,7 @@ const codes = {
 /** The one place where an error becomes an answer (Rules 1.5 and 2.8). Never a stack trace, never a driver's words. */
 export function answerError(thrown: unknown, c: Context<ApiEnv>): Response {
   const error = appErrorOf(thrown);
+  if (isDiskFull(codeOf(error.cause))) c.var.disk.noteFull();
   if (error.status === 500) c.var.log.error({ error: describeError(error.cause) }, 'unexpected error');
   else if (error.status === 503) c.var.log.warn({ error: error.cause && describeError(error.cause) }, 'not available');
   return c.json(errorBodyOf(error, c.req.path), error.status, error.headers);
@@ -52,6 +54,7 @@ function appErrorOf(thrown: unknown): AppError {
   const code = codeOf(thrown);
   // Node's words for a browser that left in the middle of its body; a lost PostgreSQL says "read ECONNRESET".
   if (code === 'ECONNRESET' && String(thrown).endsWith(': aborted')) return malformed();
+  if (isDiskFull(code)) return noRoom(thrown);
   if (code && (awayCodes.test(code) || code.startsWith('ECONN') || awayNetwork.has(code))) return away(2, thrown);
   if (lostConnection.test(String(thrown))) return away(2, thrown);
   // Text that PostgreSQL cannot hold, such as NUL: the contracts refuse it, and this holds where one forgets.
@@ -62,9 +65,10 @@ function appErrorOf(thrown: unknown): AppError {
 /**
  * PostgreSQL away, starting or stopping (08, 57P), out of connections (53), a standby that takes over (25006), a
  * statement or a transaction that ran into its limit (57014, 25P03), or a lock that others hold (40, 55P03): each is
- * over a moment later. So is a network or a name server that is away.
+ * over a moment later. So is a network or a name server that is away. A role or a password that is refused (28) is over
+ * when whoever runs the server has set it right, and nothing that a device could change (Rules 3.4).
  */
-const awayCodes = /^(08...|53...|57P0.|57014|25006|25P03|40001|40P01|55P03)$/;
+const awayCodes = /^(08...|28...|53...|57P0.|57014|25006|25P03|40001|40P01|55P03)$/;
 const awayNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE']);
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 

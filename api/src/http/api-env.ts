@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import type { TryLimits } from '../config/try-limits.ts';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
+import type { DiskNote } from '../kernel/disk-full.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
-import type { CountTry } from '../throttling/try-counter.ts';
+import type { Tries } from '../throttling/try-counter.ts';
+import type { CountingOf } from '../throttling/failure-counter.ts';
 
 /**
  * What a request carries. `asker`, `actor` and `em`, which row-level security holds to that actor, stand behind
@@ -16,10 +18,14 @@ export interface ApiVariables {
   log: Logger;
   orm: MikroORM;
   tryLimits: TryLimits;
-  countTry: CountTry;
+  countTry: Tries['countTry'];
+  refuseTry: Tries['refuseTry'];
+  countingOf: CountingOf;
   guardGuess: GuardGuess;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
+  /** What requests have learnt of the disk. */
+  disk: DiskNote;
   asker: Asker;
   /** Whether this route leaves session and role to its function (http/session-inside.ts). */
   isSessionInside: boolean;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Http2ServerRequest, type Http2SecureServer, type Http2ServerResponse } from 'node:http2';
+import { constants, Http2ServerRequest, type Http2SecureServer, type Http2ServerResponse } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -8,7 +8,7 @@ import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { type AppError, away, broken, unreadable } from '../kernel/errors.ts';
 import { errorBodyOf } from './answer-error.ts';
-import { limitConnections } from './connections.ts';
+import { cut, limitConnections } from './connections.ts';
 import { createInFlight } from './in-flight.ts';
 import { createTlsServer, limitStream } from './secure-server.ts';
 import { dataHeaders } from './security-headers.ts';
@@ -40,8 +40,15 @@ export function createAppServer(
     if (beyond === 'connection') return connections.cutOff(request.socket);
     if (!isReadable(request)) return refuse(request, response, unreadable());
     if (beyond === 'address') return refuse(request, response, away(retryAfterSeconds));
-    void respond(request, response);
+    void respond(request, response).then(() => endOldest(request));
   };
+  /** Those of this address that have waited for longest to be taken, once more waits than may. */
+  function endOldest(request: Incoming): void {
+    for (const response of inFlight.oldestBeyond(request, limits.unreadPerAddressMaxBytes)) {
+      if ('stream' in response) response.stream.close(constants.NGHTTP2_CANCEL);
+      else if (response.socket) cut(response.socket, server);
+    }
+  }
   // Node would refuse a request without a Host, and one that expects something odd, with an answer of its own.
   const options = { requireHostHeader: false, ...timeoutsOf(limits) };
   const server: AppServer = certificate ? createTlsServer(certificate, limits, options) : createServer(options);

@@ -137,7 +137,9 @@ test.each([{ connectionsMax: 2 }, { connectionsPerAddressMax: 2 }])('%j is a cei
 
 /** More than the kernel waits for before it tells the server that something was read. */
 const readAtOnce = 2 * 1024 * 1024;
-const soon = { checkMs: 20, unreadMaxMs: 200 };
+/** One answer may be as large as that. */
+const roomy = { unreadPerAddressMaxBytes: 2 * large.length };
+const soon = { ...roomy, checkMs: 20, unreadMaxMs: 200 };
 
 /** Guarantee: an answer that nobody reads is not kept, whatever the other end sends meanwhile. */
 test.each([
@@ -169,6 +171,51 @@ test('an answer that is read slowly comes whole', async () => {
   // All pauses together are several times what it may be unread.
   expect(pauses).toBeGreaterThan(12);
   expect(bytes).toBeGreaterThan(large.length);
+});
+
+/** Guarantee: nobody keeps a large answer waiting by taking a little of it now and then. */
+test('an answer that is read more slowly than it must be is cut', async () => {
+  await using served = await serve(answerLarge, {
+    ...roomy,
+    checkMs: 50,
+    unreadMaxMs: 1_000,
+    takenPerSecondMinBytes: 64 * 1024 * 1024,
+  });
+  const socket = await served.open(last);
+  let bytes = 0;
+  let pauses = 0;
+  const reading = async () => {
+    for await (const chunk of socket) {
+      bytes += (chunk as Buffer).length; // no encoding is set
+      if (bytes < (pauses + 1) * readAtOnce) continue;
+      pauses += 1;
+      await sleep(100);
+    }
+  };
+  await reading().catch(() => undefined);
+  expect(pauses).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(large.length);
+});
+
+/** Guarantee: what one address leaves unread costs the server no more than so much, however many connections it has. */
+test('beyond its bytes an address loses the answer that has waited for longest, and nobody else does', async () => {
+  const limits = { trustedProxies: 1, unreadPerAddressMaxBytes: 40 * 1024 * 1024 };
+  await using served = await serve(answerLarge, limits);
+  const ours: Socket[] = [];
+  served.server.on('connection', (socket: Socket) => ours.push(socket));
+  const ask = async (address: string) => {
+    const socket = await served.open(get(`X-Forwarded-For: ${address}\r\n`));
+    socket.pause();
+    await once(served.server, 'request');
+  };
+  await ask('203.0.113.2');
+  await ask('203.0.113.1');
+  const [other, first] = ours;
+  if (!first) throw new Error('There is no connection');
+  const ended = once(first, 'close');
+  await ask('203.0.113.1');
+  await ended;
+  expect([other?.destroyed, ours[2]?.destroyed]).toEqual([false, false]);
 });
 
 /** Guarantee: a connection costs nothing for long, whoever holds it. */

@@ -7,20 +7,28 @@ export type FileStore = (key: string, read: () => Promise<Bytes | null>) => Prom
 
 /**
  * Keeps what never changes, read once for all who ask: an answer that nobody takes holds no copy of its own. What was
- * read longest ago goes where there is too much. Null is what is not there, which may come back.
+ * read longest ago goes where there is too much, and is the same for whoever asks while an answer still holds it. Null is
+ * what is not there, which may come back.
  */
 export function createFileStore(bytesMax = keptBytesMax): FileStore {
   const kept = new Map<string, Bytes>();
+  const gone = new Map<string, WeakRef<Bytes>>();
+  const forget = new FinalizationRegistry((key: string) => {
+    if (!gone.get(key)?.deref()) gone.delete(key);
+  });
   const running = new Map<string, Promise<Bytes | null>>();
   let keptBytes = 0;
 
   function keep(key: string, bytes: Bytes): void {
     kept.set(key, bytes);
     keptBytes += bytes.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, old] of kept) {
       if (keptBytes <= bytesMax) return;
+      const { length } = old;
       kept.delete(oldest);
       keptBytes -= length;
+      gone.set(oldest, new WeakRef(old));
+      forget.register(old, oldest);
     }
   }
 
@@ -31,7 +39,7 @@ export function createFileStore(bytesMax = keptBytesMax): FileStore {
   }
 
   return async (key, read) => {
-    const known = kept.get(key);
+    const known = kept.get(key) ?? gone.get(key)?.deref();
     if (known) return known;
     const reading = running.get(key) ?? readAndKeep(key, read).finally(() => running.delete(key));
     running.set(key, reading);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { readClock } from '../clock/clock.ts';
 import { away } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { describe } from './describe-server.ts';
@@ -13,11 +14,18 @@ export const healthRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/ready',
-    describe({ summary: 'Whether requests may be sent here: PostgreSQL answers', answers: { 200: answer('ready') } }),
+    describe({
+      summary:
+        'Whether requests may be sent here: PostgreSQL answers; whether the calendar goes by its clock, and whether what is sent can be saved',
+      answers: {
+        200: answer('ready').extend({ clock: z.enum(['right', 'in doubt']), disk: z.enum(['has room', 'full']) }),
+      },
+    }),
     async (c) => {
       if (c.var.stopping.aborted) throw away(retryAfterSeconds);
-      await c.var.orm.em.fork().execute('select 1');
-      return c.json({ status: 'ready' }, 200);
+      const { isRight } = await readClock(c.var.orm.em.fork());
+      const disk = c.var.disk.isFull() ? 'full' : 'has room';
+      return c.json({ status: 'ready', clock: isRight ? 'right' : 'in doubt', disk }, 200);
     },
   );
 

@@ -53,6 +53,7 @@ const good: Record<string, () => unknown> = {
   is_active: () => true,
   frequency: () => 'weekly',
   start_date: () => '2026-01-01',
+  shows: () => '2026-01-01T00:00:00.000Z',
   assigned_to: () => null,
   child_id: () => childId,
   version: () => '1.0.0',

@@ -185,7 +185,7 @@ test('a stream that does not end its body is ended, and the connection goes on',
   expect((await ask(session, { ':method': 'GET' })).headers[':status']).toBe(200);
 });
 
-const soon = { checkMs: 20, unreadMaxMs: 300 };
+const soon = { unreadPerAddressMaxBytes: 2 * large.length, checkMs: 20, unreadMaxMs: 300 };
 
 /** Guarantee: an answer that nobody reads is not kept, also where the connection was to end with it. */
 test.each([
@@ -201,16 +201,41 @@ test.each([
   expect(socket.bytesRead).toBeLessThan(large.length);
 });
 
+// Of one that is larger by far Node would refuse what follows.
+const answerByPath: Fetch = ({ url }) => new Response(url.endsWith('/large') ? large.subarray(0, 2 ** 22) : url);
+const askLarge = (session: ClientHttp2Session) => session.request({ ':path': '/large' }).on('error', () => undefined);
+
 test('a stream whose answer is not read is ended, and the connection goes on', async () => {
-  // Of one that is larger by far Node would refuse what follows.
-  const answer: Fetch = ({ url }) => new Response(url.endsWith('/large') ? large.subarray(0, 2 ** 22) : url);
-  await using served = await serve(answer, soon);
+  await using served = await serve(answerByPath, soon);
   const session = served.openHttp2();
   // Node's client lets only so much come as somebody reads.
-  const stream = session.request({ ':path': '/large' }).on('error', () => undefined);
+  const stream = askLarge(session);
   await once(stream, 'close');
   expect(stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
   expect((await ask(session)).headers[':status']).toBe(200);
+});
+
+test('a stream whose answer is taken more slowly than it must be is ended', async () => {
+  await using served = await serve(answerByPath, { ...soon, takenPerSecondMinBytes: 64 * 1024 * 1024 });
+  const stream = askLarge(served.openHttp2());
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    stream.pause();
+    setTimeout(() => stream.resume(), 20);
+  });
+  await once(stream, 'close');
+  expect(bytes > 0 && bytes < 2 ** 22).toBe(true);
+});
+
+test('beyond its bytes an address loses the stream that has waited for longest', async () => {
+  await using served = await serve(answerByPath, { unreadPerAddressMaxBytes: 6 * 1024 * 1024 });
+  const session = served.openHttp2();
+  const first = askLarge(session);
+  await once(first, 'response');
+  const second = askLarge(session);
+  await once(first, 'close');
+  expect([first.rstCode, second.destroyed]).toEqual([constants.NGHTTP2_CANCEL, false]);
 });
 
 /** Guarantee: also what Node has given up, and forgot to close, is closed. */

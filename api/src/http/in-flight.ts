@@ -15,13 +15,17 @@ type Outgoing = ServerResponse | Http2ServerResponse;
  */
 export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlightPerConnectionMax }: Limits) {
   const onConnection = new WeakMap<Duplex, Open>();
-  const countOf = new Map<string, number>();
+  /** Oldest first. */
+  const ofAddress = new Map<string, Set<Outgoing>>();
 
-  function count(address: string | null, by: 1 | -1): void {
-    if (address === null) return;
-    const next = (countOf.get(address) ?? 0) + by;
-    if (next > 0) countOf.set(address, next);
-    else countOf.delete(address);
+  function add(address: string, response: Outgoing): void {
+    ofAddress.set(address, (ofAddress.get(address) ?? new Set()).add(response));
+  }
+
+  function remove(address: string | null, response: Outgoing): void {
+    const open = address === null ? undefined : ofAddress.get(address);
+    open?.delete(response);
+    if (address !== null && open?.size === 0) ofAddress.delete(address);
   }
 
   function openOn(socket: Duplex): Open {
@@ -31,30 +35,45 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
     onConnection.set(socket, open);
     // An answer that waits behind another one is not told that its connection is gone.
     socket.once('close', () => {
-      for (const address of open.values()) count(address, -1);
+      for (const [response, address] of open) remove(address, response);
       open.clear();
     });
     return open;
   }
 
+  const addressOf = ({ socket, headers }: Incoming) =>
+    clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), trustedProxies);
+
   /** Counts a request until its answer is through; says which limit it is beyond. */
-  function enter(
-    { socket, headers }: IncomingMessage | Http2ServerRequest,
-    response: Outgoing,
-  ): 'connection' | 'address' | null {
-    const open = openOn(socket);
+  function enter(request: Incoming, response: Outgoing): 'connection' | 'address' | null {
+    const open = openOn(request.socket);
     if (open.size >= inFlightPerConnectionMax) return 'connection';
-    const forwarded = String(headers['x-forwarded-for'] ?? '');
-    const address = clientAddress(socket.remoteAddress ?? '', forwarded, trustedProxies);
-    const isBeyond = (countOf.get(address) ?? 0) >= inFlightPerAddressMax;
+    const address = addressOf(request);
+    const isBeyond = (ofAddress.get(address)?.size ?? 0) >= inFlightPerAddressMax;
     const counted = isBeyond ? null : address;
     open.set(response, counted);
-    count(counted, 1);
+    if (counted !== null) add(counted, response);
     response.once('close', () => {
-      if (open.delete(response)) count(counted, -1);
+      if (open.delete(response)) remove(counted, response);
     });
     return isBeyond ? 'address' : null;
   }
 
-  return { enter, answersOn: (socket: Duplex) => [...(onConnection.get(socket)?.keys() ?? [])] };
+  /** Of the answers to the address of this request those that are to go, oldest first, so that no more bytes than that wait. */
+  function oldestBeyond(request: Incoming, maxBytes: number): Outgoing[] {
+    const waiting = [...(ofAddress.get(addressOf(request)) ?? [])].filter((response) => unreadBytesOf(response) > 0);
+    let bytes = waiting.reduce((sum, response) => sum + unreadBytesOf(response), 0);
+    return waiting.filter((response) => {
+      const isBeyond = bytes > maxBytes;
+      bytes -= unreadBytesOf(response);
+      return isBeyond;
+    });
+  }
+
+  return { enter, oldestBeyond, answersOn: (socket: Duplex) => [...(onConnection.get(socket)?.keys() ?? [])] };
 }
+
+type Incoming = IncomingMessage | Http2ServerRequest;
+
+const unreadBytesOf = (response: Outgoing) =>
+  'stream' in response ? (response.stream?.writableLength ?? 0) : response.writableLength;

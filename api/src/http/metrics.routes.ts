@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
 import { notFound } from '../kernel/errors.ts';
 import type { ApiEnv } from './api-env.ts';
 import { bearerOf } from './bearer.ts';
@@ -9,19 +10,25 @@ import type { Metrics } from './metrics.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** For a collector that knows METRICS_TOKEN; to everyone else there is nothing here. */
-export function metricsRoutes({ registry }: Metrics, token: string | null) {
+function requireToken(token: string | null): MiddlewareHandler<ApiEnv> {
   const expected = token && hashOf(token);
-  return new Hono<ApiEnv>().get(
+  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    // Hashes have one length, so that the comparison takes the same time whatever was sent.
+    if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
+    await next();
+  };
+  return Object.assign(middleware, {
+    [uniqueSymbol]: { spec: { responses: { 404: { description: 'Without the token there is nothing here' } } } },
+  });
+}
+
+export const metricsRoutes = ({ registry }: Metrics, token: string | null) =>
+  new Hono<ApiEnv>().get(
     '/',
     describe({
       summary: 'Read the metrics of this server for Prometheus, with METRICS_TOKEN as the bearer token',
       answers: { 200: { media: registry.contentType } },
-      refuses: [404],
     }),
-    async (c) => {
-      // Hashes have one length, so that the comparison takes the same time whatever was sent.
-      if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();
-      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
-    },
+    requireToken(token),
+    async (c) => c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
   );
-}

@@ -63,6 +63,20 @@ test('with the database away the metrics still answer', async () => {
   expect(text).toContain('route="/api/health/ready",status="503"} 1');
 });
 
+/** Guarantee: a wrong DATABASE_APP_URL is the server's trouble, and signs nobody out (Rules 1.6 and 3.4). */
+test('a database that refuses the password of the role is 503', async () => {
+  const url = new URL(process.env.DATABASE_APP_URL ?? '');
+  url.password = 'another';
+  await using refused = startTestApi({ databaseUrl: url.href });
+  const answers = [
+    await refused.send('GET', '/api/health/ready'),
+    await refresh(refused, (await makeFamily(open)).parent.refreshToken),
+  ];
+  for (const { status, headers } of answers) {
+    expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
+  }
+});
+
 /** Guarantee: nobody is sent to a server that is about to be gone, and it is not taken for dead before it is done. */
 test('a server that was told to stop is alive, not ready, and keeps no connection', async () => {
   await using stopping = startTestApi();

@@ -37,12 +37,23 @@ export function createTlsServer({ cert, key }: Certificate, limits: EdgeLimits, 
 }
 
 /** For a stream of HTTP/2 what Node and we do for a connection of HTTP/1: the request comes to its end, the answer is taken. */
-export function limitStream({ stream }: Http2ServerRequest, { requestMaxMs, unreadMaxMs }: EdgeLimits): void {
+export function limitStream({ stream }: Http2ServerRequest, limits: EdgeLimits): void {
+  const { requestMaxMs, unreadMaxMs, takenPerSecondMinBytes, checkMs } = limits;
   const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
   const receiving = setTimeout(() => {
     if (stream.state.state !== constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE) cancel();
   }, requestMaxMs).unref();
-  stream.once('close', () => clearTimeout(receiving));
+  // How much of one answer is taken Node does not say before it is all of it.
+  let checks = 0;
+  const taking = setInterval(() => {
+    const bytes = stream.writableLength;
+    checks = bytes > 0 ? checks + 1 : 0;
+    if (checks * checkMs > unreadMaxMs + (bytes / takenPerSecondMinBytes) * 1_000) cancel();
+  }, checkMs).unref();
+  stream.once('close', () => {
+    clearTimeout(receiving);
+    clearInterval(taking);
+  });
   // Where nothing is to be taken the answer is still being made.
   stream.setTimeout(unreadMaxMs, () => {
     if (stream.writableLength > 0) cancel();

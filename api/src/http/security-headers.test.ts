@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPages } from '../releases/build.fixture.ts';
 import { findHeaderFault } from '../testing/header-policy.ts';
 import { makeFolder } from '../testing/make-folder.ts';
-import { openTestOrm } from '../testing/test-database.ts';
+import { openTestOrm, urls } from '../testing/test-database.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { registerPerson, type TestPerson } from '../testing/test-family.ts';
 import { describe as describeRoute } from './describe-server.ts';
@@ -11,7 +11,7 @@ import { describe as describeRoute } from './describe-server.ts';
 const version = '1.0.0+aaaaaaaa';
 const folder = await makeFolder();
 const orm = openTestOrm();
-const api = startTestApi({ pages: await openPages(orm, folder.path, { version }) });
+const api = startTestApi({ pages: await openPages({ orm, ownerUrl: urls.owner }, folder.path, { version }) });
 afterAll(async () => {
   await api.close();
   await orm.close();

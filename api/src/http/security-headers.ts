@@ -28,7 +28,7 @@ const neverUsed = [
  * On every answer, whatever it is: read by our own pages only, only as what it says it is, never framed, and in a
  * process of the browser's that no other origin shares. No answer has a header that lets another origin read it.
  */
-const always = {
+export const alwaysHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -48,9 +48,9 @@ const unlessSaid = {
 };
 
 /** For what the app never sees: an answer that Node's server gives by itself. */
-export const dataHeaders = { ...always, ...unlessSaid };
+export const dataHeaders = { ...alwaysHeaders, ...unlessSaid };
 
-const alwaysList = Object.entries(always);
+const alwaysList = Object.entries(alwaysHeaders);
 const unlessSaidList = Object.entries(unlessSaid);
 const oneYearSeconds = 365 * 24 * 60 * 60;
 

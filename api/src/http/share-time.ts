@@ -15,7 +15,8 @@ const addressWaitingMax = 256;
 /**
  * One family's flood is that family's problem (Rules 14.6). Stands before anything that costs: `familyOf` tells whose a
  * token of ours is without asking the database, and is undefined for any other. Who has none shares with the others of
- * its address that have none. The family comes first, so a flood takes no more of its address than the family's share.
+ * its address that have none. The family comes first, so a flood takes no more of its address than the family's share. A
+ * page and its files are nobody's: ten devices of a home may open it in the same moment, and share as that address alone.
  */
 export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => string | undefined) {
   const families = createFairShares({ perSecondMs: limits.workPerFamilyMs, waitingMax: familyWaitingMax });
@@ -27,7 +28,7 @@ export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => stri
     const leaves: Leave[] = [];
     let startedMs = Number.POSITIVE_INFINITY;
     try {
-      leaves.push(await families.enter(familyOf(c) ?? `nobody at ${address}`).catch(refusedAt(c)));
+      if (isCall(c)) leaves.push(await families.enter(familyOf(c) ?? `nobody at ${address}`).catch(refusedAt(c)));
       leaves.push(await addresses.enter(address).catch(refusedAt(c)));
       startedMs = performance.now();
       await next();
@@ -39,6 +40,8 @@ export function shareTime(limits: Limits, familyOf: (c: Context<ApiEnv>) => stri
   };
   return middleware;
 }
+
+const isCall = (c: Context) => /^\/(api|auth)(\/|$)/.test(c.req.path);
 
 /** A device would take a 429 for the end of its session (Rules 3.4). */
 const refusedAt = (c: Context<ApiEnv>) => (error: unknown) => {

@@ -2,32 +2,37 @@ import type { Server, Socket } from 'node:net';
 import type { EdgeLimits } from '../config/edge-limits.ts';
 import { cut } from './connections.ts';
 
+type Limits = Pick<EdgeLimits, 'unreadMaxMs' | 'takenPerSecondMinBytes' | 'checkMs'>;
+
 interface WriteHandle {
   /** Of all that was written, taken or not. */
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 }
-/** How much was taken when last more was, and how often it was looked at since. */
-type Seen = { readonly takenBytes: number | null; readonly checks: number };
-const nothingSeen: Seen = { takenBytes: null, checks: 0 };
 
 /**
- * Cuts connections whose other end takes nothing of its answer. A socket's own timeout does not: whatever the other end
- * sends meanwhile starts it anew. Counted are checks, so that a machine that slept finds everybody where they were.
+ * Cuts connections whose other end takes its answers more slowly than it must. A socket's own timeout does not: whatever
+ * the other end sends meanwhile starts it anew, and so does one byte that is taken. Counted are checks, so that a machine
+ * that slept finds everybody where they were.
  */
-export function cutUnreadAnswers(server: Server, { unreadMaxMs, checkMs }: EdgeLimits): void {
-  const open = new Map<Socket, Seen>();
+export function cutUnreadAnswers(server: Server, limits: Limits): void {
+  const { unreadMaxMs, takenPerSecondMinBytes, checkMs } = limits;
+  const checksMax = Math.ceil(unreadMaxMs / checkMs);
+  const leastBytes = (unreadMaxMs / 1_000) * takenPerSecondMinBytes;
+  // How many bytes each had taken at the last checks, as long as there were more.
+  const open = new Map<Socket, number[]>();
   server.on('connection', (socket) => {
-    open.set(socket, nothingSeen);
+    open.set(socket, []);
     socket.once('close', () => open.delete(socket));
   });
 
   const timer = setInterval(() => {
     for (const [socket, seen] of open) {
       const takenBytes = takenOfMore(socket);
-      const isSame = takenBytes !== null && takenBytes === seen.takenBytes;
-      open.set(socket, { takenBytes, checks: isSame ? seen.checks + 1 : 0 });
-      if (isSame && seen.checks + 1 >= unreadMaxMs / checkMs) cut(socket, server);
+      if (takenBytes === null) seen.length = 0;
+      else seen.push(takenBytes);
+      if (takenBytes === null || seen.length <= checksMax) continue;
+      if (takenBytes - (seen.shift() ?? 0) < leastBytes) cut(socket, server);
     }
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));

@@ -1,3 +1,5 @@
+import { isDiskFull } from './disk-full.ts';
+
 /**
  * An error for the log, without its sentence: a driver's quotes the statement's values, the ORM's an entity's, JSON's and
  * a URL's what was sent. Its name, code and constraint and the places in the code say as much, and nothing personal.
@@ -9,7 +11,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const code: unknown = Reflect.get(error, 'code');
   const constraint: unknown = Reflect.get(error, 'constraint');
   const frames = framesOf(error);
-  return { name, code, constraint, frames, ...(cause !== undefined && { cause: describeError(cause) }) };
+  const means = isDiskFull(code) ? 'the disk is full: nothing is saved until there is room' : undefined;
+  return { name, code, means, constraint, frames, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
 /** What follows the sentence: a sentence of several lines could look like places, too. */

@@ -66,6 +66,12 @@ export const overShare = (retryAfterSeconds: number) =>
   });
 export const broken = (cause: unknown) =>
   new AppError(500, 'Something went wrong on our side. Please try again', { cause });
+/** The way out stands in it, as in `misdirected`. */
+export const noRoom = (cause: unknown) =>
+  new AppError(503, 'TokenNest has no room left to save this. Whoever runs it has to make room on its disk', {
+    headers: { 'Retry-After': '60' },
+    cause,
+  });
 export const away = (retryAfterSeconds: number, cause?: unknown) =>
   new AppError(503, 'TokenNest is busy right now. Please try again in a moment', {
     headers: { 'Retry-After': String(retryAfterSeconds) },

@@ -22,6 +22,8 @@ export const limits = {
   lastsDaysMax: 31,
   paysAfterHoursMax: 168,
   plannedDaysMax: 31,
+  // Twice the month of ten children with three chores a day each; 60 slow readers of more took 596 MB.
+  dayItemsMax: 2_000,
   quantityMax: 1_000_000,
   closedListedMax: 100,
   trendWeeksDefault: 8,

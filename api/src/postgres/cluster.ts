@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keepPrivate } from '../config/data-dir.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { errorCode } from '../kernel/error-code.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -24,11 +24,11 @@ const newPassword = () => randomBytes(24).toString('base64url');
 
 /** Call under the start lock. The port stays the same from start to start while nobody else takes it. */
 export async function readOrMakeSettings(folder: string): Promise<ClusterSettings> {
-  const text = await readFile(settingsOf(folder), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    return null;
-  });
-  if (text !== null) return JSON.parse(text);
+  const path = settingsOf(folder);
+  if (await exists(path)) {
+    await keepPrivate(path);
+    return JSON.parse(await readFile(path, 'utf8'));
+  }
   const [superuserPassword, ownerPassword, appPassword] = [newPassword(), newPassword(), newPassword()];
   return saveSettings(folder, { port: await findFreePort(0), superuserPassword, ownerPassword, appPassword });
 }
@@ -45,6 +45,15 @@ async function saveSettings(folder: string, settings: ClusterSettings): Promise<
 export async function withFreePort(folder: string, settings: ClusterSettings): Promise<ClusterSettings> {
   const port = await findFreePort(settings.port).catch(() => findFreePort(0));
   return port === settings.port ? settings : saveSettings(folder, { ...settings, port });
+}
+
+/**
+ * Settings of its own for a copy of a folder whose server may run: on another port and with other passwords than the
+ * original's, which would else talk to this data as soon as its own server is away. The superuser's stays in the data.
+ */
+export async function ownSettings(folder: string, copied: ClusterSettings): Promise<ClusterSettings> {
+  const passwords = { ownerPassword: newPassword(), appPassword: newPassword() };
+  return saveSettings(folder, { ...copied, ...passwords, port: await findFreePort(0) });
 }
 
 function findFreePort(wanted: number): Promise<number> {
@@ -79,7 +88,17 @@ export async function initCluster(folder: string, settings: ClusterSettings, bin
     await rm(passwordFile);
     await rename(draft, cluster);
   }
-  await giveWholeTo(binaries.ownerId, cluster);
+  await refuseOtherMajor(cluster, binaries);
+  await mendCluster(cluster, binaries.ownerId);
+}
+
+/** PostgreSQL reads data of its own major only. */
+async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries) {
+  const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (made === null || Number(made) === major) return;
+  throw new StartupError(
+    `The data in ${cluster} is of PostgreSQL ${made.trim()}, and this TokenNest has PostgreSQL ${major}: start the version of TokenNest that it was made by. Nothing was changed.`,
+  );
 }
 
 /** After a kill -9 of Node its initdb may still be writing; what cannot be removed now goes at a later start. */
@@ -88,13 +107,50 @@ async function removeDrafts(folder: string) {
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** A data folder made as one user and started as another (a container's root, say) changes hands. */
-async function giveWholeTo(ownerId: number | null, cluster: string) {
-  if (ownerId === null || (await stat(cluster)).uid === ownerId) return;
-  const files = await readdir(cluster, { recursive: true });
-  await giveTo(ownerId, [...files.map((file) => join(cluster, file)), cluster]);
+/** Without these PostgreSQL does not start; zip, git and some copies leave out folders that are empty. */
+const emptyFolders = [
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+];
+
+/** Makes what a copy has lost. Whose the data is stays as it is: PostgreSQL runs as that user, or is refused. */
+async function mendCluster(cluster: string, ownerId: number | null) {
+  const { uid, mode } = await stat(cluster);
+  const user = ownerId ?? process.getuid?.() ?? uid;
+  if (uid !== user) {
+    throw new StartupError(
+      `${cluster} belongs to user ${uid}, and this is user ${user}: start as user ${uid}, or give it back (chown -R ${user}).`,
+    );
+  }
+  // PostgreSQL refuses a folder that others may enter.
+  if ((mode & 0o777) !== 0o700 && (mode & 0o777) !== 0o750) await chmod(cluster, 0o700);
+  for (const name of emptyFolders) {
+    const made = await mkdir(join(cluster, name), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await giveTo(ownerId, [join(cluster, name)]);
+  }
 }
 
+/** Who owns the data; null where there is none yet. */
+export const clusterOwner = (folder: string): Promise<number | null> =>
+  stat(clusterOf(folder)).then(
+    ({ uid }) => uid,
+    () => null,
+  );
+
+/** Of what was just made as root for the user as whom PostgreSQL runs. */
 async function giveTo(ownerId: number | null, paths: string[]) {
   if (ownerId === null) return;
   for (const path of paths) await chown(path, ownerId, ownerId);

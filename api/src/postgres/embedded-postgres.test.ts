@@ -65,7 +65,7 @@ test('a port that was taken since it was looked at is given up for a free one', 
   const folder = join(ours.path, 'postgres');
   const kept = await readOrMakeSettings(folder);
   const taken = { ...kept, port: Number(new URL(other.ownerUrl).port) };
-  const binaries = await findPostgresBinaries();
+  const binaries = await findPostgresBinaries(folder, (await stat(join(folder, 'cluster'))).uid);
   const settings = await launch(folder, taken, binaries, (looked) => withFreePort(folder, looked));
   await stopPostmaster(folder, binaries);
   expect(settings).toEqual({ ...kept, port: expect.any(Number) });
@@ -207,4 +207,18 @@ test('the passwords are readable by their owner only and differ from folder to f
   const passwords = Object.values(JSON.parse(await readFile(settings, 'utf8')));
   expect(new Set(passwords).size).toBe(4);
   expect((await stat(join(folder.path, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
+});
+
+/** Guarantee: data of another PostgreSQL is refused by a sentence, and is whole for the version that made it. */
+test('Rules 10.36: data of another major of PostgreSQL is refused and stays as it is', async () => {
+  await using folder = await makeFolder();
+  await (await startEmbeddedPostgres(folder.path)).stop();
+  const path = join(folder.path, 'postgres/cluster/PG_VERSION');
+  const own = await readFile(path, 'utf8');
+  await writeFile(path, '17\n');
+  await expect(startEmbeddedPostgres(folder.path)).rejects.toThrow(
+    `The data in ${join(folder.path, 'postgres/cluster')} is of PostgreSQL 17, and this TokenNest has PostgreSQL ${own.trim()}: start the version of TokenNest that it was made by. Nothing was changed.`,
+  );
+  await writeFile(path, own);
+  await (await startEmbeddedPostgres(folder.path)).stop();
 });

@@ -1,7 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client } from 'pg';
-import { type ClusterSettings, initCluster, readOrMakeSettings, withFreePort } from './cluster.ts';
+import { StartupError } from '../config/startup-error.ts';
+import {
+  type ClusterSettings,
+  clusterOwner,
+  initCluster,
+  ownSettings,
+  readOrMakeSettings,
+  withFreePort,
+} from './cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { boundLog } from './postmaster-log.ts';
@@ -22,28 +30,35 @@ const startMaxMs = 120_000;
 /**
  * PostgreSQL on `dataDir`, started or found running, with roles and an empty database. It outlives a kill -9 of this
  * process; the next start finds it and keeps it. Where it ends by itself, the process that keeps it starts it again; a
- * guest keeps it from the moment its keeper is gone. Any number of processes may call this at once.
+ * guest keeps it from the moment its keeper is gone. Any number of processes may call this at once. `refuse` looks at
+ * the database before anything in it is changed.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  refuse: (database: Client) => Promise<void> = async () => undefined,
+): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
   // A folder of their own: PostgreSQL, which may run as another user, must be able to pass through this one.
   const lockOf = (name: string) => join(folder, 'locks', `${name}.lock`);
-  const binaries = await findPostgresBinaries();
   const startAlone = <T>(work: () => Promise<T>) => withLock(lockOf('start'), startMaxMs, work);
   return startAlone(async () => {
+    const binaries = await findPostgresBinaries(folder, await clusterOwner(folder));
     const tryKeep = () => tryLock(lockOf('keeper'));
     let keeper = tryKeep();
+    let isLaunched = false;
     try {
       const kept = await readOrMakeSettings(folder);
       await initCluster(folder, kept, binaries);
-      const running = await attach(folder, kept, keeper !== null);
+      const found = await attach(folder, kept, keeper !== null);
       const renew = (settings: ClusterSettings) => withFreePort(folder, settings);
-      const settings = running ?? (await launch(folder, await renew(kept), binaries, renew));
-      await prepareDatabase(settings);
+      const wanted = async () => (found.isCopy ? ownSettings(folder, kept) : renew(kept));
+      const settings = found.settings ?? (await launch(folder, await wanted(), binaries, renew).catch(explain(found)));
+      isLaunched = found.settings === null;
+      await prepareDatabase(settings, refuse);
       // On the same port: whoever is connected to it knows no other.
       const startAgain = () =>
-        startAlone(async () => (await attach(folder, settings, true)) ?? (await launch(folder, settings, binaries)));
+        startAlone(async () => (await attach(folder, settings, true)).settings ?? launch(folder, settings, binaries));
       const isKept = () => (keeper ??= tryKeep()) !== null;
       const tidy = () => boundLog(folder);
       const watch = keepRunning({ isKept, isRunning: () => isRunning(folder), startAgain, tidy });
@@ -55,11 +70,20 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       };
       return { ...urlsOf(settings), stop };
     } catch (error) {
+      if (isLaunched) await stopPostmaster(folder, binaries).catch(() => undefined);
       keeper?.release();
       throw error;
     }
   });
 }
+
+/** What a copy lacks, PostgreSQL says in words of its own. */
+const explain =
+  ({ isCopy }: { isCopy: boolean }) =>
+  (error: unknown): never => {
+    if (!isCopy || !(error instanceof StartupError)) throw error;
+    throw new StartupError(`${error.message} It was copied while it ran: stop TokenNest there, then copy it again.`);
+  };
 
 function urlsOf({ port, ownerPassword, appPassword }: ClusterSettings) {
   const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`;
@@ -67,10 +91,11 @@ function urlsOf({ port, ownerPassword, appPassword }: ClusterSettings) {
 }
 
 /** Repeated at each start, so an interrupted first one heals. */
-async function prepareDatabase(settings: ClusterSettings) {
+async function prepareDatabase(settings: ClusterSettings, refuse: (database: Client) => Promise<void>) {
   await asSuperuser(settings, 'postgres', async (server) => {
-    await server.query(rolesSql({ owner: settings.ownerPassword, app: settings.appPassword }));
     const { rowCount } = await server.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount) await asSuperuser(settings, databaseName, refuse);
+    await server.query(rolesSql({ owner: settings.ownerPassword, app: settings.appPassword }));
     if (!rowCount) await server.query(createDatabaseSql);
   });
   await asSuperuser(settings, databaseName, (database) => database.query(databaseRightsSql));

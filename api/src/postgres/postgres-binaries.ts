@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
-import { lstat, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { errorCode } from '../kernel/error-code.ts';
@@ -11,29 +11,29 @@ const run = promisify(execFile);
 /** How PostgreSQL's programs are called here: `command(...)` gives argv, `ownerId` is who must own the data. */
 export interface PostgresBinaries {
   command: (program: 'initdb' | 'pg_ctl' | 'postgres', args: string[]) => [file: string, args: string[]];
-  spawnOptions: Pick<SpawnOptions, 'uid' | 'gid'>;
+  spawnOptions: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>;
   ownerId: number | null;
+  major: number;
 }
 
 type Wrapper = { prefix: string[]; spawnOptions: PostgresBinaries['spawnOptions']; ownerId: number | null };
 
 const nobody = 65534;
 
-/**
- * PostgreSQL refuses to run as root. A user namespace shows it another user and changes no file. Where those are
- * refused (most containers) it becomes that user; with setpriv it may still pass folders that only root may enter.
- */
-const asRoot: Wrapper[] = [
-  {
-    prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`],
-    spawnOptions: {},
-    ownerId: 0,
-  },
+/** PostgreSQL refuses to run as root. A user namespace shows it another user and changes no file. */
+const inNamespace: Wrapper = {
+  prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`],
+  spawnOptions: {},
+  ownerId: 0,
+};
+
+/** Or it becomes another user; with setpriv it may still pass folders that only root may enter. */
+const asUser = (user: number): Wrapper[] => [
   {
     prefix: [
       'setpriv',
-      `--reuid=${nobody}`,
-      `--regid=${nobody}`,
+      `--reuid=${user}`,
+      `--regid=${user}`,
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
@@ -41,29 +41,42 @@ const asRoot: Wrapper[] = [
       '--securebits=+no_setuid_fixup',
     ],
     spawnOptions: {},
-    ownerId: nobody,
+    ownerId: user,
   },
-  { prefix: [], spawnOptions: { uid: nobody, gid: nobody }, ownerId: nobody },
+  { prefix: [], spawnOptions: { uid: user, gid: user }, ownerId: user },
 ];
-const asAnyone: Wrapper[] = [{ prefix: [], spawnOptions: {}, ownerId: null }];
 
-/** Finds the platform's binaries and the first way to run them. */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+/** Where user namespaces are refused (most containers), new data becomes nobody's; data that is there keeps its user. */
+function wrappersFor(clusterOwner: number | null): Wrapper[] {
+  if (process.getuid?.() !== 0) return [{ prefix: [], spawnOptions: {}, ownerId: null }];
+  if (clusterOwner === null) return [inNamespace, ...asUser(nobody)];
+  return clusterOwner === 0 ? [inNamespace] : asUser(clusterOwner);
+}
+
+/**
+ * Finds the platform's binaries and the first way to run them as the owner of the data in the folder; `clusterOwner` is
+ * null where there is none yet.
+ */
+export async function findPostgresBinaries(folder: string, clusterOwner: number | null): Promise<PostgresBinaries> {
   const native = nativeFolder();
-  await recreateSymlinks(native);
-  for (const { prefix, spawnOptions, ownerId } of process.getuid?.() === 0 ? asRoot : asAnyone) {
+  const env = await linkLibraries(native, join(folder, 'lib'));
+  for (const { prefix, spawnOptions: as, ownerId } of wrappersFor(clusterOwner)) {
+    const spawnOptions = { ...as, env };
     const command: PostgresBinaries['command'] = (program, args) => {
       const [file = '', ...rest] = [...prefix, join(native, 'bin', program), ...args];
       return [file, rest];
     };
-    const works = await run(...command('postgres', ['--version']), spawnOptions).then(
-      () => true,
-      () => false,
+    const said = await run(...command('postgres', ['--version']), spawnOptions).then(
+      ({ stdout }) => stdout,
+      () => null,
     );
-    if (works) return { command, spawnOptions, ownerId };
+    // "postgres (PostgreSQL) 18.4"
+    if (said !== null) return { command, spawnOptions, ownerId, major: Number(/\) (\d+)/.exec(said)?.[1]) };
   }
   throw new StartupError(
-    'The built-in PostgreSQL does not run here: start as another user than root, or set DATABASE_URL.',
+    clusterOwner === null
+      ? 'The built-in PostgreSQL does not run here: start as another user than root, or set DATABASE_URL.'
+      : `The built-in PostgreSQL does not run here as user ${clusterOwner}, whose data this is: start as that user.`,
   );
 }
 
@@ -80,15 +93,33 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages hold no links; the package's own install script would make these, and we run none. */
-async function recreateSymlinks(native: string): Promise<void> {
+/**
+ * npm packages hold no links; the package's own install script would make these, and we run none. Where the packages are
+ * another user's they go into a folder of ours. Answers the environment in which PostgreSQL finds its libraries.
+ */
+async function linkLibraries(native: string, own: string): Promise<NodeJS.ProcessEnv> {
   const list = join(native, 'pg-symlinks.json');
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8').catch(() => '[]'));
-  for (const { source, target } of links) {
-    const path = join(native, '..', target);
-    if (await lstat(path).catch(() => null)) continue;
-    await symlink(basename(source), path).catch((error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    });
+  const links: Link[] = JSON.parse(await readFile(list, 'utf8').catch(() => '[]'));
+  const pathOf = ({ target }: Link) => join(native, '..', target);
+  try {
+    for (const link of links) await makeLink(basename(link.source), pathOf(link));
+    return process.env;
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
   }
+  await mkdir(own, { recursive: true });
+  for (const link of links) await makeLink(join(native, '..', link.source), join(own, basename(link.target)));
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return { ...process.env, [variable]: [own, join(native, 'lib')].join(delimiter) };
+}
+
+type Link = { source: string; target: string };
+
+async function makeLink(source: string, path: string): Promise<void> {
+  if (await stat(path).catch(() => null)) return;
+  // One that leads nowhere is of a clone that has moved.
+  await rm(path, { force: true });
+  await symlink(source, path).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
 }

@@ -1,4 +1,4 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises';
+import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const logOf = (folder: string) => join(folder, 'postgres.log');
@@ -31,4 +31,14 @@ export async function boundLog(folder: string): Promise<void> {
   await copyFile(log, `${log}.1`)
     .then(() => truncate(log))
     .catch(() => undefined);
+}
+
+const loud = ['FATAL:  ', 'PANIC:  ', 'postgres: '];
+
+/** Why it did not start, in PostgreSQL's own words; null where it said nothing. */
+export async function lastComplaint(folder: string): Promise<string | null> {
+  const lines = (await readFile(logOf(folder), 'utf8').catch(() => '')).split('\n');
+  const complaints = lines.flatMap((line) => loud.flatMap((mark) => line.split(mark)[1] ?? []));
+  // What it answers while it starts, to us who ask whether it has.
+  return complaints.findLast((words) => !words.startsWith('the database system is')) ?? null;
 }

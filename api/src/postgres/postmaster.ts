@@ -1,15 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { say } from '../config/tool.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { clusterOf, type ClusterSettings } from './cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { boundLog, logOf, logSettings, openLog } from './postmaster-log.ts';
+import { boundLog, lastComplaint, logOf, logSettings, openLog } from './postmaster-log.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +33,7 @@ function buffersMb(): number {
   return Math.min(Math.floor(bytes / 4 / megabyte), buffersMaxMb);
 }
 
-/** Connects as the superuser; only this cluster knows its password, so an answer proves whose it is. */
+/** Connects as the superuser, whose password only this cluster and its copies know. */
 export async function connectSuperuser(settings: ClusterSettings, database: string): Promise<Client> {
   const { port, superuserPassword: password } = settings;
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database });
@@ -39,48 +41,54 @@ export async function connectSuperuser(settings: ClusterSettings, database: stri
   return client;
 }
 
-async function isAnswering(settings: ClusterSettings): Promise<boolean> {
+type Answer = 'ours' | "another's" | 'refused' | 'none';
+
+/** Who answers at the port: the server of this folder or another, which may know the same password. */
+async function ask(settings: ClusterSettings, cluster: string): Promise<Answer> {
+  const client = await connectSuperuser(settings, 'postgres').catch((error: unknown) => errorCode(error));
+  if (!(client instanceof Client)) return client === '28P01' ? 'refused' : 'none';
   try {
-    await (await connectSuperuser(settings, 'postgres')).end();
-    return true;
-  } catch (error) {
-    if (errorCode(error) !== '28P01') return false;
-    throw new StartupError('The built-in PostgreSQL refuses its own password: restore settings.json beside its data.');
+    return (await worksIn(cluster, client)) ? 'ours' : "another's";
+  } finally {
+    await client.end();
   }
 }
+
+/**
+ * Whether the server sees a file that we have just made in the folder. Its path alone would not tell: a copy names the
+ * original's, and a container may show another folder at the same one. Empty, so that it is made on a full disk, too.
+ */
+async function worksIn(cluster: string, server: Client): Promise<boolean> {
+  const name = `is-this-folder-yours-${randomUUID()}`;
+  await writeFile(join(cluster, name), '');
+  try {
+    const { rows } = await server.query('select (pg_stat_file($1, true)).size is not null as found', [name]);
+    return rows[0].found;
+  } finally {
+    await rm(join(cluster, name));
+  }
+}
+
+const passwordRefused = 'The built-in PostgreSQL refuses its own password: restore settings.json beside its data.';
 
 const pidFileOf = (folder: string) => join(clusterOf(folder), 'postmaster.pid');
 
 /** What a server writes about itself; `pid` is 0 where none was started, or the last one ended in order. */
-async function readPidFile(folder: string): Promise<{ pid: number; port: number | undefined; isReady: boolean }> {
+async function readPidFile(folder: string) {
   const lines = (await readFile(pidFileOf(folder), 'utf8').catch(() => '')).split('\n');
-  const [pid = 0, , , port] = lines.map(Number);
-  return { pid, port, isReady: lines[7]?.trim() === 'ready' };
+  const [pid = 0, , , port = 0] = lines.map(Number);
+  return { pid, cluster: lines[1] ?? '', port, isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the server's process is there: a look at the machine's processes, not a connection. */
+/** Whether this folder's server is there: a look at the machine's processes, not a connection. */
 export async function isRunning(folder: string): Promise<boolean> {
-  const { pid } = await readPidFile(folder);
-  return pid > 0 && isPostmaster(pid, clusterOf(folder));
+  const { pid, cluster } = await readPidFile(folder);
+  return pid > 0 && (await isSameFolder(cluster, clusterOf(folder))) && isPostmaster(pid, cluster);
 }
 
-/** The settings to reach a server that already runs on this data, null where none does. */
-export async function attach(folder: string, settings: ClusterSettings, isKeeper: boolean) {
-  const deadline = Date.now() + answerMaxMs;
-  while (Date.now() < deadline) {
-    const { pid, port } = await readPidFile(folder);
-    if (!pid) return null;
-    const running = port ? { ...settings, port } : settings;
-    if (port && (await isAnswering(running))) return running;
-    if (!(await isPostmaster(pid, clusterOf(folder)))) {
-      // PostgreSQL would take a zombie, or a stranger that got the number, for its living predecessor. While another
-      // process keeps this data, perhaps from a container whose processes we cannot see, the file stays.
-      if (isKeeper) await rm(pidFileOf(folder), { force: true });
-      return null;
-    }
-    await delay(50);
-  }
-  throw new StartupError(`The built-in PostgreSQL runs and does not answer: read ${logOf(folder)}, then end it.`);
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => stat(path, { bigint: true }).catch(() => null)));
+  return a !== null && b !== null && a?.dev === b?.dev && a?.ino === b?.ino;
 }
 
 /** A zombie has no command line, a stranger another one. */
@@ -93,6 +101,34 @@ async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** `settings` reach the server that runs on this data, null where none does; `isCopy` where another folder's does. */
+interface Found {
+  settings: ClusterSettings | null;
+  isCopy: boolean;
+}
+
+/** Looks for a server that already runs on this data. */
+export async function attach(folder: string, settings: ClusterSettings, isKeeper: boolean): Promise<Found> {
+  const deadline = Date.now() + answerMaxMs;
+  while (Date.now() < deadline) {
+    const { pid, cluster, port } = await readPidFile(folder);
+    if (!pid) return { settings: null, isCopy: false };
+    const running = port ? { ...settings, port } : settings;
+    const answer = port ? await ask(running, clusterOf(folder)) : 'none';
+    if (answer === 'ours') return { settings: running, isCopy: false };
+    if (answer === "another's" || !(await isRunning(folder))) {
+      // PostgreSQL would take a zombie, a stranger that got the number, or the server of the folder that this one was
+      // copied from for its living predecessor. While another process keeps this data, perhaps from a container whose
+      // processes we cannot see, the file stays.
+      if (isKeeper) await rm(pidFileOf(folder), { force: true });
+      return { settings: null, isCopy: !(await isSameFolder(cluster, clusterOf(folder))) };
+    }
+    if (answer === 'refused') throw new StartupError(passwordRefused);
+    await delay(50);
+  }
+  throw new StartupError(`The built-in PostgreSQL runs and does not answer: read ${logOf(folder)}, then end it.`);
 }
 
 /** The settings to start with once more, after a start that ended by itself. */
@@ -111,17 +147,33 @@ export async function launch(
   const begun = Date.now();
   let settings = wanted;
   let child = await spawnPostmaster(folder, settings, binaries);
-  while (!((await readPidFile(folder)).isReady && (await isAnswering(settings)))) {
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    if (Date.now() - begun > (hasEnded ? relaunchMaxMs : answerMaxMs)) {
-      throw new StartupError(`The built-in PostgreSQL does not start: read ${logOf(folder)}.`);
+  for (;;) {
+    const answer = (await readPidFile(folder)).isReady ? await ask(settings, clusterOf(folder)) : 'none';
+    if (answer === 'ours') break;
+    if (answer === 'refused') {
+      child.kill('SIGINT');
+      throw new StartupError(passwordRefused);
     }
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (Date.now() - begun > (hasEnded ? relaunchMaxMs : answerMaxMs)) throw await doesNotStart(folder, child);
     await delay(hasEnded ? 250 : 20);
     if (!hasEnded) continue;
     settings = await renew(settings);
     child = await spawnPostmaster(folder, settings, binaries);
   }
+  child.once('exit', (_, signal) => {
+    if (signal === 'SIGKILL') say(`${killed}; it is started again.`);
+  });
   return settings;
+}
+
+const killed = 'PostgreSQL was killed, most likely because this machine ran out of memory';
+
+async function doesNotStart(folder: string, { signalCode }: ChildProcess): Promise<StartupError> {
+  if (signalCode === 'SIGKILL') return new StartupError(`${killed}: TokenNest needs 256 MB, end something else.`);
+  const complaint = await lastComplaint(folder);
+  const why = complaint === null ? '' : ` (${complaint})`;
+  return new StartupError(`The built-in PostgreSQL does not start${why}: read ${logOf(folder)}.`);
 }
 
 async function spawnPostmaster(
@@ -154,14 +206,18 @@ async function spawnPostmaster(
 const stopMaxSeconds = 5;
 
 /**
- * Ends the server, its clients' transactions rolled back; nothing to do where it is gone already. One that was told in
- * the middle of its recovery from a crash never ends by itself: it is cut off, and recovers at the next start.
+ * Ends the server of this folder, its clients' transactions rolled back; nothing to do where it is gone already. One
+ * that was told in the middle of its recovery from a crash never ends by itself: it is cut off, and recovers at the next
+ * start.
  */
 export async function stopPostmaster(folder: string, binaries: PostgresBinaries): Promise<void> {
   const stop = (mode: 'fast' | 'immediate') => {
     const args = ['stop', '-D', clusterOf(folder), '-m', mode, '-w', '-t', String(stopMaxSeconds)];
     return run(...binaries.command('pg_ctl', args), { cwd: folder, ...binaries.spawnOptions });
   };
+  const { cluster } = await readPidFile(folder);
+  // pg_ctl would end whomever the file names.
+  if (!(await isSameFolder(cluster, clusterOf(folder)))) return;
   let failure: unknown;
   for (const mode of ['fast', 'immediate'] as const) {
     try {

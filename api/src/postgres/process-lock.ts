@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { notThisUsers } from '../config/data-dir.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
 
@@ -43,9 +44,7 @@ function makeLockFile(path: string): void {
     closeSync(openSync(path, 'a', 0o600));
     chmodSync(path, 0o600);
   } catch (cause) {
-    throw new StartupError(`${path} is not this user's: start as its owner, or set DATA_DIR to another folder.`, {
-      cause,
-    });
+    throw notThisUsers(path, cause);
   }
 }
 

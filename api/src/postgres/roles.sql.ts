@@ -44,10 +44,13 @@ grant ${owner} to current_user;
 /** Not repeatable, and no part of a transaction. */
 export const createDatabaseSql = `create database ${databaseName} owner ${owner} template template0 encoding 'UTF8';`;
 
+/** Who may connect to a database: it does not come with a copy. */
+export const accessSql = (database: string) =>
+  `revoke all on database ${database} from public; grant connect on database ${database} to ${app};`;
+
 /** Run in the new database. Before PostgreSQL 16 an owner that does not inherit may not create in `public` otherwise. */
 export const databaseRightsSql = `
 alter schema public owner to ${owner};
-revoke all on database ${databaseName} from public;
-grant connect on database ${databaseName} to ${app};
+${accessSql(databaseName)}
 alter role ${app} in database ${databaseName} reset all;
 `;

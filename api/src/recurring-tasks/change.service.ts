@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { lockFamily } from '../families/family.service.ts';

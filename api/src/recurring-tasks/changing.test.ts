@@ -38,3 +38,17 @@ test('Rules 6.31: dates stay when the family’s zone or the hour of its days ch
   await sweepAt('2030-05-03T12:00Z');
   expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-01', '2030-05-02', '2030-05-03']);
 });
+
+/** Guarantee: what is sent back can be done until its date ends where the family lives now. */
+test('Rules 6.31: a change of zone or hour moves the end of what is completed, too', async () => {
+  const family = await makeFamily();
+  await family.at('2030-05-01T10:00Z').create();
+  const [mia] = family.children;
+  const [task] = await family.tasks();
+  if (!mia || !task) throw new Error('No child or no task');
+  await family.complete(task.id, mia);
+  await family.change({ timeZone: 'America/New_York', dayBeginsAt: 4 });
+  expect((await family.tasks())[0]).toMatchObject({ status: 'completed', due_at: '2030-05-02T08:00:00.000Z' });
+  await family.reject(task.id);
+  expect((await family.tasks())[0]).toMatchObject({ status: 'pending', due_at: '2030-05-02T08:00:00.000Z' });
+});

@@ -12,7 +12,7 @@ begin
   perform recurring_task_lock(p_family, p_task);
   select * into v_task from task
    where family_id = p_family and id = p_task and status = 'pending' and missed_at is null and deleted_at is null
-     and due_at <= least(p_now, product_clock())
+     and due_at <= least(p_now, calendar_clock())
      for no key update;
   if not found then return false; end if;
   select v_task.due_date + lasts_days - 1 into v_last from recurring_task
@@ -25,7 +25,7 @@ begin
     update task set deleted_at = product_clock() where family_id = p_family and id = p_task;
     update occurrence set outcome = 'away' where family_id = p_family and task_id = p_task;
   else
-    update task set missed_at = least(p_now, product_clock()) where family_id = p_family and id = p_task;
+    update task set missed_at = least(p_now, calendar_clock()) where family_id = p_family and id = p_task;
   end if;
   perform recurring_task_look(p_family, v_task.recurring_task_id);
   return true;

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { describe } from './describe-recurring-tasks.ts';
-import { daysDto, daysQuery } from './days.contract.ts';
+import { daysAnswer, daysQuery, toDaysAnswer } from './days.contract.ts';
 import { readDays } from './days.service.ts';
 
 export const daysRoutes = new Hono<ApiEnv>().get(
   '/',
-  describe({ summary: 'Read the tasks of some days, made and to come', answers: { 200: daysDto } }),
+  describe({ summary: 'Read the tasks of some days, made and to come', answers: { 200: daysAnswer } }),
   accept('query', daysQuery),
-  async (c) => c.json(await readDays(c.var.em, c.var.actor, c.req.valid('query')), 200),
+  async (c) => c.json(toDaysAnswer(await readDays(c.var.em, c.var.actor, c.req.valid('query'))), 200),
 );

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import { emOfFamily, type EntityManager, snapshot } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { type Family, FamilyEntity } from '../families/family.entity.ts';
-import { ProfileEntity } from '../families/profile.entity.ts';
+import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidField } from '../kernel/errors.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { addDays, type LocalDate } from '../kernel/local-date.ts';
 import type { DayDto, DaysDto, daysQuery } from './days.contract.ts';
 import { type FamilyPlan, readFamilyPlan } from './family-plan.service.ts';
@@ -16,6 +17,8 @@ import { covers } from './rule/whose.ts';
 import { daysAheadMax } from './skip.service.ts';
 
 type Asked = z.output<typeof daysQuery>;
+
+const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
 /**
  * What was made for these days, what became of it, and what is still to come. A child reads its own and anyone's. That is
@@ -33,12 +36,14 @@ async function readFrom(
   const now = await clock(all);
   const today = familyDateAt(now, family);
   if (to > addDays(today, daysAheadMax)) throw invalidField('to', 'Please choose days within a year from now');
-  const { items, plan } = await readFamilyDays(all, family, { from, to, today, now });
   const childId = role === 'child' ? profileId : undefined;
+  const { items, plan } = await readFamilyDays(all, family, { from, to, today, now, childId });
   const shown = childId ? items.filter((each) => isFor(childId, each, plan)) : items;
-  const days = datesOf(from, to).map((date) => toDay(date, shown, awayOn(date, plan, childId)));
-  const mates = childId ? turnMatesOf(childId, shown) : [];
-  return { today, days, turn_with: await readNames(all, familyId, mates) };
+  if (shown.length > limits.dayItemsMax) throw invalidField('to', tooManyItems);
+  const mates = childId ? await readTurnMates(all, { familyId, childId, items: shown }) : [];
+  const told = shown.map((each) => tellWithoutId(each, mates));
+  const days = datesOf(from, to).map((date) => toDay(date, told, awayOn(date, plan, childId)));
+  return { today, days, turn_with: mates.map(({ displayName }) => displayName) };
 }
 
 async function readFamilyDays(all: EntityManager, family: Family, range: Range) {
@@ -80,12 +85,18 @@ const awayOn = (date: LocalDate, { absences, familyChildIds }: FamilyPlan, child
     .filter((id) => childId === undefined || id === childId)
     .filter((id) => absences.some((absence) => covers(absence, date, id)));
 
-/** Whose turn it is after the child's own. */
-const turnMatesOf = (childId: string, items: readonly DatedItem[]): string[] =>
-  [...new Set(items.flatMap(({ item }) => item.next_child_id ?? []))].filter((id) => id !== childId);
+/** The siblings whose turn comes after the child's own. */
+async function readTurnMates(
+  all: EntityManager,
+  { familyId, childId, items }: { familyId: string; childId: string; items: readonly DatedItem[] },
+): Promise<Profile[]> {
+  const ids = new Set(items.flatMap(({ item }) => item.next_child_id ?? []));
+  ids.delete(childId);
+  return all.find(ProfileEntity, { familyId, id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+}
 
-async function readNames(all: EntityManager, familyId: string, ids: string[]): Promise<DaysDto['turn_with']> {
-  if (ids.length === 0) return [];
-  const mates = await all.find(ProfileEntity, { familyId, id: { $in: ids } }, { orderBy: { id: 'asc' } });
-  return mates.map(({ id, displayName }) => ({ id, display_name: displayName }));
+/** A sibling by its place among these, since its id is not a child's to read (Rules 10.14). */
+function tellWithoutId({ date, item }: DatedItem, mates: readonly Profile[]): DatedItem {
+  const place = mates.findIndex(({ id }) => id === item.next_child_id);
+  return { date, item: place === -1 ? item : { ...item, next_child_id: null, next_sibling: place } };
 }

@@ -8,7 +8,7 @@ afterAll(close);
 /** Sessions that wait for a lock, as they are now: an open transaction sees those of its first look. */
 async function countWaiting(): Promise<number> {
   await database.superuser.query('select pg_stat_clear_snapshot()');
-  const sql = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`;
+  const sql = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await database.superuser.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
 }
 

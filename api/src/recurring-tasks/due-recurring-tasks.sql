@@ -4,7 +4,7 @@ create or replace function due_recurring_tasks(p_now timestamptz, p_after_at tim
 returns table (at timestamptz, family_id uuid, id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select r.next_at, r.family_id, r.id from recurring_task r
-   where r.next_at <= least(p_now, product_clock())
+   where r.next_at <= least(p_now, calendar_clock())
      and (r.next_at, r.family_id, r.id) > (p_after_at, p_after_family, p_after_id)
    order by r.next_at, r.family_id, r.id
    limit least(p_limit, 500)

@@ -1,11 +1,13 @@
 import type { EntityManager } from '../database/orm.ts';
 import { dayBegins, familyDateAt } from '../families/family-day.ts';
 import type { Family } from '../families/family.entity.ts';
+import { limits } from '../kernel/limits.contract.ts';
 import { addDays, type LocalDate } from '../kernel/local-date.ts';
 import type { DayItemDto, DayState } from './days.contract.ts';
 
 export type DatedItem = { date: LocalDate; item: DayItemDto };
-export type Range = { from: LocalDate; to: LocalDate; today: LocalDate; now: Date };
+/** The days that are asked about, and the child that asks; undefined where the parent does. */
+export type Range = { from: LocalDate; to: LocalDate; today: LocalDate; now: Date; childId: string | undefined };
 
 type Row = Pick<DayItemDto, 'recurring_task_id' | 'task_id' | 'title' | 'token_reward' | 'tokens_paid' | 'child_id'> & {
   date: LocalDate | null;
@@ -34,18 +36,27 @@ const madeSql = `
     from occurrence o
     join recurring_task r on r.family_id = o.family_id and r.id = o.recurring_task_id
     left join task t on t.family_id = o.family_id and t.id = o.task_id
-   where o.family_id = ? and o.due_date between ? and ?`;
+   where o.family_id = ? and o.due_date between ? and ?
+     and (?::uuid is null or coalesce(case when t.id is null then o.child_id else t.assigned_to end, ?::uuid) = ?::uuid)
+   limit ?`;
+
+/** One more than may be shown: then there are too many, and no more is read. */
+const rowsMax = limits.dayItemsMax + 1;
+const ofAsking = ({ childId }: Range) => [...Array<string | null>(3).fill(childId ?? null), rowsMax];
 
 /** The dates that were handled, and those that are left out. */
-export async function readMadeItems(em: EntityManager, family: Family, { from, to, now }: Range): Promise<DatedItem[]> {
-  const rows = await em.execute<Row[]>(madeSql, [now, family.id, from, to]);
+export async function readMadeItems(em: EntityManager, family: Family, range: Range): Promise<DatedItem[]> {
+  const { from, to, now } = range;
+  const rows = await em.execute<Row[]>(madeSql, [now, family.id, from, to, ...ofAsking(range)]);
   return rows.map((row) => toDatedItem(row, row.date ?? from));
 }
 
 const oneOffSql = (which: string) => `
   select null as date, null as recurring_task_id, t.id as task_id, t.title, t.token_reward::float8 as token_reward,
          t.assigned_to as child_id, false as is_turn, ${stateOfTask} as state, ${ofTask}
-    from task t where t.family_id = ? and t.recurring_task_id is null and t.deleted_at is null and ${which}`;
+    from task t where t.family_id = ? and t.recurring_task_id is null and t.deleted_at is null and ${which}
+     and (?::uuid is null or coalesce(t.assigned_to, ?::uuid) = ?::uuid)
+   limit ?`;
 
 const doneSql = oneOffSql('t.completed_at >= ? and t.completed_at < ?');
 const openSql = oneOffSql(`t.approved_at is null and t.missed_at is null and t.status = 'pending'`);
@@ -54,8 +65,9 @@ const openSql = oneOffSql(`t.approved_at is null and t.missed_at is null and t.s
 export async function readOneOffItems(em: EntityManager, family: Family, range: Range): Promise<DatedItem[]> {
   const { from, to, today, now } = range;
   const span = [dayBegins(from, family), dayBegins(addDays(to, 1), family)];
-  const done = await em.execute<Row[]>(doneSql, [now, family.id, ...span]);
-  const open = from <= today && today <= to ? await em.execute<Row[]>(openSql, [now, family.id]) : [];
+  const done = await em.execute<Row[]>(doneSql, [now, family.id, ...span, ...ofAsking(range)]);
+  const open =
+    from <= today && today <= to ? await em.execute<Row[]>(openSql, [now, family.id, ...ofAsking(range)]) : [];
   const dateOf = ({ completedMs }: Row) => (completedMs === null ? today : familyDateAt(new Date(completedMs), family));
   return [...done, ...open].map((row) => toDatedItem(row, dateOf(row)));
 }
@@ -66,5 +78,5 @@ function toDatedItem({ dueMs, completedMs, ...row }: Row, date: LocalDate): Date
   return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
 }
 
-const unknown = { next_child_id: null, next_date: null, shows_at: null };
+const unknown = { next_child_id: null, next_sibling: null, next_date: null, shows_at: null };
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

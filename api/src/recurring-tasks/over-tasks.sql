@@ -4,7 +4,7 @@ create or replace function over_tasks(p_now timestamptz, p_after_at timestamptz,
 returns table (at timestamptz, family_id uuid, id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select t.due_at, t.family_id, t.id from task t
-   where t.status = 'pending' and t.missed_at is null and t.deleted_at is null and t.due_at <= least(p_now, product_clock())
+   where t.status = 'pending' and t.missed_at is null and t.deleted_at is null and t.due_at <= least(p_now, calendar_clock())
      and (t.due_at, t.family_id, t.id) > (p_after_at, p_after_family, p_after_id)
    order by t.due_at, t.family_id, t.id
    limit least(p_limit, 500)

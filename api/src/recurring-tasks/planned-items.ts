@@ -29,6 +29,7 @@ function toPlannedItem(task: RecurringTask, { date, childId, isAway, showsAt, du
     child_id: childId,
     is_turn: task.assign === 'turns',
     next_child_id: null,
+    next_sibling: null,
     next_date: null,
     shows_at: showsAt.toISOString(),
     due_at: task.ifNotDone === 'missed' ? dueAt.toISOString() : null,

@@ -37,6 +37,8 @@ const occurrence = rowOf('occurrence', {
 const inStrange = { family_id: ':strangeFamily', recurring_task_id: ':strange_recurring_task', child_id: ':stranger' };
 const skipped = { id: ':skip', due_date: '2099-03-01', child_id: null, outcome: 'skipped' };
 
+const deleteAll = `update recurring_task set deleted_at = 'now', next_date = null, next_at = null`;
+
 export const probes: NounProbes = {
   names: {
     recurring_task: 'select recurring_task_id from recurring_task_child where child_id = $1',
@@ -57,9 +59,14 @@ export const probes: NounProbes = {
           ['app', 'parent', recurring.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', recurring.insert(), 1],
         ],
+        child: [
+          ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':parent' }), 'refused'],
+          ['app', 'parent', recurring.insert({ assign: 'turns', next_child_id: ':child' }), 1],
+        ],
         change: [
           ['app', 'child', 'update recurring_task set token_reward = 1000', 0],
           ['app', 'parent', 'update recurring_task set token_reward = 1000', 2],
+          ['app', 'parent', [deleteAll, 'update recurring_task set deleted_at = null'], 0],
         ],
         follow: [['owner', 'child', 'select id from recurring_task', ['recurring_task', 'sibling_recurring_task']]],
         look: [
@@ -100,6 +107,7 @@ export const probes: NounProbes = {
           ['app', 'parent', child.insert(inStrange), 'refused'],
           ['app', 'parent', child.insert({ child_id: ':sibling' }), 1],
         ],
+        child: [['app', 'parent', child.insert({ child_id: ':parent' }), 'refused']],
         remove: [
           ['app', 'child', 'delete from recurring_task_child', 0],
           ['app', 'parent', 'delete from recurring_task_child', 2],

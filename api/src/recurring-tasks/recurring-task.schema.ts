@@ -1,5 +1,5 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
-import { byParent, inFamily, isParent } from '../database/policies.sql.ts';
+import { byParent, inFamily, isParent, onlyChild } from '../database/policies.sql.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { recurringTaskPasses } from './recurring-task.audit.sql.ts';
@@ -22,13 +22,19 @@ export const recurringTaskSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: byParent('created_by') },
-        change: { for: 'update', using: ofParents },
+        child: onlyChild('recurring_task', 'next_child_id'),
+        change: {
+          for: 'update',
+          to: 'app',
+          using: `${ofParents} and deleted_at is null`,
+          check: ofParents,
+        },
         follow: { for: 'select', to: 'owner', using: inFamily() },
         look: { for: 'update', to: 'owner', using: inFamily() },
         lookup: { for: 'select', to: 'lookUp', using: 'next_at is not null' },
       },
       writes: [
-        'insert',
+        `insert (family_id, id, title, description, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, next_child_id, next_date, next_at, created_at, created_by, request_hash)`,
         `update (title, description, token_reward, repeat, start_date, assign, from_time, until_time, lasts_days, if_not_done, pays, pays_after_hours, paused_at, next_child_id, next_date, next_at, no_room_on, deleted_at)`,
       ],
       lookUp: 'id, family_id, next_at',
@@ -47,6 +53,7 @@ export const recurringTaskSchema: NounSchema = {
       policies: {
         read: { for: 'select', using: ofParents },
         add: { for: 'insert', check: ofParents },
+        child: onlyChild('recurring_task_child'),
         remove: { for: 'delete', using: ofParents },
       },
       writes: ['insert', 'delete'],
@@ -69,6 +76,7 @@ export const recurringTaskSchema: NounSchema = {
   functions: readFunctions(import.meta.dirname, {
     recurring_task_lock: 'served',
     recurring_task_look: 'served',
+    move_due_tasks: 'served',
     close_task: 'served',
     due_recurring_tasks: 'lookUp',
     over_tasks: 'lookUp',

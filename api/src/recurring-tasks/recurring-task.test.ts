@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { emFor } from '../database/orm.ts';
 import { addDays, dateIn } from '../kernel/local-date.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { addChild, makeFamily, registerPerson } from '../testing/test-family.ts';
+import { addChild, callerOf, makeFamily, registerPerson } from '../testing/test-family.ts';
+import type { DaysAnswer } from './days.contract.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -147,31 +149,58 @@ test('Rules 6.32: days of a child and of its parent', async () => {
   await create('Leo’s', { assign: 'one', child_ids: [leo.id] });
   await create('Anyone’s', { assign: 'anyone' });
   const read = async (by: typeof mia) => (await by.get(`/api/days?from=${today()}&to=${addDays(today(), 1)}`)).body;
-  const titlesOf = (days: { items: { title: string; state: string }[] }[]) =>
-    days.map(({ items }) => items.map(({ title, state }) => `${title} ${state}`).toSorted());
+  const titlesOf = ({ days, titles }: DaysAnswer) =>
+    days.map(({ items }) => items.map(({ title_index: at, state }) => `${titles[at]} ${state}`).toSorted());
   const ofMia = await read(mia);
-  expect(titlesOf(ofMia.days)).toEqual([
+  expect(titlesOf(ofMia)).toEqual([
     ['Anyone’s to_do', 'Mine to_do'],
     ['Anyone’s planned', 'Mine planned'],
   ]);
   expect([ofMia.today, ofMia.turn_with]).toEqual([today(), []]);
-  expect(titlesOf((await read(parent)).days)[0]).toEqual(['Anyone’s to_do', 'Leo’s to_do', 'Mine to_do']);
+  expect(titlesOf(await read(parent))[0]).toEqual(['Anyone’s to_do', 'Leo’s to_do', 'Mine to_do']);
   const { body: turns } = await create('In turn', { assign: 'turns', child_ids: [mia.id, leo.id] });
   const { days, turn_with } = await read(mia);
-  expect(turn_with).toEqual([{ id: leo.id, display_name: 'Leo' }]);
+  expect(turn_with).toEqual(['Leo']);
   expect(
     days[0].items.find((item: { recurring_task_id: string }) => item.recurring_task_id === turns.id),
   ).toMatchObject({
     is_turn: true,
     child_id: mia.id,
-    next_child_id: leo.id,
+    next_child_id: null, // which would be Leo's id
+    next_sibling: 0,
     next_date: addDays(today(), 1),
   });
   const [mine] = (await mia.get('/api/tasks')).body.filter(({ title }: { title: string }) => title === 'Mine');
   await mia.post(`/api/tasks/${mine.id}/complete`);
-  expect(titlesOf((await read(mia)).days)[0]).toContain('Mine waiting');
+  expect(titlesOf(await read(mia))[0]).toContain('Mine waiting');
   const far = `/api/days?from=${today()}&to=${addDays(today(), 31)}`;
   expect((await mia.get(far)).status).toBe(422);
+});
+
+/** Guarantee: one answer stays small, whatever a family plans. */
+test('Rules 6.54: a title travels once, and days with too many tasks are refused', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const title = '🧹'.repeat(60);
+  await parent.post(path, { ...daily, title, assign: 'one', child_ids: [mia.id] });
+  const read = (days: number) => parent.get(`/api/days?from=${today()}&to=${addDays(today(), days - 1)}`);
+  const { text } = await read(31);
+  expect(text.split(title)).toHaveLength(2);
+  const copies = `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days,
+      if_not_done, pays, next_date, next_at, created_at, created_by, request_hash)
+    select family_id, gen_random_uuid(), title, token_reward, repeat, start_date, 'anyone', lasts_days, if_not_done, pays,
+           next_date, next_at, created_at, created_by, request_hash
+      from recurring_task, generate_series(1, 199) where family_id = ?`;
+  const person = await callerOf(parent);
+  await emFor(api.orm, person).execute(copies, [person.familyId]);
+  const week = await read(7);
+  expect([week.status, week.text.length < 500_000]).toEqual([200, true]);
+  for (const person of [parent, mia]) {
+    const { status, body } = await person.get(`/api/days?from=${today()}&to=${addDays(today(), 30)}`);
+    expect({ status, detail: body.detail }).toEqual({
+      status: 422,
+      detail: 'These days have more than 2000 tasks. Please choose fewer days',
+    });
+  }
 });
 
 test('nobody but the parent of a family plans, and a family has its own', async () => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '../database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import { type DueWindow, windowOf } from './rule/window.ts';
 
-/** A date and the window of its recurring task: of what is planned and, once for each date, of what is to be done. */
+/** A date and the window of its recurring task: of what is planned and, once for each date, of what is not approved yet. */
 type Planned = { id: string; date: string; from: string | null; until: string | null; lastsDays: number };
 
 const window = `from_time::text as "from", until_time::text as "until", lasts_days as "lastsDays"`;
@@ -14,20 +14,18 @@ const plannedSql = `
 const openSql = `
   select distinct r.id, t.due_date::text as date, ${window}
     from task t join recurring_task r on r.family_id = t.family_id and r.id = t.recurring_task_id
-   where t.family_id = ? and t.status = 'pending' and t.missed_at is null and t.deleted_at is null and t.due_at is not null`;
+   where t.family_id = ? and t.status <> 'approved' and t.missed_at is null and t.deleted_at is null and t.due_at is not null`;
 
 const replanSql = `
   update recurring_task set next_at = planned.at from unnest(?::uuid[], ?::timestamptz[]) as planned (id, at)
    where family_id = ? and recurring_task.id = planned.id`;
 
-const moveSql = `
-  update task set due_at = planned.at from unnest(?::uuid[], ?::date[], ?::timestamptz[]) as planned (id, date, at)
-   where family_id = ? and recurring_task_id = planned.id and due_date = planned.date
-     and status = 'pending' and missed_at is null and deleted_at is null and due_at is not null`;
+const moveSql = 'select move_due_tasks(?, ?, ?, ?)';
 
 /**
- * After the family's zone or the hour at which its days begin was changed: dates stay, and what is planned or is to be
- * done begins and ends when those dates do now (Rules 6.31). Call in the transaction that locked and changed the family.
+ * After the family's zone or the hour at which its days begin was changed: dates stay, and what is planned or not approved
+ * yet begins and ends when those dates do now (Rules 6.31). What is completed may be sent back, so its end moves as well.
+ * Call in the transaction that locked and changed the family.
  */
 export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
   const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);
@@ -36,7 +34,7 @@ export async function rescheduleRecurringTasks(tx: EntityManager, familyId: stri
   const ends = open.map((each) => windowOf(each.date, windowOfRow(each), day).dueAt.toISOString());
   const ids = (rows: Planned[]) => arrayOf(rows.map(({ id }) => id));
   await tx.execute(replanSql, [ids(planned), arrayOf(shows), familyId]);
-  await tx.execute(moveSql, [ids(open), arrayOf(open.map(({ date }) => date)), arrayOf(ends), familyId]);
+  await tx.execute(moveSql, [familyId, ids(open), arrayOf(open.map(({ date }) => date)), arrayOf(ends)]);
 }
 
 const windowOfRow = ({ from, until, lastsDays }: Planned): DueWindow => ({ from, until, lastsDays });

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import type { Actor } from '../kernel/actor.ts';

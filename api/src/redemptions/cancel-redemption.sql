@@ -15,9 +15,7 @@ begin
   select * into strict v_redemption from redemption where family_id = p_family and id = p_redemption for no key update;
   if v_redemption.status = 'fulfilled' then raise exception using errcode = 'TN409'; end if;
   if v_redemption.status = 'pending' then
-    if v_redemption.took_stock then
-      update reward set quantity_taken = quantity_taken - 1 where family_id = p_family and id = v_redemption.reward_id;
-    end if;
+    if v_redemption.took_stock then perform return_to_stock(p_family, v_redemption.reward_id); end if;
     perform ledger_append(p_family, v_child, p_transaction, 'refund', v_redemption.reward_cost, v_redemption.reward_title,
       'redemption', p_redemption, p_actor, null);
     update redemption set status = 'cancelled', cancelled_at = product_clock(), cancelled_by = p_actor, cancellation_reason = p_reason

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import { limits } from '../kernel/limits.contract.ts';
 import { accountOf, award, leftOf, makeReward } from '../rewards/reward.fixture.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { connectAs } from '../testing/test-database.ts';
@@ -50,6 +51,20 @@ test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the 
     description: 'Film night',
   });
   expect(await leftOf(parent, rewardId)).toBe(3);
+});
+
+/** Guarantee: no way back leaves more of a reward than anybody may offer. */
+test('Rules 7.3: what is cancelled or taken back never lifts the stock over its limit', async () => {
+  const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
+  const { body: other } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+  await parent.post(fulfill);
+  await parent.put(`/api/rewards/${rewardId}`, { quantity_available: limits.quantityMax });
+  expect(await parent.post(pathOf(other.id, 'cancel'))).toMatchObject({ status: 200 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax);
+  expect(await parent.post(`/api/tokens/transactions/${redemption.id}/take-back`)).toMatchObject({ status: 200 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax);
+  expect(await mia.post(`/api/rewards/${rewardId}/redeem`)).toMatchObject({ status: 201 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax - 1);
 });
 
 test.each([undefined, {}, { cancellation_reason: null }, { cancellation_reason: ' ' }])(

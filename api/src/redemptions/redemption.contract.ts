@@ -7,7 +7,7 @@ export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
  * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
- * as it is now. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
+ * as it is now. `reward_id` stays when the reward is deleted. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
  * that it was (Rules 5.24). Source: table redemption.
  */
 export const redemptionDto = z
@@ -15,6 +15,7 @@ export const redemptionDto = z
     id: z.uuid(),
     child_id: z.uuid(),
     child_name: z.string(),
+    reward_id: z.uuid(),
     reward_title: z.string(),
     reward_cost: z.int(),
     status: redemptionStatus,

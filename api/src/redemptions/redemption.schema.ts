@@ -34,6 +34,7 @@ export const redemptionSchema: NounSchema = {
   functions: readFunctions(import.meta.dirname, {
     list_redemptions: 'served',
     redeem_reward: 'served',
+    return_to_stock: 'internal',
     cancel_redemption: 'served',
   }),
   auditPasses: redemptionPasses,

@@ -34,6 +34,7 @@ export function toRedemptionDto(redemption: Redemption, childName: string): Rede
     id: redemption.id,
     child_id: redemption.childId,
     child_name: childName,
+    reward_id: redemption.rewardId,
     reward_title: redemption.rewardTitle,
     reward_cost: redemption.rewardCost,
     status: redemption.status,

@@ -8,7 +8,7 @@ import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
 import { newPasswordsOf } from '../sign-in/new-passwords.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
-import { countRegistration, limitTakenEmails } from './account-tries.ts';
+import { countingOfKey, countRegistration, limitTakenEmails } from './account-tries.ts';
 import { addChildBody, registerBody, registeredDto } from './registration.contract.ts';
 import { addChild, registerPerson } from './registration.service.ts';
 
@@ -31,7 +31,8 @@ export const accountRoutes = new Hono<ApiEnv>()
       await countRegistration(c, key);
       if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
       const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
-      const register = () => registerPerson({ ...auth, passwords }, { ...person, key });
+      const register = () =>
+        registerPerson({ ...auth, passwords, counting: countingOfKey(c, key) }, { ...person, key });
       return c.json(await limitTakenEmails(c, register), 201);
     },
   )
@@ -47,7 +48,9 @@ export const accountRoutes = new Hono<ApiEnv>()
     accept('json', addChildBody),
     async (c) => {
       const { em, actor } = c.var;
-      const child = { ...c.req.valid('json'), key: keyOf(c), passwords: await newPasswordsOf(c) };
+      const key = keyOf(c);
+      const counting = countingOfKey(c, key);
+      const child = { ...c.req.valid('json'), key, counting, passwords: await newPasswordsOf(c) };
       return c.json(await limitTakenEmails(c, () => addChild(em, actor, child)), 201);
     },
   );

@@ -1,11 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import {
-  emOfPerson,
-  findRegistered,
-  hasProofs,
-  readPasswordSettings,
-  wasRegisteredWith,
-} from '../accounts/identity.service.ts';
+import { countGuess, openGuess } from '../accounts/guess.service.ts';
+import { emOfPerson, findRegistered, hasProofs, wasRegisteredWith } from '../accounts/identity.service.ts';
 import { emFor, type EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { badFamilyCode } from '../families/family-code.contract.ts';
@@ -14,19 +9,20 @@ import { askToJoin } from '../families/join-request.service.ts';
 import { findFamilyByCode } from '../families/join.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
 import { type Profile, ProfileEntity } from '../families/profile.entity.ts';
-import { toProfileDto } from '../families/profile.service.ts';
+import { toChildDto, toProfileDto } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, conflict, invalidField } from '../kernel/errors.ts';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../kernel/idempotency.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { insertChild, insertRegistered } from './insert-person.ts';
 import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
 
 type Account = NewPerson & { key: string };
-type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'>;
+type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting };
 
 /** `code` is a parent's recovery code, known only to the request that makes it; null for a child. */
 type Registered = Made & { profile: Profile; code?: string | null };
@@ -37,13 +33,13 @@ type Registered = Made & { profile: Profile; code?: string | null };
  * registration again, whose key is unique over all registrations (Rules 1.10).
  */
 export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
-  await refuseWrongCode(auth, person);
+  const askedFamilyId = await findAskedFamily(auth, person);
   const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
   const { profile, code } = await makeOnce<Registered>({
     request,
     actorId: null,
     find: () => findEarlier(auth, request),
-    make: () => makePerson(auth, { ...person, request }),
+    make: () => makePerson(auth, { ...person, request, askedFamilyId }),
   });
   return {
     ...toProfileDto(profile),
@@ -52,13 +48,16 @@ export async function registerPerson(auth: Registering, person: Account): Promis
 }
 
 /** Before anything is hashed and the e-mail looked at, about which a wrong code must tell nothing. */
-async function refuseWrongCode(auth: Registering, { family_code: code, key }: Account): Promise<void> {
-  if (!code || (await findFamilyByCode(auth.orm.em.fork(), code))) return;
+async function findAskedFamily(auth: Registering, { family_code: code, key }: Account): Promise<string | null> {
+  const askedFamilyId = code ? await findFamilyByCode(auth.orm.em.fork(), code) : null;
   // The same registration again is answered as before, although the code may have been renewed since.
-  if (!(await findRegistered(auth, key))) throw invalidField('family_code', badFamilyCode);
+  if (code && !askedFamilyId && !(await findRegistered(auth, key))) throw invalidField('family_code', badFamilyCode);
+  return askedFamilyId;
 }
 
-async function makePerson(auth: Registering, person: Account & { request: RequestKey }): Promise<Registered> {
+type Making = Account & { request: RequestKey; askedFamilyId: string | null };
+
+async function makePerson(auth: Registering, { askedFamilyId, ...person }: Making): Promise<Registered> {
   const { role, email, request, display_name: displayName, time_zone: timeZone, family_code: familyCode } = person;
   const { id: key, hash: requestHash } = request;
   const [familyId, id] = [uuidv7(), uuidv7()];
@@ -72,7 +71,12 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
     // Before the e-mail, about which a code that was just renewed must tell nothing either.
     if (familyCode) {
       // Its own hash: this registration's is made of the password, too, and that of a join request can be read.
-      const joining = { code: familyCode, id: uuidv7(), requestHash: hashOf('join', { code: familyCode }) };
+      const joining = {
+        askedFamilyId,
+        code: familyCode,
+        id: uuidv7(),
+        requestHash: hashOf('join', { code: familyCode }),
+      };
       await askToJoin(tx, child, { ...joining, field: 'family_code' });
     }
     if (!made) throw emailTaken();
@@ -86,7 +90,7 @@ async function makePerson(auth: Registering, person: Account & { request: Reques
 async function findEarlier(auth: Registering, { id: key, hash }: RequestKey): Promise<Registered | null> {
   const person = await findRegistered(auth, key);
   if (!person) return null;
-  const requestHash = (await wasRegisteredWith(auth, person, hash)) ? hash : null;
+  const requestHash = (await wasRegisteredWith(auth, { person, counting: auth.counting }, hash)) ? hash : null;
   const { familyId, profileId: id } = person;
   const profile = await emOfPerson(auth, person).findOne(ProfileEntity, { familyId, id });
   return profile && { createdBy: null, requestHash, profile };
@@ -103,13 +107,14 @@ async function findRecoveryCode(
 ): Promise<string | null> {
   if (role === 'child') return null;
   const person = { familyId, profileId: id };
+  const guess = { kind: 'repeated', person, counting: auth.counting } as const;
   const code = firstRecoveryCode(auth.secret, id, key);
   // Who knows only a former password must not get the code, which would let them set a new one.
-  const passwordHash = await auth.passwords.hashLike(await readPasswordSettings(auth, person), password);
+  const passwordHash = await auth.passwords.hashLike(await openGuess(auth.orm, guess), password);
   return (await hasProofs(auth, person, { passwordHash, recoveryHash: hashRecoveryCode(code) })) ? code : null;
 }
 
-type NewChild = NewAccount & { key: string; passwords: Passwords };
+type NewChild = NewAccount & { key: string; passwords: Passwords; counting: Counting };
 
 /** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
 export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
@@ -121,21 +126,27 @@ export async function addChild(em: EntityManager, actor: Actor, child: NewChild)
   const made = await makeOnce({
     request,
     actorId: actor.profileId,
-    find: () => findAdded(em, actor, request),
+    find: () => findAdded(em, actor, { request, counting: child.counting }),
     make: () => makeChild(em, actor, { ...child, request }),
   });
-  return toProfileDto(made);
+  return toChildDto(em, actor, made);
 }
 
 /** What a parent added with this key. */
-async function findAdded(em: EntityManager, { familyId }: Actor, { id: requestKey, hash }: RequestKey) {
+type Adding = { request: RequestKey; counting: Counting };
+
+async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Adding) {
+  const { id: requestKey, hash } = request;
   const child = await em.findOne(ProfileEntity, { familyId, requestKey });
   if (!child) return null;
   const { id, role, displayName, createdAt, createdBy } = child;
-  const [row] = await em.execute<{ is_same: boolean }[]>('select was_added_with(?, ?, ?) as is_same', [
+  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
+  const [row] = await em.execute<{ is_same: boolean }[]>('select was_added_with(?, ?, ?, ?, ?) as is_same', [
     familyId,
     id,
     hash,
+    counting.account,
+    counting.address,
   ]);
   return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
 }

@@ -121,8 +121,10 @@ export async function buildAll(folder: string, setup: BundleSetup) {
   return distOf;
 }
 
+type OnDatabase = { readonly orm: MikroORM; readonly ownerUrl: string };
+
 /** The pages of a server that starts with these builds; its cache is in `folder` as well. */
-export async function openPages(orm: MikroORM, folder: string, setup: BundleSetup): Promise<Pages> {
+export async function openPages(database: OnDatabase, folder: string, setup: BundleSetup): Promise<Pages> {
   const build = join(folder, `build of ${setup.version} ${setup.shellVersion ?? ''}`);
-  return openBundledPages({ orm, distOf: await buildAll(build, setup), dataDir: folder });
+  return openBundledPages({ ...database, distOf: await buildAll(build, setup), dataDir: folder });
 }

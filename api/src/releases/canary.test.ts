@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDiskCache } from './disk-cache.ts';
-import { openLiveRegistry } from './live-registry.ts';
+import { openLiveRegistry, takeBackCanaries } from './live-registry.ts';
 import { openReleaseServer, openReplica } from './release-server.fixture.ts';
 import { serveReleases } from './serve-releases.ts';
 import { createStoredFiles } from './stored-files.ts';
-import { removeOldReleases } from './removal.service.ts';
-import { takeBackFailing } from './takeback.service.ts';
+import { hashOfToken } from './release-token.ts';
+import { removeOldReleases } from './remove-old-releases.ts';
 import { waitUntil } from './wait-until.fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -36,6 +36,9 @@ const loadsOf = async (version: string) =>
       [version],
     )
   )[0];
+
+const remove = () =>
+  removeOldReleases(server.orm.em.fork(), { name: 'childApp', tokenHash: hashOfToken(server.tokens.childApp) });
 
 async function startCanary(version: string, limits: object = {}): Promise<void> {
   expect((await child().upload(version)).status).toBe(201);
@@ -74,7 +77,7 @@ test('a canary within its limit stays, and two servers that look at once take on
   await tell('2.1.0', 'loaded', 5);
   await tell('2.1.0', 'failed', 5);
   await waitUntil(async () => (await loadsOf('2.1.0')).failures === 5);
-  const look = () => takeBackFailing(server.orm.em.fork());
+  const look = () => takeBackCanaries(server.orm.em.fork());
   expect(await look()).toEqual([]);
   await query(`update release_load set failures = 6 where version = '2.1.0'`);
   expect((await Promise.all([look(), look()])).flat()).toEqual(['childApp']);
@@ -121,9 +124,8 @@ test('Rules 13.18: what is live, before, tried or was so within 30 days stays; t
   expect(new Set(versions)).toEqual(new Set(['6.1.0', '6.2.0', '6.3.0', '6.6.0']));
   expect(await query(`select from release_file where version = '6.0.0'`)).toEqual([]);
   expect(await query(`select from release_event where action = 'remove' and from_version = '6.0.0'`)).toHaveLength(1);
-  const inFortyDays = new Date(Date.now() + 40 * 86_400_000);
-  const removal = { name: 'childApp', actor: 'test', now: inFortyDays };
-  expect(await removeOldReleases(server.orm.em.fork(), removal)).toEqual(['6.1.0']);
+  await query(`update release_event set at = at - interval '40 days'`);
+  expect(await remove()).toEqual(['6.1.0']);
 });
 
 test('a removal waits for a change that is under way, and sees what it made live', async () => {
@@ -133,10 +135,9 @@ test('a removal waits for a change that is under way, and sees what it made live
   let removing: Promise<string[]>;
   try {
     await query('update release_registry set rev = rev + 1');
-    removing = removeOldReleases(server.orm.em.fork(), { name: 'childApp', actor: 'test' });
-    await waitUntil(
-      async () => (await server.orm.em.fork().execute('select from pg_locks where not granted')).length > 0,
-    );
+    removing = remove();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await waitUntil(async () => (await server.orm.em.fork().execute(waiting)).length > 0);
     await query(`update live_release set previous = '7.0.0' where name = 'childApp'`);
     await query('commit');
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
 import { wake } from '../kernel/wake.ts';
-import { listLive, type Live, toCanary } from './live-release.service.ts';
+import { callFunction } from '../database/call-function.ts';
+import { listLive, type Live, readRev, toCanary } from './live-release.service.ts';
 import { createLoadCounter, type LoadCounter } from './loads.ts';
-import { readRev } from './registry-change.ts';
 import { registry, type Registry, remoteName } from './registry.contract.ts';
+import type { RemoteName } from './remotes.ts';
 import { entryPath, remoteRelease, type ReleaseFile, type ShellRelease, shellRelease } from './release.ts';
-import { takeBackFailing } from './takeback.service.ts';
 
 /** The files of a release by path. */
 export type FileList = ReadonlyMap<string, ReleaseFile>;
@@ -27,7 +27,8 @@ export interface LiveRegistry {
   /** The shell that this server brought, which the others are held against. */
   readonly shell: ShellRelease;
   readonly loads: LoadCounter;
-  readonly uploads: { isBusy: boolean };
+  /** The remotes that an upload is under way for. */
+  readonly uploads: Set<RemoteName>;
 }
 
 export const listKey = (name: string, version: string) => `${name}/${version}`;
@@ -43,7 +44,7 @@ export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Prom
   return {
     shell,
     loads: createLoadCounter(),
-    uploads: { isBusy: false },
+    uploads: new Set(),
     current: () => live,
     refresh() {
       // One after the other: what was read earlier never takes the place of what was read later.
@@ -51,6 +52,12 @@ export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Prom
       return last;
     },
   };
+}
+
+/** Ends each canary that failed too often, and answers the remotes' names (Rules 13.15). */
+export async function takeBackCanaries(em: EntityManager): Promise<string[]> {
+  const rows = await callFunction<{ name: string }>(em, 'select name from take_back_canaries() name', []);
+  return rows.map(({ name }) => name);
 }
 
 const everySecond = '* * * * * *';
@@ -65,7 +72,7 @@ export function followRegistry({ refresh, loads }: LiveRegistry, { orm, log }: D
   let isAway = false;
   async function follow(): Promise<void> {
     const em = orm.em.fork();
-    if (await loads.flush(em)) await takeBackFailing(em);
+    if (await loads.flush(em)) await takeBackCanaries(em);
     await refresh();
   }
   return wake(

@@ -1,7 +1,4 @@
-import { type EntityData, type InferEntity, sql } from '@mikro-orm/core';
 import type { EntityManager } from '../database/orm.ts';
-import { notFound } from '../kernel/errors.ts';
-import { LiveReleaseEntity } from './live-release.entity.ts';
 import { remoteName } from './registry.contract.ts';
 import type { LiveRow } from './release.contract.ts';
 
@@ -22,28 +19,10 @@ export const toIso = (time: string) => new Date(time).toISOString();
 
 export const listLive = (em: EntityManager): Promise<Live[]> => em.execute('select * from live_release order by name');
 
-export async function findLive(em: EntityManager, name: string): Promise<Live> {
-  const [live] = await em.execute<Live[]>('select * from live_release where name = ?', [name]);
-  if (!live) throw notFound();
-  return live;
+export async function readRev(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ rev: number }[]>('select rev from release_registry where id = 1');
+  return row?.rev ?? 0;
 }
-
-export type LiveChange = EntityData<InferEntity<typeof LiveReleaseEntity>>;
-
-/** In a transaction that has raised the revision. */
-export const setLive = (tx: EntityManager, name: string, change: LiveChange) =>
-  tx.nativeUpdate(LiveReleaseEntity, { name }, change);
-
-export const noCanary = { canary: null, canaryPercent: null, canaryFailuresMaxPercent: null, canarySince: null };
-
-/** Another version is live, what it replaces is its fall-back, and a canary ends. */
-export const replacing = (live: Live, current: string, promotedBy: string): LiveChange => ({
-  current,
-  previous: live.current,
-  promotedBy,
-  since: sql.now(),
-  ...noCanary,
-});
 
 export function toLiveRow(rev: number, live: Live): LiveRow {
   const { name, current, previous, since, promoted_by } = live;

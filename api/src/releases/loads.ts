@@ -1,3 +1,4 @@
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { keepNewest } from '../kernel/keep-newest.ts';
 import type { LoadReport } from './release.contract.ts';
@@ -42,7 +43,8 @@ export function createLoadCounter() {
     counts = new Map();
     try {
       for (const [key, each] of taken) {
-        await addCount(em, each);
+        const { name, version, loads, failures } = each;
+        await callFunction(em, 'select count_loads(?, ?, ?, ?)', [name, version, loads, failures]);
         taken.delete(key);
       }
     } catch (error) {
@@ -60,14 +62,3 @@ const sum = (one: Count, other?: Count): Count => ({
   loads: one.loads + (other?.loads ?? 0),
   failures: one.failures + (other?.failures ?? 0),
 });
-
-/** A version that was removed meanwhile has no counts any more. */
-async function addCount(em: EntityManager, { name, version, loads, failures }: Count): Promise<void> {
-  await em.execute(
-    `insert into release_load as l (name, version, hour, loads, failures)
-     select name, version, date_trunc('hour', now()), ?, ? from release where name = ? and version = ?
-     on conflict (name, version, hour) do update
-       set loads = l.loads + excluded.loads, failures = l.failures + excluded.failures`,
-    [loads, failures, name, version],
-  );
-}

@@ -1,18 +1,11 @@
-import { sql } from '@mikro-orm/core';
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
-import { AppError, conflict, unfit } from '../kernel/errors.ts';
-import {
-  findLive,
-  type Live,
-  type LiveChange,
-  noCanary,
-  replacing,
-  setLive,
-  toLiveRow,
-} from './live-release.service.ts';
-import { noteEvent, raiseRev } from './registry-change.ts';
+import { orReject } from '../database/rejection.ts';
+import { AppError, conflict, notFound, stale, unfit } from '../kernel/errors.ts';
+import { type Live, toLiveRow } from './live-release.service.ts';
+import { tokenRejections } from './release-token.ts';
 import type { RemoteName } from './remotes.ts';
-import type { LiveRow, ReleaseAction } from './release.contract.ts';
+import type { LiveRow } from './release.contract.ts';
 import { remoteRelease, type ShellRelease } from './release.ts';
 import { findMisfit } from './verify-release.ts';
 
@@ -20,29 +13,19 @@ import { findMisfit } from './verify-release.ts';
 export interface Change {
   readonly name: RemoteName;
   readonly rev: number;
-  readonly actor: string;
+  readonly tokenHash: Buffer;
   readonly shell: ShellRelease;
 }
 
-interface Outcome {
-  readonly action: ReleaseAction;
-  /** The live version where it is left out. */
-  readonly from?: string;
-  readonly to: string;
-  readonly isForced: boolean;
-  readonly percent?: number;
-  /** Of the live row; what it leaves out stays. */
-  readonly change: LiveChange;
-}
-
 /** Makes a version live, and the one before its fall-back. A canary of this remote ends. */
-export const promoteRelease = (em: EntityManager, change: Change, asked: { version: string; isForced: boolean }) =>
-  changeLive(em, change, async (tx, live) => {
-    if (live.current === asked.version) throw conflict(`Version ${asked.version} is live already`);
-    const isTried = await refuseMisfit(tx, change, asked.version);
-    const isForced = asked.isForced || !isTried;
-    return { action: 'promote', to: asked.version, isForced, change: replacing(live, asked.version, change.actor) };
-  });
+export async function promoteRelease(
+  em: EntityManager,
+  change: Change,
+  { version, isForced }: { version: string; isForced: boolean },
+): Promise<LiveRow> {
+  await refuseLiveOrMisfit(em, change, version);
+  return changeLive(em, change, 'promote_release(?, ?, ?, ?, ?)', [version, isForced]);
+}
 
 interface Canary {
   readonly version: string;
@@ -51,53 +34,57 @@ interface Canary {
 }
 
 /** Lets a share of the browsers try a version; another canary of this remote ends. */
-export const startCanary = (em: EntityManager, change: Change, { version, percent, maxFailurePercent }: Canary) =>
-  changeLive(em, change, async (tx, live) => {
-    if (live.current === version) throw conflict(`Version ${version} is live already`);
-    const isTried = await refuseMisfit(tx, change, version);
-    const canary = { canary: version, canaryPercent: percent, canaryFailuresMaxPercent: maxFailurePercent };
-    return {
-      action: 'canary',
-      to: version,
-      isForced: !isTried,
-      percent,
-      change: { ...canary, canarySince: sql.now() },
-    };
-  });
-
-/** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
-export const rollBack = (em: EntityManager, change: Change) =>
-  changeLive(em, change, async (tx, live) => {
-    const { canary, current, previous } = live;
-    if (canary !== null) return { action: 'rollback', from: canary, to: current, isForced: false, change: noCanary };
-    if (previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
-    await refuseMisfit(tx, change, previous);
-    return { action: 'rollback', to: previous, isForced: false, change: replacing(live, previous, change.actor) };
-  });
-
-/** One transaction: the revision, the live row, the event. */
-async function changeLive(
+export async function startCanary(
   em: EntityManager,
-  { name, rev: seen, actor }: Change,
-  decide: (tx: EntityManager, live: Live) => Promise<Outcome>,
+  change: Change,
+  { version, percent, maxFailurePercent }: Canary,
 ): Promise<LiveRow> {
-  return em.transactional(async (tx) => {
-    const rev = await raiseRev(tx, seen);
-    const live = await findLive(tx, name);
-    const { change, ...event } = await decide(tx, live);
-    await setLive(tx, name, change);
-    await noteEvent(tx, rev, { name, actor, from: live.current, ...event });
-    return toLiveRow(rev, await findLive(tx, name));
-  });
+  await refuseLiveOrMisfit(em, change, version);
+  return changeLive(em, change, 'start_canary(?, ?, ?, ?, ?, ?)', [version, percent, maxFailurePercent]);
 }
 
-/** Whether the version was tried before it was published; throws where it is not there or does not fit the live shell. */
-async function refuseMisfit(tx: EntityManager, { name, shell }: Change, version: string): Promise<boolean> {
-  const sql = 'select manifest, tried from release where name = ? and version = ?';
-  const [row] = await tx.execute<{ manifest: unknown; tried: string }[]>(sql, [name, version]);
+/** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
+export async function rollBack(em: EntityManager, change: Change): Promise<LiveRow> {
+  const { canary, previous } = await findSeen(em, change);
+  if (canary === null) {
+    if (previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
+    await refuseMisfit(em, change, previous);
+  }
+  return changeLive(em, change, 'roll_back_release(?, ?, ?)', []);
+}
+
+const changedMeanwhile = 'What is live has changed meanwhile. Please look at it and try again';
+
+/** What is live, of the revision that whoever asks has seen: every change raises it, so what is found out here holds. */
+async function findSeen(em: EntityManager, { name, rev }: Change): Promise<Live> {
+  const sql = 'select l.*, r.rev from release_registry r, live_release l where r.id = 1 and l.name = ?';
+  const [live] = await em.execute<(Live & { rev: number })[]>(sql, [name]);
+  if (!live) throw notFound();
+  if (live.rev !== rev) throw stale(changedMeanwhile);
+  return live;
+}
+
+/** One call is the revision, the live row and the event; it asks for the token and the revision again. */
+async function changeLive(em: EntityManager, change: Change, call: string, more: unknown[]): Promise<LiveRow> {
+  const { tokenHash, name, rev } = change;
+  const calling = callFunction<Live>(em, `select * from ${call}`, [tokenHash, name, rev, ...more]);
+  const [live] = await orReject(calling, { ...tokenRejections, stale: changedMeanwhile });
+  if (!live) throw new Error('A function that answers a row answered none');
+  return toLiveRow(rev + 1, live);
+}
+
+async function refuseLiveOrMisfit(em: EntityManager, change: Change, version: string): Promise<void> {
+  const { current } = await findSeen(em, change);
+  if (current === version) throw conflict(`Version ${version} is live already`);
+  await refuseMisfit(em, change, version);
+}
+
+/** Throws where the version is not there or does not fit the live shell. */
+async function refuseMisfit(em: EntityManager, { name, shell }: Change, version: string): Promise<void> {
+  const sql = 'select manifest from release where name = ? and version = ?';
+  const [row] = await em.execute<{ manifest: unknown }[]>(sql, [name, version]);
   if (!row) throw new AppError(404, `There is no version ${version} of ${name}`);
   const release = remoteRelease.safeParse(row.manifest);
   const misfit = release.success ? findMisfit(release.data, shell) : `Version ${version} is of another time`;
   if (misfit !== null) throw unfit(misfit);
-  return row.tried !== 'forced';
 }

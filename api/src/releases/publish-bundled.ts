@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import type { EntityManager, MikroORM } from '../database/orm.ts';
-import { LiveReleaseEntity } from './live-release.entity.ts';
-import { listLive, type Live, replacing, setLive } from './live-release.service.ts';
-import { insertRelease } from './publish.service.ts';
+import type { Client } from 'pg';
+import { connectOrRefuse } from '../database/database-check.ts';
+import type { Live } from './live-release.service.ts';
 import { type Build, readRemoteBuild, readShellBuild } from './read-build.ts';
-import { lockRev, noteEvent, raiseRev } from './registry-change.ts';
 import { remoteName } from './registry.contract.ts';
-import { ReleaseEntity } from './release.entity.ts';
 import { remoteRelease, type RemoteRelease, shellRelease, type ShellRelease } from './release.ts';
 import { remotes } from './remotes.ts';
-import { removeOldReleases } from './removal.service.ts';
 import { findMisfit } from './verify-release.ts';
 
 /** What came with a server: the build of the shell and those of the remotes. */
@@ -31,62 +27,67 @@ const actor = 'server';
 /**
  * Publishes what came with this server and makes it live where nothing is, where what is live came with a server as
  * well, or where it does not fit this shell. What a team promoted or rolled back stays. One transaction, one server
- * after the other.
+ * after the other. As the owner: no token stands for a server.
  *
  * Answers the shell as it is stored: of a version that somebody has published, the first build counts, since another
  * one of the same sources need not be the same to the byte.
  */
-export async function publishBundled(orm: MikroORM, { shell, remotes: builds }: Bundle): Promise<ShellRelease> {
-  const em = orm.em.fork();
-  const stored = await em.transactional(async (tx) => {
-    const seen = await lockRev(tx);
-    const live = new Map((await listLive(tx)).map((row) => [row.name, row]));
-    const changed: Build<RemoteRelease | ShellRelease>[] = [];
-    for (const build of [shell, ...builds]) {
-      await insertUnlessThere(tx, build);
-      const row = live.get(build.release.name);
-      if (!row || (await isReplaced(tx, row, build.release, shell.release))) changed.push(build);
-    }
-    if (changed.length > 0) {
-      const rev = await raiseRev(tx, seen);
-      for (const { release } of changed) await makeLive(tx, rev, release, live.get(release.name));
-    }
-    return tx.findOneOrFail(ReleaseEntity, { name: 'shell', version: shell.release.version });
-  });
-  await removeOldReleases(em, { name: 'shell', actor });
-  return shellRelease.parse(stored.manifest);
+export async function publishBundled(ownerUrl: string, bundle: Bundle): Promise<ShellRelease> {
+  const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  try {
+    await owner.query('begin');
+    await publishAll(owner, bundle);
+    await owner.query('commit');
+    await owner.query(`select remove_unused_releases('shell', $1)`, [actor]);
+    return shellRelease.parse(await readManifest(owner, bundle.shell.release));
+  } finally {
+    // What was not committed is rolled back by that.
+    await owner.end();
+  }
 }
 
+async function publishAll(owner: Client, { shell, remotes: builds }: Bundle): Promise<void> {
+  let rev: number = (await owner.query('select lock_releases() as rev')).rows[0].rev;
+  const live = new Map((await owner.query<Live>('select * from live_release')).rows.map((row) => [row.name, row]));
+  const changed: Build<RemoteRelease | ShellRelease>[] = [];
+  for (const build of [shell, ...builds]) {
+    await insertUnlessThere(owner, build);
+    const row = live.get(build.release.name);
+    if (!row || (await isReplaced(owner, row, build.release, shell.release))) changed.push(build);
+  }
+  if (changed.length === 0) return;
+  ({ rev } = (await owner.query('select raise_release_rev($1) as rev', [rev])).rows[0]);
+  for (const { release } of changed) {
+    await owner.query(`select make_live($1, $2, $3, 'bundled', false, $4)`, [
+      rev,
+      release.name,
+      release.version,
+      actor,
+    ]);
+  }
+}
+
+type Named = { readonly name: string; readonly version: string };
+
 async function insertUnlessThere(
-  tx: EntityManager,
+  owner: Client,
   { release, manifest, readFiles }: Bundle['shell'] | Build<RemoteRelease>,
 ) {
-  const { name, version } = release;
-  if (await tx.count(ReleaseEntity, { name, version })) return;
-  await insertRelease(tx, { name, version, manifest, files: await readFiles(), madeBy: actor, tried: 'bundled' });
+  if ((await readManifest(owner, release)) !== undefined) return;
+  const files = await readFiles();
+  const args = [JSON.stringify(manifest), Buffer.concat(files.map(({ body }) => body)), actor];
+  await owner.query(`select insert_release($1, $2, $3, 'bundled')`, args);
+}
+
+async function readManifest(owner: Client, { name, version }: Named): Promise<unknown> {
+  const sql = 'select manifest from release where name = $1 and version = $2';
+  return (await owner.query<{ manifest: unknown }>(sql, [name, version])).rows[0]?.manifest;
 }
 
 /** Whoever started a server last with another build has the newer one. */
-async function isReplaced(
-  tx: EntityManager,
-  live: Live,
-  { name, version }: { name: string; version: string },
-  shell: ShellRelease,
-) {
+async function isReplaced(owner: Client, live: Live, { name, version }: Named, shell: ShellRelease): Promise<boolean> {
   if (live.current === version) return false;
   if (live.promoted_by === actor) return true;
-  const { manifest } = await tx.findOneOrFail(ReleaseEntity, { name, version: live.current });
-  const release = remoteRelease.safeParse(manifest);
+  const release = remoteRelease.safeParse(await readManifest(owner, { name, version: live.current }));
   return !release.success || findMisfit(release.data, shell) !== null;
-}
-
-async function makeLive(
-  tx: EntityManager,
-  rev: number,
-  { name, version }: { name: string; version: string },
-  before?: Live,
-) {
-  if (before) await setLive(tx, name, replacing(before, version, actor));
-  else await tx.insert(LiveReleaseEntity, { name, current: version, promotedBy: actor });
-  await noteEvent(tx, rev, { name, action: 'bundled', from: before?.current ?? null, to: version, actor });
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '../database/orm.ts';
-import { listLive, toIso, toLiveRow } from './live-release.service.ts';
-import { readRev } from './registry-change.ts';
+import { listLive, readRev, toIso, toLiveRow } from './live-release.service.ts';
 import { remoteName } from './registry.contract.ts';
 import type { ReleaseReport } from './release.contract.ts';
 import type { ShellRelease } from './release.ts';

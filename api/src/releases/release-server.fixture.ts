@@ -12,12 +12,12 @@ import { makeToken } from './token.service.ts';
 const usual: BundleSetup = { version: '1.0.0+aaaaaaaa' };
 
 /** A server with pages, on a database that other tests have nothing in. */
-export async function openReplica(database: Pick<FreshDatabase, 'appUrl'>, setup: BundleSetup = usual) {
+export async function openReplica(database: Pick<FreshDatabase, 'appUrl' | 'ownerUrl'>, setup: BundleSetup = usual) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await makeFolder());
   const orm = openTestOrmAt(database.appUrl);
   opening.defer(() => orm.close());
-  const pages = await openPages(orm, folder.path, setup);
+  const pages = await openPages({ orm, ownerUrl: database.ownerUrl }, folder.path, setup);
   const api = opening.use(startTestApi({ databaseUrl: database.appUrl, pages }));
   const open = opening.move();
   const lines: string[] = [];
@@ -26,6 +26,7 @@ export async function openReplica(database: Pick<FreshDatabase, 'appUrl'>, setup
   return {
     ...api,
     orm,
+    ownerUrl: database.ownerUrl,
     pages,
     folder: folder.path,
     log: lines,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { uniqueSymbol } from 'hono-openapi';
 import { tryRulesOf } from '../config/try-limits.ts';
+import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
+import type { Rejections } from '../database/rejection.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { AppError, forbidden, notFound } from '../kernel/errors.ts';
@@ -10,8 +12,8 @@ import { clientAddressOf } from '../throttling/client-address.ts';
 
 declare module '../http/api-env.ts' {
   interface ApiVariables {
-    /** Who publishes, as the events name them. */
-    publisher: string;
+    /** Of a release token that is good: what writes releases asks for it again. */
+    tokenHash: Buffer;
   }
 }
 
@@ -20,12 +22,13 @@ const sentences = {
   expired: 'This release token has expired',
   revoked: 'This release token was revoked',
 };
-type Found = { state: 'none' | 'good' | keyof typeof sentences; id: number; name: string; note: string };
+type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
 const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const found = await findToken(c.var.orm, tokenOf(c));
+  const tokenHash = hashOfToken(tokenOf(c));
+  const found = await findToken(c.var.orm, tokenHash);
   if (found.state === 'none') throw notFound();
   if (found.state !== 'good') {
     const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
@@ -34,7 +37,7 @@ const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   }
   const name = c.req.param('name');
   if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
-  c.set('publisher', found.note || `token ${found.id}`);
+  c.set('tokenHash', tokenHash);
   await next();
 };
 
@@ -54,9 +57,15 @@ export const requireReleaseToken = Object.assign(letIn, {
   },
 });
 
-async function findToken(orm: MikroORM, token: string): Promise<Found> {
-  const sql = 'select state, id, name, note from find_release_token(?)';
-  const [found] = await orm.em.fork().execute<Found[]>(sql, [hashOfToken(token)]);
+/** Of a token that was good when the request came, and is not by now. */
+export const tokenRejections: Rejections = {
+  noActor: (state) => new AppError(401, new Map(Object.entries(sentences)).get(state) ?? sentences.unknown),
+  wrongRole: 'This release token is for another remote',
+};
+
+async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {
+  const sql = 'select state, name from find_release_token(?)';
+  const [found] = await callFunction<Found>(orm.em.fork(), sql, [tokenHash]);
   if (!found) throw new Error('A function that answers a row answered none');
   return found;
 }

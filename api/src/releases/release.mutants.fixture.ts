@@ -5,7 +5,7 @@ const refused: JestTest = { file: 'api/src/releases/token.test.ts', named };
 
 export const mutants: NounMutants = {
   locks: {
-    'lockRev: for update of release_registry': {
+    'lock_releases: for update of release_registry': {
       file: 'api/src/releases/canary.test.ts',
       named: 'a removal waits for a change that is under way',
     },

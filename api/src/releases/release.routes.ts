@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
+import { limitBodyTo } from '../http/limit-body.ts';
 import { AppError, unconditional } from '../kernel/errors.ts';
 import { emptyBody } from '../kernel/wire.contract.ts';
 import { describe } from './describe-releases.ts';
 import { promoteRelease, rollBack, startCanary } from './promotion.service.ts';
-import { checkRelease, publishRelease } from './publish.service.ts';
+import { checkRelease, publishRelease, refuseBeyondDay } from './publish.service.ts';
 import type { RemoteName } from './remotes.ts';
-import { oneAtATime, registryOf, takeBody } from './release-body.ts';
+import { oneAtATime, readPack, registryOf, takeType } from './release-body.ts';
 import { releasePagePolicy } from './release-page.style.ts';
 import { releasePage } from './release-page.ts';
 import { readReleases } from './release-report.service.ts';
@@ -24,7 +25,7 @@ import {
   wasTried,
 } from './release.contract.ts';
 import { releaseLimits } from './release.ts';
-import { removeOldReleases } from './removal.service.ts';
+import { removeOldReleases } from './remove-old-releases.ts';
 import { parseManifest } from './unpack-release.ts';
 
 const unfitFor = { 400: 'It may not be published; detail says why' };
@@ -34,7 +35,7 @@ const pack = 'application/vnd.tokennest.release';
 /** Whoever changes what is live has it served by this server at once, by the others within two seconds. */
 async function change<T>(c: Context<ApiEnv>, name: RemoteName, make: (asked: Asked) => Promise<T>): Promise<T> {
   const { refresh, shell } = registryOf(c);
-  const done = await make({ name, rev: seenRev(c), actor: c.var.publisher, shell });
+  const done = await make({ name, rev: seenRev(c), tokenHash: c.var.tokenHash, shell });
   // It is done; where the database has gone away since, it is served once that is back.
   await refresh().catch(() => undefined);
   return done;
@@ -66,7 +67,8 @@ export const releaseRoutes = new Hono<ApiEnv>()
     }),
     requireReleaseToken,
     accept('param', ofRemote),
-    takeBody('application/json', releaseLimits.listMaxBytes),
+    takeType('application/json'),
+    limitBodyTo(releaseLimits.listMaxBytes),
     async (c) => {
       const manifest = parseManifest(await c.req.text());
       await checkRelease(c.var.orm.em.fork(), manifest, {
@@ -128,7 +130,10 @@ export const releaseRoutes = new Hono<ApiEnv>()
     accept('json', emptyBody),
     async (c) => {
       const { name } = c.req.valid('param');
-      return c.json({ removed: await removeOldReleases(c.var.orm.em.fork(), { name, actor: c.var.publisher }) }, 200);
+      return c.json(
+        { removed: await removeOldReleases(c.var.orm.em.fork(), { name, tokenHash: c.var.tokenHash }) },
+        200,
+      );
     },
   )
   .put(
@@ -144,17 +149,22 @@ export const releaseRoutes = new Hono<ApiEnv>()
     accept('param', ofVersion),
     accept('query', wasTried),
     oneAtATime,
-    takeBody(pack, releaseLimits.packedMaxBytes),
+    async (c, next) => {
+      await refuseBeyondDay(c.var.orm.em.fork(), {
+        name: c.req.valid('param').name,
+        tokenHash: c.var.tokenHash,
+      });
+      await next();
+    },
+    takeType(pack),
     async (c) => {
       const { name, version } = c.req.valid('param');
-      const tried = c.req.valid('query').tried === 'true' ? 'tried' : 'forced';
-      const upload = { name, version, tried, madeBy: c.var.publisher, shell: registryOf(c).shell } as const;
+      const isTried = c.req.valid('query').tried === 'true';
+      const upload = { name, version, isTried, tokenHash: c.var.tokenHash, shell: registryOf(c).shell };
       const bytes = await publishRelease(c.var.orm.em.fork(), { ...upload, pack: await readPack(c) });
       return c.json({ name, version, bytes }, 201);
     },
   );
-
-const readPack = async (c: Context) => new Uint8Array(await c.req.arrayBuffer());
 
 /** The revision that whoever asks has seen, as `"12"`. */
 function seenRev(c: Context): number {

@@ -2,41 +2,51 @@ import { type NounSchema, type Policy, readFunctions } from '../database/noun-sc
 import { LiveReleaseEntity, ReleaseEventEntity, ReleaseRegistryEntity } from './live-release.entity.ts';
 import { ReleaseTokenEntity } from './release-token.entity.ts';
 import { ReleaseEntity, ReleaseFileEntity, ReleaseLoadEntity } from './release.entity.ts';
+import { releaseLimits } from './release.ts';
 
-/** Releases are no family's: whoever serves reads them. What the serving role may do to them stands in `writes`. */
+/** Releases are no family's: whoever serves reads them. */
 const all: Policy = { using: 'true' };
 
 /**
- * Nothing that was published or noted can be changed: a release is put in or goes whole (its files by their key), an
- * event stays. Tokens are the owner's; the function tells what a hash is good for.
+ * Whoever serves writes nothing here. What is published, live, counted and noted only functions change, which ask for a
+ * release token and write the event in the same call; what came with a server its start publishes as the owner.
  */
 export const releaseSchema: NounSchema = {
   tables: {
-    release: { entity: ReleaseEntity, of: 'nobody', policies: { all }, writes: ['insert', 'delete'] },
-    release_file: { entity: ReleaseFileEntity, of: 'nobody', policies: { all }, writes: ['insert'] },
-    release_registry: { entity: ReleaseRegistryEntity, of: 'nobody', policies: { all }, writes: ['update (rev)'] },
-    live_release: {
-      entity: LiveReleaseEntity,
-      of: 'nobody',
-      policies: { all },
-      writes: [
-        'insert',
-        'update (canary, canary_failures_max_percent, canary_percent, canary_since, current, previous, promoted_by, since)',
-      ],
-    },
-    release_event: { entity: ReleaseEventEntity, of: 'nobody', policies: { all }, writes: ['insert'] },
+    release: { entity: ReleaseEntity, of: 'nobody', policies: { all } },
+    release_file: { entity: ReleaseFileEntity, of: 'nobody', policies: { all } },
+    release_registry: { entity: ReleaseRegistryEntity, of: 'nobody', policies: { all } },
+    live_release: { entity: LiveReleaseEntity, of: 'nobody', policies: { all } },
+    release_event: { entity: ReleaseEventEntity, of: 'nobody', policies: { all } },
     release_token: {
       entity: ReleaseTokenEntity,
       of: 'nobody',
       policies: { owner: { to: 'owner', using: 'true' } },
       reads: '',
     },
-    release_load: {
-      entity: ReleaseLoadEntity,
-      of: 'nobody',
-      policies: { all },
-      writes: ['insert', 'update (failures, loads)'],
-    },
+    release_load: { entity: ReleaseLoadEntity, of: 'nobody', policies: { all } },
   },
-  functions: readFunctions(import.meta.dirname, { find_release_token: 'served' }),
+  functions: readFunctions(
+    import.meta.dirname,
+    {
+      find_release_token: 'served',
+      release_publisher: 'internal',
+      lock_releases: 'internal',
+      is_within_day: 'served',
+      insert_release: 'internal',
+      publish_release: 'served',
+      raise_release_rev: 'internal',
+      make_live: 'internal',
+      end_canary: 'internal',
+      promote_release: 'served',
+      start_canary: 'served',
+      roll_back_release: 'served',
+      remove_unused_releases: 'internal',
+      remove_releases: 'served',
+      is_canary_failing: 'internal',
+      take_back_canaries: 'served',
+      count_loads: 'served',
+    },
+    releaseLimits,
+  ),
 };

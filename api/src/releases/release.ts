@@ -5,9 +5,19 @@ import { remoteName, version } from './registry.contract.ts';
 export const releaseLimits = {
   packedMaxBytes: 10 * 1024 * 1024,
   unpackedMaxBytes: 32 * 1024 * 1024,
+  /** Of one file, some fifteen times our largest: what is served whole is in memory whole. */
+  fileMaxBytes: 4 * 1024 * 1024,
+  /** Code unpacks to five times its size, and a table of words to twenty; a small file may be anything. */
+  timesPackedMax: 50,
+  smallFileBytes: 64 * 1024,
   filesMax: 1_000,
   /** Of release.json alone. With a thousand files it has some 200 KB; whoever lists ten thousand is told what is wrong. */
   listMaxBytes: 2 * 1024 * 1024,
+  /** Objects and lists inside each other; ours has three. */
+  listDepthMax: 8,
+  /** Of one publisher in 24 hours: a push every half hour, each of a megabyte. */
+  versionsADayMax: 50,
+  bytesADayMax: 64 * 1024 * 1024,
 } as const;
 
 /** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
@@ -24,6 +34,11 @@ const releaseFile = z.object({
   brotliBytes: z.int().nonnegative(),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
+
+/** Whether a file unpacks to more than any that we would build. */
+export const isBomb = ({ bytes, brotliBytes }: Pick<ReleaseFile, 'bytes' | 'brotliBytes'>) =>
+  bytes > releaseLimits.fileMaxBytes ||
+  bytes > releaseLimits.smallFileBytes + releaseLimits.timesPackedMax * brotliBytes;
 
 const path = z.string().min(1).max(200);
 const name = z.string().min(1).max(200);

@@ -95,7 +95,7 @@ test('a file that is damaged or gone on the disk is served as it was published',
   const path = `/remotes/parentApp/${first}/app.js`;
   const ask = async () => {
     // A server that has nothing in its memory.
-    const { releases } = await openPages(server.orm, server.folder, { version: first });
+    const { releases } = await openPages(server, server.folder, { version: first });
     return (await releases.request(path)).text();
   };
   expect(await ask()).toBe(`"parentApp ${first}"`);
@@ -111,12 +111,12 @@ test('a file that is damaged or gone on the disk is served as it was published',
 test('a start removes from the disk what no release names', async () => {
   const cache = join(server.folder, 'cache/releases');
   const path = `/remotes/parentApp/${first}/app.js`;
-  const { releases } = await openPages(server.orm, server.folder, { version: first });
+  const { releases } = await openPages(server, server.folder, { version: first });
   await (await releases.request(path)).text();
   const kept = await readdir(cache);
   await writeFile(join(cache, 'f'.repeat(96)), 'of a version that was removed');
   await writeFile(join(cache, `${kept[0]}.4711`), 'half');
-  await openPages(server.orm, server.folder, { version: first });
+  await openPages(server, server.folder, { version: first });
   expect(kept).not.toEqual([]);
   expect(await readdir(cache)).toEqual(kept);
 });
@@ -126,7 +126,7 @@ test('a build that differs from its own list is refused and leaves nothing behin
   await using folder = await makeFolder();
   const distOf = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
   await writeFile(join(distOf('docs-app'), 'goal.webp'), 'something else');
-  const publishing = publishBundled(server.orm, await readBundle(distOf));
+  const publishing = publishBundled(server.ownerUrl, await readBundle(distOf));
   await expect(publishing).rejects.toThrow(/not whole.*npm run build/);
   const rows = await server.orm.em.fork().execute('select from release where version = ?', ['1.0.0+dddddddd']);
   expect(rows).toHaveLength(0);
@@ -135,7 +135,7 @@ test('a build that differs from its own list is refused and leaves nothing behin
 /** Guarantee: a version is served whole, whoever built it once more. */
 test('another build of a version that is there serves the first one, page and scripts', async () => {
   await using folder = await makeFolder();
-  const { site } = await openPages(server.orm, folder.path, { version: first, main: 'main-again' });
+  const { site } = await openPages(server, folder.path, { version: first, main: 'main-again' });
   const page = await (await site.request('/child')).text();
   expect(page).toContain('src="/assets/main.js"');
   const script = await site.request('/assets/main.js');

@@ -35,7 +35,10 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
       if (!name.success || !named.success) return answerMissing();
       const path = c.req.param('path');
       const files = await listOf(c, name.data, named.data);
-      if (files && path === 'release.json') return c.json(hashesOf(files), 200, { 'cache-control': cacheForever });
+      if (files && path === 'release.json') {
+        const headers = { 'cache-control': cacheForever, 'content-type': 'application/json' };
+        return c.body(listText(files), 200, headers);
+      }
       const file = files?.get(path);
       if (!file) return answerMissing();
       const listed = { ...file, name: name.data, version: named.data, path };
@@ -44,10 +47,11 @@ export function serveReleases({ orm, registry, read }: Served): Hono<ApiEnv> {
     .get('/remotes/*', () => answerMissing());
 }
 
-/** What a service worker stores a version's files by. */
-const hashesOf = (files: FileList) => ({
-  hashes: Object.fromEntries([...files].map(([path, { sha384 }]) => [path, sha384])),
-});
+/** What a service worker stores a version's files by. Always the same text: the worker is told its hash. */
+export function listText(files: FileList): string {
+  const hashes = [...files].map(([path, { sha384 }]): [string, string] => [path, sha384]);
+  return JSON.stringify({ hashes: Object.fromEntries(hashes.toSorted(([one], [other]) => (one < other ? -1 : 1))) });
+}
 
 /** So many lists of versions that are live no more are remembered, some 100 KB each. */
 const listsMax = 50;

@@ -4,7 +4,7 @@ import type { MikroORM } from '../database/orm.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 import { type Bytes, createFileStore } from '../http/file-store.ts';
 import type { DiskCache } from './disk-cache.ts';
-import type { ReleaseFile } from './release.ts';
+import { isBomb, type ReleaseFile } from './release.ts';
 import { contentOf, encodingOf, hashOf } from './unpack-release.ts';
 
 /** One file of a release, by what its list says. */
@@ -48,8 +48,11 @@ export function createStoredFiles({ orm, cache }: { orm: MikroORM; cache: DiskCa
   };
 }
 
-const contentIn = ({ path, bytes }: ListedFile, body: Bytes) =>
-  contentOf({ path, bytes, encoding: encodingOf(path), body }).catch(() => null);
+/** Null also for what is stored and may not be any more. */
+async function contentIn({ path, bytes }: ListedFile, body: Bytes): Promise<Bytes | null> {
+  if (isBomb({ bytes, brotliBytes: body.length })) return null;
+  return contentOf({ path, bytes, encoding: encodingOf(path), body }).catch(() => null);
+}
 
 async function isWhole(file: ListedFile, body: Bytes): Promise<boolean> {
   const content = await contentIn(file, body);

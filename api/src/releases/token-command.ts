@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
-import { describeFailure, StartupError } from '../config/startup-error.ts';
+import { describeFailure, Misuse } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { remoteName } from './registry.contract.ts';
 import { type ListedToken, listTokens, makeToken, revokeToken } from './token.service.ts';
-
-/** What is asked for makes no sense, so nothing was begun. */
-class Misuse extends StartupError {}
 
 const usage = `Say what to do with release tokens:
   token ${remoteName.options.join('|')} [--days 90] [--note WORDS]

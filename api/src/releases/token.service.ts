@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '../config/startup-error.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
-import { errorCode } from '../kernel/error-code.ts';
 import type { RemoteName } from './remotes.ts';
 import { hashOfToken } from './release-token.ts';
 
@@ -48,12 +47,7 @@ async function queryAsOwner(ownerUrl: string, sql: string, values: unknown[]): P
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     return (await client.query<ListedToken>(sql, values)).rows;
-  } catch (error) {
-    if (errorCode(error) !== noSuchTable) throw error;
-    throw new StartupError('There is no TokenNest in this database yet: start it once first.', { cause: error });
   } finally {
     await client.end();
   }
 }
-
-const noSuchTable = '42P01';

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { openReleaseServer } from './release-server.fixture.ts';
+import { hashOfToken } from './release-token.ts';
 import { releaseRoutes } from './release.routes.ts';
 import { makeToken, revokeToken } from './token.service.ts';
 
@@ -51,6 +53,8 @@ test('Rules 13.10: unknown, expired, revoked and of another remote: each is refu
     body,
   });
   expect(upload.status).toBe(403);
+  expect((await ask(server.tokens.childApp, '/api/releases?x=1')).status).toBe(422); // Rules 1.13
+  expect((await ask('tnr_unknown', '/api/releases?x=1')).status).toBe(401);
 });
 
 test('a browser is asked for the token, sends it as Basic, and may only look', async () => {
@@ -109,6 +113,25 @@ test('the command makes a token, lists it without its secret, and revokes it', a
     code: 2,
     stdout: expect.stringMatching(/^\{"is_done":false,.*\}\n$/),
   });
+});
+
+/** Guarantee: whoever has the serving role's address does not read a token's hash off those who publish, and use it. */
+test('Rules 13.100: the statements that the serving role sees hold no hash of a token', async () => {
+  const { childApp: token } = server.tokens;
+  await using closing = new AsyncDisposableStack();
+  const app = closing.adopt(new Client({ connectionString: server.database.appUrl }), (each) => each.end());
+  await app.connect();
+  const readStatements = async () =>
+    (await app.query<{ query: string }>('select query from pg_stat_activity where usename = current_user')).rows
+      .map(({ query }) => query)
+      .join('\n');
+  // Nothing is asked after that: the connection shows it still.
+  expect((await server.publisher('parentApp', token).change('gc', null)).status).toBe(403);
+  const looking = await readStatements();
+  expect((await server.publisher('childApp', token).change('gc', null)).status).toBe(200);
+  const all = looking + (await readStatements());
+  expect([...all.matchAll(/find_release_token|remove_releases/g)]).toHaveLength(2);
+  expect(all).not.toContain(hashOfToken(token).toString('hex'));
 });
 
 /** Guarantee: a product whose operator made no token offers nothing to attack. */

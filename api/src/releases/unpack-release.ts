@@ -29,7 +29,15 @@ export function splitPack(pack: Bytes): { manifest: unknown; bodies: Bytes } {
   return { manifest: parseManifest(Buffer.from(pack.subarray(0, end)).toString()), bodies: pack.subarray(end + 1) };
 }
 
+/** Only what can be kept: PostgreSQL holds neither NUL nor half a character, and nothing of ours goes deep. */
 export function parseManifest(text: string): unknown {
+  const manifest = parseJson(text);
+  const odd = findOdd(manifest, releaseLimits.listDepthMax);
+  if (odd !== null) throw unfit(odd);
+  return manifest;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,21 +45,32 @@ export function parseManifest(text: string): unknown {
   }
 }
 
-/** Each file of the list, in its order, checked against it; throws where the upload is not what its list says. */
-export async function unpackFiles(list: ReadonlyMap<string, ReleaseFile>, bodies: Bytes): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
+const isHalf = (text: string) => !text.isWellFormed() || text.includes('\0');
+
+/** What may not be in a release.json, in a sentence; null where nothing is. */
+function findOdd(value: unknown, depthMax: number): string | null {
+  if (typeof value === 'string') return isHalf(value) ? 'release.json holds half a character or NUL' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depthMax === 0) return 'release.json holds lists in lists that no build writes';
+  for (const [key, each] of Object.entries(value)) {
+    const odd = findOdd(key, 0) ?? findOdd(each, depthMax - 1);
+    if (odd !== null) return odd;
+  }
+  return null;
+}
+
+/** Throws where the files of an upload, one after the other in the order of its list, are not what that says. */
+export async function refuseOtherFiles(list: ReadonlyMap<string, ReleaseFile>, bodies: Bytes): Promise<void> {
   let at = 0;
   for (const [path, { sha384, bytes, brotliBytes }] of list) {
     const body = bodies.subarray(at, at + brotliBytes);
     at += brotliBytes;
-    const file = { path, sha384, bytes, encoding: encodingOf(path), body };
+    const file = { path, bytes, encoding: encodingOf(path), body };
     const content = body.length === brotliBytes ? await contentOf(file) : null;
     if (content?.length !== bytes) throw unfit(`The file ${path} is not as long as its list says`);
     if (hashOf(content) !== sha384) throw unfit(`The file ${path} is not the one whose hash is in its list`);
-    files.push(file);
   }
   if (at !== bodies.length) throw unfit('The upload holds more than its list says');
-  return files;
 }
 
 /** What a file holds; never unpacks more than its list says. Null where its bytes cannot be unpacked. */

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { entryPath, releaseLimits, type RemoteRelease, type ShellRelease } from './release.ts';
+import { entryPath, isBomb, releaseLimits, type RemoteRelease, type ShellRelease } from './release.ts';
 import { type RemoteName, remotes } from './remotes.ts';
 
 /** What keeps a build from being published as this remote, in a sentence; null where nothing does. */
@@ -74,6 +74,8 @@ function findWrongFile({ files, firstScreen }: RemoteRelease): string | null {
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > unpackedMaxBytes) {
     return 'A release unpacks to at most 32 MiB';
   }
+  const [bomb] = [...files].find(([, file]) => isBomb(file)) ?? [];
+  if (bomb !== undefined) return `A file unpacks to at most 4 MiB and 50 times its size, and ${bomb} to more`;
   const stored = entries.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
   return stored > packedMaxBytes ? 'A release has at most 10 MiB' : null;
 }

@@ -1,15 +1,15 @@
 import type { EntityManager } from '../database/orm.ts';
 import type { ProfileDto } from '../families/profile.contract.ts';
-import { toProfileDto } from '../families/profile.service.ts';
+import { toChildDto } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { GoalEntity } from './goal.entity.ts';
 import { RewardEntity } from './reward.entity.ts';
 
 /** The child's own goal, null to have none. 404 for whatever the child could not redeem (Rules 7.5). */
-export function chooseGoal(em: EntityManager, actor: Actor, rewardId: string | null): Promise<ProfileDto> {
+export async function chooseGoal(em: EntityManager, actor: Actor, rewardId: string | null): Promise<ProfileDto> {
   const { familyId, profileId: childId } = actor;
-  return em.transactional(async (tx) => {
+  await em.transactional(async (tx) => {
     if (rewardId === null) {
       await tx.nativeDelete(GoalEntity, { familyId, childId });
     } else {
@@ -17,8 +17,8 @@ export function chooseGoal(em: EntityManager, actor: Actor, rewardId: string | n
       if ((await tx.count(RewardEntity, offered)) === 0) throw notFound();
       await tx.upsert(GoalEntity, { familyId, childId, rewardId });
     }
-    return { ...toProfileDto({ ...actor, id: childId }), goal_reward_id: rewardId };
   });
+  return { ...(await toChildDto(em, actor, { ...actor, id: childId })), goal_reward_id: rewardId };
 }
 
 /** A reward that is hidden or deleted is nobody's goal: the reward says so, nothing has to be told (Rules 7.5). */

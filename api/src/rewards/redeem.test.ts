@@ -20,6 +20,7 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
       id: key,
       child_id: mia.id,
       child_name: 'Mia',
+      reward_id: reward.id,
       reward_title: 'Film night',
       reward_cost: 10,
       status: 'pending',

@@ -34,6 +34,7 @@ export const probes: NounProbes = {
         change: [
           ['app', 'child', `update reward set title = 'Renamed'`, 0],
           ['app', 'parent', `update reward set title = 'Renamed'`, 3],
+          ['app', 'parent', [`update reward set deleted_at = 'now'`, 'update reward set deleted_at = null'], 0],
         ],
         take: [['owner', 'child', 'update reward set quantity_taken = 2', 3]],
       },
@@ -56,6 +57,10 @@ export const probes: NounProbes = {
           ['app', 'child', goal.insert({ child_id: ':sibling' }), 'refused'],
           ['app', 'parent', ofChild, 0],
           ['app', 'parent', goal.insert({ child_id: ':parent' }), 'refused'],
+        ],
+        offered: [
+          ['app', 'child', 'update reward_goal set reward_id = :hidden', 'refused'],
+          ['app', 'child', ofChild, 1],
         ],
       },
       derived: `pkey family_id_child_id_fkey`,

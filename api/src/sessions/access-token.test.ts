@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { CompactSign, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { createAccessTokens, createSignOutTokens } from './access-token.ts';
+import { createAccessTokens } from './access-token.ts';
 
 const secret = 'a secret of this test, 32 or more';
 const tokens = createAccessTokens(secret);
@@ -15,15 +15,6 @@ const sign = (body: JWTPayload, { alg = 'HS256', key = secret } = {}) =>
 test('what was signed is verified', async () => {
   expect(tokens.verify(await tokens.sign(claims))).toEqual(claims);
   expect(tokens.verify(await sign(payload))).toEqual(claims);
-});
-
-/** Guarantee: what a device keeps in order to sign out later opens nothing (Rules 14.12). */
-test('a sign-out token is no access token; to sign out both will do', async () => {
-  const signOutTokens = createSignOutTokens(secret);
-  const token = await signOutTokens.sign(claims);
-  expect(tokens.verify(token)).toBeNull();
-  expect(signOutTokens.verify(token)).toEqual(claims);
-  expect(signOutTokens.verify(await tokens.sign(claims))).toEqual(claims);
 });
 
 /** Guarantee: nobody makes an access token but us, and none lives for ever. */

@@ -5,29 +5,19 @@ import { z } from 'zod';
 /** One hour (Rules 3.1); a sign-out acts at once all the same, since every request reads its session. */
 export const accessTokenSeconds = 60 * 60;
 
-/** As long as a session; it ends nothing once the session is over. */
-const signOutTokenSeconds = 90 * 24 * 60 * 60;
-
-/** What a token is good for. */
-const access = 'authenticated';
-const signOut = 'sign-out';
+/** What an access token is good for. */
+export const audience = 'authenticated';
 
 const claims = z.object({ sub: z.uuid(), fid: z.uuid(), sid: z.uuid(), rid: z.base64url().length(43).optional() });
 /** Who a token is for: profile, family and session; `rid` is the hash of the refresh token that an access token came with. */
 export type Claims = z.infer<typeof claims>;
 
-export const createAccessTokens = (secret: string) =>
-  createTokens(secret, { audience: access, seconds: accessTokenSeconds, taken: [access] });
-
-/** These end a session and do nothing else (Rules 14.12), which an access token can do as well. */
-export const createSignOutTokens = (secret: string) =>
-  createTokens(secret, { audience: signOut, seconds: signOutTokenSeconds, taken: [signOut, access] });
-
-type Kind = { audience: string; seconds: number; taken: [string, ...string[]] };
-
-/** Signed three-part JWTs (HS256), as auth-js wants them. `verify` is null for whatever is not a live one of ours. */
-function createTokens(secret: string, { audience, seconds, taken }: Kind) {
-  const payload = z.object({ ...claims.shape, aud: z.enum(taken), exp: z.number(), nbf: z.number().default(0) });
+/**
+ * Signed three-part JWTs (HS256), as auth-js wants them. `verify` is null for whatever is not a live one of ours, for one of
+ * the audiences.
+ */
+export function createAccessTokens(secret: string, audiences: [string, ...string[]] = [audience]) {
+  const payload = z.object({ ...claims.shape, aud: z.enum(audiences), exp: z.number(), nbf: z.number().default(0) });
   const key = createSecretKey(secret, 'utf8');
 
   async function sign({ sub, fid, sid, rid }: Claims): Promise<string> {
@@ -37,7 +27,7 @@ function createTokens(secret: string, { audience, seconds, taken }: Kind) {
       .setSubject(sub)
       .setAudience(audience)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + seconds)
+      .setExpirationTime(issuedAt + accessTokenSeconds)
       .sign(key);
   }
 

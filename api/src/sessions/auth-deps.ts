@@ -1,6 +1,7 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { type AccessTokens, type Claims, createAccessTokens, createSignOutTokens } from './access-token.ts';
+import { type AccessTokens, type Claims, createAccessTokens } from './access-token.ts';
+import { createSignOutTokens } from './sign-out-token.ts';
 
 /** What signing in needs, made once for a process. */
 export interface AuthDeps {

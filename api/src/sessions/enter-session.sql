@@ -13,7 +13,7 @@ begin
   select p.role, s.taken_hash into v_role, v_taken
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
-     and s.revoked_at is null and s.expires_at > clock_timestamp();
+     and s.revoked_at is null and (s.expires_at > clock_timestamp() or s.expires_at > calendar_clock());
   if v_role is null then raise exception using errcode = 'TN401'; end if;
   -- In a condition of its own: beside one that is null it would be called, and lock.
   if p_token <> v_taken then

@@ -6,6 +6,6 @@ begin
   perform enter_session(p_family, p_profile, p_session, null);
   return query
     select s.id, s.device, s.created_at, s.expires_at from auth_session s
-     where s.family_id = p_family and s.profile_id = p_profile and s.revoked_at is null and s.expires_at > clock_timestamp()
+     where s.family_id = p_family and s.profile_id = p_profile and s.revoked_at is null and s.expires_at > calendar_clock()
      order by s.expires_at desc, s.id desc;
 end $$;

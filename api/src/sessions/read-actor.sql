@@ -16,7 +16,7 @@ begin
     join profile p on p.family_id = s.family_id and p.id = s.profile_id
     join family f on f.id = s.family_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
-     and s.revoked_at is null and s.expires_at > now();
+     and s.revoked_at is null and (s.expires_at > now() or s.expires_at > calendar_clock());
   if not found then return; end if;
   -- In a condition of its own: beside one that is null it would be called, and lock.
   if p_token <> v_taken then

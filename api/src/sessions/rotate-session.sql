@@ -19,7 +19,7 @@ begin
    where family_id = p_family and id = of_session and profile_id = p_profile for update;
   if not found then
     outcome := 'refresh_token_not_found';
-  elsif v_session.revoked_at is not null or v_session.expires_at <= clock_timestamp() then
+  elsif v_session.revoked_at is not null or v_session.expires_at <= calendar_clock() then
     outcome := 'session_expired';
   else
     v_is_second_tab := exists (
@@ -33,7 +33,7 @@ begin
     else
       -- At once: a row that is written twice has its keys checked again, which would wait for a move that waits for us.
       update auth_session
-         set expires_at = session_end(clock_timestamp()),
+         set expires_at = session_end(calendar_clock()),
              taken_hash = case when v_is_second_tab then taken_hash else p_token end
        where family_id = p_family and id = of_session;
       if not v_is_second_tab then perform follow_token(p_family, of_session, p_token, p_next); end if;

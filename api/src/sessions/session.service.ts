@@ -4,6 +4,8 @@ import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
+import { countGuess } from '../accounts/guess.service.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import {
   listFollowers,
@@ -26,7 +28,7 @@ export type LiveSession = OfSession & { refreshToken: string; refreshId: string 
 export const lastUsedAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionMs);
 
 /** `passwordHash` is that of the password which was given, made like the stored one. */
-type Proof = { passwordHash: string; device: string };
+type Proof = { passwordHash: string; device: string; counting: Counting };
 
 /**
  * Opens a session for a person who gave the right password; null for a wrong one. 'moved' is a person who is not, or no
@@ -34,13 +36,16 @@ type Proof = { passwordHash: string; device: string };
  */
 export async function startSession(
   { orm }: Pick<AuthDeps, 'orm'>,
-  { familyId, profileId }: Person,
-  { passwordHash, device }: Proof,
+  person: Person,
+  { passwordHash, device, counting }: Proof,
 ): Promise<LiveSession | null | 'moved'> {
+  await countGuess(orm, { kind: 'sign-in', person, counting }, passwordHash);
+  const { familyId, profileId } = person;
   const sessionId = uuidv7();
   const token = makeRefreshToken({ familyId, profileId });
-  const args = [familyId, profileId, passwordHash, sessionId, device, token.hash];
-  const sql = 'select start_session(?, ?, ?, ?, ?, ?) as is_open';
+  const { account, device: remembered, address } = counting;
+  const args = [familyId, profileId, passwordHash, sessionId, device, token.hash, account, remembered, address];
+  const sql = 'select start_session(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_open';
   // A password that was changed while it was being checked.
   const words = { stateForbids: wrongPassword };
   const [row] = await orReject(callFunction<{ is_open: boolean | null }>(orm.em.fork(), sql, args), words);

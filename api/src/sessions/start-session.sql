@@ -1,17 +1,22 @@
 -- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
--- are equal, false where they are not, null where the person is not, or no longer, in this family.
+-- are equal, false where they are not, null where the person is not, or no longer, in this family. count_guess comes first,
+-- with p_account, p_remembered and p_address.
 create or replace function start_session(
-  p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea
+  p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea,
+  p_account bytea, p_remembered bytea, p_address bytea
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_is_right boolean;
+  v_now timestamptz := calendar_clock();
+  v_guess bytea := sha256(convert_to(p_hash, 'utf8'));
+  v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, v_guess);
 begin
-  perform enter_person(p_family, p_profile);
   select password_hash = p_hash into v_is_right from identity where family_id = p_family and id = p_profile;
   if v_is_right is not true then return v_is_right; end if;
+  perform give_back_guess(v_counts, v_guess);
   insert into auth_session (family_id, id, profile_id, device, created_at, expires_at, taken_hash)
-  values (p_family, p_session, p_profile, p_device, now(), session_end(now()), p_token);
+  values (p_family, p_session, p_profile, p_device, v_now, session_end(v_now), p_token);
   insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
   -- A password that was changed meanwhile: an earlier change is seen here, a later one finds this session and ends it. After
   -- the session, since a child's move to another family also takes sessions before the sign-in.

@@ -6,7 +6,7 @@ begin
   delete from auth_session where family_id = p_family and id in (
     select id from auth_session where family_id = p_family and id in (
       select id from (
-        select id, row_number() over (partition by revoked_at is null and expires_at > now() order by expires_at desc, id desc) as place
+        select id, row_number() over (partition by revoked_at is null and expires_at > calendar_clock() order by expires_at desc, id desc) as place
           from auth_session where family_id = p_family and profile_id = p_profile
       ) ranked where place > 50
     ) for update skip locked

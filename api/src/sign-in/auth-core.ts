@@ -5,6 +5,7 @@ import { unauthenticated } from '../kernel/errors.ts';
 import type { Claims } from '../sessions/access-token.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { type LiveSession, rotateSession } from '../sessions/session.service.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
 import { signInByPassword } from './sign-in.service.ts';
 
 /** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
@@ -12,7 +13,7 @@ const basePath = '/core';
 const sessionCookie = 'session';
 
 export type Grant =
-  | { provider: 'password'; credentials: { email: string; password: string; device: string } }
+  | { provider: 'password'; credentials: { email: string; password: string; device: string }; counting: Counting }
   | { provider: 'refresh'; credentials: { refreshToken: string } };
 export type Granted = { session: LiveSession; accessToken: string };
 
@@ -21,7 +22,7 @@ export type Granted = { session: LiveSession; accessToken: string };
  * goes into the answer's body; the refresh token never enters it. No cookie is ever set, which is what makes skipping the
  * CSRF check safe.
  */
-export async function grantSession(auth: AuthDeps, { provider, credentials }: Grant): Promise<Granted | null> {
+export async function grantSession(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
   const outcome: { session?: LiveSession; failure?: unknown } = {};
   // Auth.js wraps what a provider throws; kept here, it leaves as it came.
   const remember = async (work: Promise<LiveSession | null>) => {
@@ -31,15 +32,17 @@ export async function grantSession(auth: AuthDeps, { provider, credentials }: Gr
     return { id: session.profileId };
   };
   const config = configOf(auth, {
-    providers: providersOf(auth, remember),
+    providers: providersOf(auth, grant, remember),
     callbacks: {
       jwt: ({ token }) => claimsOf(token.sub, outcome.session),
     },
   });
-  const answer = await Auth(postTo(`/callback/${provider}`, { body: credentials }), config).catch((error: unknown) => {
-    if (!outcome.failure && error instanceof CredentialsSignin) return null;
-    throw outcome.failure ?? error;
-  });
+  const answer = await Auth(postTo(`/callback/${grant.provider}`, { body: grant.credentials }), config).catch(
+    (error: unknown) => {
+      if (!outcome.failure && error instanceof CredentialsSignin) return null;
+      throw outcome.failure ?? error;
+    },
+  );
   if (!answer) return null;
   const accessToken = answer.cookies?.find(({ name }) => name === sessionCookie)?.value;
   if (!outcome.session || !accessToken) throw new Error('Auth.js answered without a session');
@@ -55,18 +58,22 @@ const claimsOf = (sub?: string, session?: LiveSession) => ({
 
 type Remember = (work: Promise<LiveSession | null>) => Promise<{ id: string } | null>;
 
-const providersOf = (auth: AuthDeps, remember: Remember) => [
-  Credentials({
-    id: 'password',
-    credentials: { email: {}, password: {}, device: {} },
-    authorize: ({ email, password, device }) =>
-      remember(signInByPassword(auth, { email: String(email), password: String(password), device: String(device) })),
-  }),
-  Credentials({
-    id: 'refresh',
-    credentials: { refreshToken: {} },
-    authorize: ({ refreshToken }) => remember(rotateSession(auth, String(refreshToken))),
-  }),
+/** The one that is asked for. What a password is counted by goes past Auth.js, which hands on words only. */
+const providersOf = (auth: AuthDeps, grant: Grant, remember: Remember) => [
+  grant.provider === 'password'
+    ? Credentials({
+        id: 'password',
+        credentials: { email: {}, password: {}, device: {} },
+        authorize: ({ email, password, device }) => {
+          const given = { email: String(email), password: String(password), device: String(device) };
+          return remember(signInByPassword(auth, { ...given, counting: grant.counting }));
+        },
+      })
+    : Credentials({
+        id: 'refresh',
+        credentials: { refreshToken: {} },
+        authorize: ({ refreshToken }) => remember(rotateSession(auth, String(refreshToken))),
+      }),
 ];
 
 /** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */

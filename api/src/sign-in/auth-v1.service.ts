@@ -14,10 +14,10 @@ export async function answerGrant(
   auth: AuthDeps,
   { grantType, body, limit, device }: { grantType: GrantType; body: GrantBody; limit: Limit; device: string },
 ): Promise<GrantDto> {
-  const grant = readGrant(grantType, body, device);
-  const check = () => grantSession(auth, grant);
   const granted =
-    grant.provider === 'password' ? await limit({ email: grant.credentials.email }, check) : await check();
+    grantType === 'password'
+      ? await grantByPassword(auth, { ...readCredentials(body), device }, limit)
+      : await grantSession(auth, { provider: 'refresh', credentials: { refreshToken: body.refresh_token } });
   if (!granted) throw wrongPassword();
   const { session, accessToken } = granted;
   const user = await findAuthUser(auth, session);
@@ -34,15 +34,16 @@ export async function answerGrant(
   };
 }
 
-function readGrant(
-  grantType: GrantType,
-  { email, password, refresh_token: refreshToken }: GrantBody,
-  device: string,
-): Grant {
-  if (grantType === 'refresh_token') return { provider: 'refresh', credentials: { refreshToken } };
+function readCredentials({ email, password }: GrantBody) {
   if (!email || !password) throw invalidField(email ? 'password' : 'email', 'Email and password are required');
-  return { provider: 'password', credentials: { email, password, device } };
+  return { email, password };
 }
+
+const grantByPassword = (auth: AuthDeps, credentials: PasswordGrant['credentials'], limit: Limit) =>
+  limit({ email: credentials.email }, (counting) =>
+    grantSession(auth, { provider: 'password', credentials, counting }),
+  );
+type PasswordGrant = Extract<Grant, { provider: 'password' }>;
 
 export async function readAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person): Promise<AuthUserDto> {
   const user = await findAuthUser(auth, person);

@@ -1,8 +1,14 @@
 -- Whether this is the hash of the password of the person who asks.
-create or replace function check_password(p_family uuid, p_profile uuid, p_session uuid, p_hash text) returns boolean
+create or replace function check_password(p_family uuid, p_profile uuid, p_session uuid, p_hash text, p_account bytea, p_address bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_guess bytea := sha256(convert_to(p_hash, 'utf8'));
+  v_counts bytea[];
 begin
   perform enter_session(p_family, p_profile, p_session, null);
+  v_counts := take_guess('signed-in', p_family, p_profile, p_account, null, p_address, v_guess);
   perform from identity where family_id = p_family and id = p_profile and password_hash = p_hash;
-  return found;
+  if not found then return false; end if;
+  perform give_back_guess(v_counts, v_guess);
+  return true;
 end $$;

@@ -25,7 +25,7 @@ function run(args: string[], typed = '', settings: NodeJS.ProcessEnv = {}) {
   return runNode(['scripts/tool.mjs', 'password', ...args], { typed, settings: { ...usual, ...settings } });
 }
 
-const refusedWith = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
+const refusedWith = (sentence: string, code = 1) => ({ code, stdout: '', stderr: `${sentence}\n` });
 
 const statusOfSignIn = async (email: string, given: string) =>
   (await grantByPassword(api, { email, password: given })).status;
@@ -62,10 +62,12 @@ test('what cannot be done is one sentence, and changes nothing', async () => {
     refusedWith(`Nobody has an account with the email address ${unknown}.`),
   );
   expect(await run([parent.email, 'a new one'])).toEqual(
-    refusedWith('Give the email address only: the password is asked for.'),
+    refusedWith('Give the email address only: the password is asked for.', 2),
   );
-  expect(await run(['sarah'])).toEqual(refusedWith('sarah is no email address.'));
-  expect(await run(['--json'])).toEqual(refusedWith('Say whose password it is: npm run password -- sarah@example.com'));
+  expect(await run(['sarah'])).toEqual(refusedWith('sarah is no email address.', 2));
+  expect(await run(['--json'])).toEqual(
+    refusedWith('Say whose password it is: npm run password -- sarah@example.com', 2),
+  );
   expect((await parent.get('/auth/v1/user')).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import { describeFailure, StartupError } from '../config/startup-error.ts';
+import { describeFailure, Misuse } from '../config/startup-error.ts';
 import { interruption, print, say } from '../config/tool.ts';
 import { openOwnerDatabase } from '../database/open-owner-database.ts';
 import { email as emailContract } from '../passwords/credentials.contract.ts';
@@ -17,12 +17,12 @@ async function run(args: string[]): Promise<void> {
 function readArguments(args: string[]): { email: string; isJson: boolean } {
   const [given, ...more] = args.filter((arg) => arg !== '--json');
   if (given === undefined || given.startsWith('-')) {
-    throw new StartupError('Say whose password it is: npm run password -- sarah@example.com');
+    throw new Misuse('Say whose password it is: npm run password -- sarah@example.com');
   }
   // A command line is kept in the shell's history and shown to everyone on the machine.
-  if (more.length > 0) throw new StartupError('Give the email address only: the password is asked for.');
+  if (more.length > 0) throw new Misuse('Give the email address only: the password is asked for.');
   const { success, data } = emailContract.safeParse(given);
-  if (!success) throw new StartupError(`${given} is no email address.`);
+  if (!success) throw new Misuse(`${given} is no email address.`);
   return { email: data, isJson: args.includes('--json') };
 }
 
@@ -36,7 +36,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   say(describeFailure(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof Misuse ? 2 : 1;
 }
 // A terminal that is still being read would keep the process.
 process.exit();

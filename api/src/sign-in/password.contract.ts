@@ -20,6 +20,9 @@ export const childPasswordBody = z.strictObject({ password });
 /** POST /api/auth/recovery-code: renews it. The password again, since a child may hold a parent's device. */
 export const renewRecoveryCodeBody = z.strictObject({ current_password: given });
 
+/** POST /api/auth/recovery-code/kept. Source: column identity.is_recovery_kept. */
+export const recoveryKeptDto = z.object({ is_recovery_kept: z.literal(true) }).meta({ ref: 'RecoveryKept' });
+
 /** POST /api/auth/recover: a new password by the recovery code, which is used up by it. */
 export const recoverBody = z.strictObject({ email, recovery_code: given.transform(bareCode), password });
 export type RecoverBody = z.output<typeof recoverBody>;

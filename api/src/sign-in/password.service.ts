@@ -1,4 +1,4 @@
-import { readPasswordSettings } from '../accounts/identity.service.ts';
+import { countGuess, openGuess } from '../accounts/guess.service.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
@@ -6,38 +6,54 @@ import type { Actor } from '../kernel/actor.ts';
 import { invalidField, unauthenticated } from '../kernel/errors.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
 
 /** What checking a password needs; `em` is held to the person it is of. */
 export type Checking = Pick<AuthDeps, 'orm' | 'passwords'> & { em: EntityManager; limit: Limit };
 
-export const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
+const wrongCurrentPassword = () => invalidField('current_password', 'Your current password is not right');
 
 /** For a function that answers whether something is so, and asks for a live session. */
-export async function askFunction(em: EntityManager, sql: string, args: unknown[]): Promise<boolean> {
+async function askFunction(em: EntityManager, sql: string, args: unknown[]): Promise<boolean> {
   const [row] = await orReject(callFunction<{ is_so: boolean }>(em, `select ${sql} as is_so`, args));
   return row?.is_so === true;
 }
 
 /**
- * Checks the password of a person who is signed in and answers its hash; 422 where it is wrong. Failures count for the
+ * Checks the password of a person who is signed in and answers what proves it; 422 where it is wrong. Failures count for the
  * person, not for the e-mail: strangers who guess at the sign-in must not lock out who is signed in.
  */
 export async function proveCurrentPassword(
   { orm, em, passwords, limit }: Checking,
   actor: Actor,
   currentPassword: string,
-): Promise<string> {
+): Promise<Proven> {
   const { familyId, profileId, sessionId } = actor;
-  const settings = await readPasswordSettings({ orm }, actor);
-  // A child that was taken into a family in this very moment.
-  if (settings === null) throw unauthenticated('session_not_found');
-  const proven = await limit({ personId: profileId }, async () => {
+  const proven = await limit({ personId: profileId }, async (counting) => {
+    const settings = await openGuess(orm, { kind: 'signed-in', person: actor, counting });
+    // A child that was taken into a family in this very moment.
+    if (settings === null) throw unauthenticated('session_not_found');
     const hash = await passwords.hashLike(settings, currentPassword);
-    return (await askFunction(em, 'check_password(?, ?, ?, ?)', [familyId, profileId, sessionId, hash])) ? hash : null;
+    await countGuess(orm, { kind: 'signed-in', person: actor, counting }, hash);
+    const args = [familyId, profileId, sessionId, hash, counting.account, counting.address];
+    return (await askFunction(em, 'check_password(?, ?, ?, ?, ?, ?)', args)) ? { hash, counting } : null;
   });
   if (proven === null) throw wrongCurrentPassword();
   return proven;
+}
+
+/** What proves a password, once more where it is used. */
+type Proven = { hash: string; counting: Counting };
+
+/** Asks a function that compares the password again, since it may be another by now; its last arguments are the counts. */
+export async function askProven(
+  { orm, em }: Pick<Checking, 'orm' | 'em'>,
+  person: Actor,
+  { sql, args, proven: { hash, counting } }: { sql: string; args: unknown[]; proven: Proven },
+): Promise<void> {
+  await countGuess(orm, { kind: 'signed-in', person, counting }, hash);
+  if (!(await askFunction(em, sql, [...args, counting.account, counting.address]))) throw wrongCurrentPassword();
 }
 
 /** A new password for who knows the old one; everywhere but here they sign in again (Rules 2.7). */
@@ -49,8 +65,8 @@ export async function changePassword(
   const { familyId, profileId, sessionId } = actor;
   const proven = await proveCurrentPassword(checking, actor, currentPassword);
   const hash = await newPasswords.hash(password);
-  const args = [familyId, profileId, sessionId, proven, hash];
-  if (!(await askFunction(checking.em, 'change_password(?, ?, ?, ?, ?)', args))) throw wrongCurrentPassword();
+  const args = [familyId, profileId, sessionId, proven.hash, hash];
+  await askProven(checking, actor, { sql: 'change_password(?, ?, ?, ?, ?, ?, ?)', args, proven });
 }
 
 type ChildPassword = { childId: string; passwordHash: string };

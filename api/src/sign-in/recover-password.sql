@@ -1,20 +1,23 @@
--- A new password and the next recovery code for who has the one of now, which is used up; all sessions end. False for a wrong
--- one. Of two at once the later finds it used. True once more, and nothing else, for the same request again; TN422 for
--- another password with it.
-create or replace function recover_password(p_family uuid, p_profile uuid, p_recovery bytea, p_next bytea, p_hash text) returns boolean
+-- A new password and the next recovery code for who has the one of now, which is used up; all sessions end: 'right'. Of two at
+-- once the later finds it used. 'right' once more, and nothing else, for the same request again, 'key_used' for another
+-- password with it; everything else is 'wrong'. count_guess comes first, with p_account, p_remembered and p_address.
+create or replace function recover_password(
+  p_family uuid, p_profile uuid, p_recovery bytea, p_next bytea, p_hash text, p_account bytea, p_remembered bytea, p_address bytea
+) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
+  v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, p_recovery);
   v_is_same boolean;
 begin
-  perform enter_person(p_family, p_profile);
-  update identity set password_hash = p_hash, recovery_hash = p_next
+  update identity set password_hash = p_hash, recovery_hash = p_next, is_recovery_kept = false
    where family_id = p_family and id = p_profile and recovery_hash = p_recovery;
   if found then
     perform revoke_sessions(p_family, p_profile, null);
-    return true;
+  else
+    select password_hash = p_hash into v_is_same from identity
+     where family_id = p_family and id = p_profile and recovery_hash = p_next;
+    if v_is_same is null then return 'wrong'; end if;
   end if;
-  select password_hash = p_hash into v_is_same from identity
-   where family_id = p_family and id = p_profile and recovery_hash = p_next;
-  if not v_is_same then raise exception using errcode = 'TN422'; end if;
-  return v_is_same is not null;
+  perform give_back_guess(v_counts, p_recovery);
+  return case when v_is_same is false then 'key_used' else 'right' end;
 end $$;

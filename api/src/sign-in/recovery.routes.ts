@@ -4,8 +4,9 @@ import { accept } from '../http/accept.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { keyOf } from '../http/request-key.ts';
 import { requireRole } from '../http/require-role.ts';
-import { recoverBody, recoveryCodeDto, renewRecoveryCodeBody } from './password.contract.ts';
-import { recoverPassword, renewRecoveryCode } from './recovery.service.ts';
+import { emptyBody } from '../kernel/wire.contract.ts';
+import { recoverBody, recoveryCodeDto, recoveryKeptDto, renewRecoveryCodeBody } from './password.contract.ts';
+import { keepRecoveryCode, recoverPassword, renewRecoveryCode } from './recovery.service.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
 /** A parent's way back in without their password (Rules 2.5). No mail is ever sent. */
@@ -25,6 +26,19 @@ export const recoveryRoutes = new Hono<ApiEnv>()
       const { current_password: currentPassword } = c.req.valid('json');
       const checking = { ...auth, em, limit: limitFailures(c) };
       return c.json(await renewRecoveryCode(checking, actor, { currentPassword, key: keyOf(c) }), 201);
+    },
+  )
+  .post(
+    '/recovery-code/kept',
+    describe({
+      summary: 'Say that the recovery code is kept, so that nothing reminds of it',
+      answers: { 200: recoveryKeptDto },
+    }),
+    requireRole('parent'),
+    accept('json', emptyBody),
+    async (c) => {
+      await keepRecoveryCode(c.var.em, c.var.actor);
+      return c.json({ is_recovery_kept: true as const }, 200);
     },
   )
   .post(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
+import { anyCounting } from '../testing/any-counting.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import {
   callerOf,
@@ -16,6 +17,7 @@ import { meanwhile } from '../testing/meanwhile.ts';
 import { IdentityEntity } from '../accounts/identity.entity.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { openOwnerOrm } from '../testing/test-database.ts';
+import type { Limit } from '../throttling/guess-guard.ts';
 import { recoverPassword } from './recovery.service.ts';
 
 const api = startTestApi();
@@ -147,7 +149,7 @@ test('only a hash of the code is stored, and the code outlives the server’s se
   const { recoveryHash } = await em.findOneOrFail(IdentityEntity, where, { populate: ['recoveryHash'] });
   expect(Buffer.from(recoveryHash ?? []).toString('hex')).toMatch(/^[0-9a-f]{64}$/);
   const auth = { orm: api.orm, secret: 'another secret', passwords: createPasswords() };
-  const limit = <T>(_: unknown, check: () => Promise<T>) => check();
+  const limit: Limit = (_, check) => check(anyCounting());
   const asked = { email, recovery_code: code.replaceAll('-', ''), password: 'a new one', key: randomUUID() };
   expect((await recoverPassword({ ...auth, limit }, asked)).recovery_code).toMatch(codePattern);
   expect((await register()).body.recovery_code).toBeNull();
@@ -168,4 +170,29 @@ test('only a parent has a recovery code, for their password', async () => {
   expect((await mia.post('/api/auth/recovery-code', { current_password: password })).status).toBe(403);
   const wrong = await parent.post('/api/auth/recovery-code', { current_password: 'not it' });
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'current_password' }] } });
+});
+
+/** Guarantee: a code that nobody has said they keep is reminded of, each new one again; a child has none. */
+test('Rules 2.100: a new code counts as not kept until the parent says so, also after it is renewed or used', async () => {
+  const { email, code } = await registerWithCode();
+  const parent = await signIn(api, email);
+  const isKept = async (person = parent) => (await person.get('/api/families/current')).body.is_recovery_kept;
+  const keep = (body?: object) => parent.post('/api/auth/recovery-code/kept', body);
+  expect(await isKept()).toBe(false);
+  expect(await keep({ recovery_code: code })).toMatchObject({ status: 422 });
+  expect(await isKept()).toBe(false);
+  expect(await keep()).toMatchObject({ status: 200, body: { is_recovery_kept: true } });
+  expect(await isKept()).toBe(true);
+  expect((await keep()).status).toBe(200);
+
+  const { body } = await parent.post('/api/auth/recovery-code', { current_password: password });
+  expect(await isKept()).toBe(false);
+  await keep();
+  expect((await recover({ email, recovery_code: body.recovery_code, password })).status).toBe(200);
+  expect(await isKept(await signIn(api, email))).toBe(false);
+
+  const { parent: other, mia } = await makeFamily(api);
+  expect(await isKept(mia)).toBe(true);
+  expect(await mia.post('/api/auth/recovery-code/kept')).toMatchObject({ status: 403 });
+  expect(await isKept(other)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { countGuess } from '../accounts/guess.service.ts';
+import { anyCounting } from '../testing/any-counting.ts';
 import type { Caller } from '../database/orm.ts';
 import { quickPasswords } from '../testing/quick-passwords.ts';
 import { insertFamily } from '../testing/insert-family.ts';
@@ -68,8 +70,12 @@ test('how a password was hashed can be asked, and is not the hash', async () => 
 });
 
 test('a session is opened by the right hash of its own person only', async () => {
-  const open = (profileId: string, hash: string, familyId = parent.familyId) =>
-    ask(`select start_session($1, $2, $3, gen_random_uuid(), '', sha256('a token'))`, [familyId, profileId, hash]);
+  const open = async (profileId: string, hash: string, familyId = parent.familyId) => {
+    const counting = anyCounting();
+    await countGuess(orm, { kind: 'sign-in', person: { familyId, profileId }, counting }, hash);
+    const sql = `select start_session($1, $2, $3, gen_random_uuid(), '', sha256('a token'), $4, null, $5)`;
+    return ask(sql, [familyId, profileId, hash, counting.account, counting.address]);
+  };
   expect(await open(parent.profileId, passwordHash)).toBe(true);
   expect(await open(parent.profileId, anotherHash)).toBe(false);
   expect(await open(randomUUID(), passwordHash)).toBeNull();
@@ -81,10 +87,10 @@ const asking = [
   `list_sessions($1, $2, $3)`,
   `end_sessions($1, $2, $3, false)`,
   `end_session($1, $2, $3, $3)`,
-  `check_password($1, $2, $3, '')`,
-  `change_password($1, $2, $3, '', 'forged')`,
+  `check_password($1, $2, $3, '', '', '')`,
+  `change_password($1, $2, $3, '', 'forged', '', '')`,
   `set_child_password($1, $2, $3, $4, 'forged')`,
-  `renew_recovery_code($1, $2, $3, '', sha256('forged'))`,
+  `renew_recovery_code($1, $2, $3, '', sha256('forged'), '', '')`,
 ];
 const kept = ['$1::uuid is null', '$2::uuid is null', '$3::uuid is null', '$4::uuid is null'].join(' or ');
 
@@ -100,12 +106,16 @@ test.each(asking)('%s asks for a live session of the person', async (call) => {
 
 test('with a session, a password and a code still take the hash of the current password', async () => {
   const { id } = await insertSession(parent);
-  const values = [parent.familyId, parent.profileId, id];
-  expect(await ask(`select change_password($1, $2, $3, 'wrong', 'forged')`, values)).toBe(false);
-  expect(await ask(`select renew_recovery_code($1, $2, $3, 'wrong', sha256('forged'))`, values)).toBe(false);
+  const counting = anyCounting();
+  const counts = [counting.account, counting.address];
+  const values = [parent.familyId, parent.profileId, id, ...counts];
+  await countGuess(orm, { kind: 'signed-in', person: parent, counting }, 'wrong');
+  expect(await ask(`select change_password($1, $2, $3, 'wrong', 'forged', $4, $5)`, values)).toBe(false);
+  expect(await ask(`select renew_recovery_code($1, $2, $3, 'wrong', sha256('forged'), $4, $5)`, values)).toBe(false);
   const person = [parent.familyId, parent.profileId];
-  const recover = `select recover_password($1, $2, sha256('wrong'), sha256('next'), 'forged')`;
-  expect(await ask(recover, person)).toBe(false);
+  await countGuess(orm, { kind: 'sign-in', person: parent, counting }, hash('sha256', 'wrong', 'buffer'));
+  const recover = `select recover_password($1, $2, sha256('wrong'), sha256('next'), 'forged', $3, null, $4)`;
+  expect(await ask(recover, [...person, ...counts])).toBe('wrong');
   expect(await ask(`select has_proofs($1, $2, $3, sha256('wrong'))`, [...person, passwordHash])).toBe(false);
 });
 

@@ -6,9 +6,9 @@ import type { Account, Limit } from '../throttling/guess-guard.ts';
 import { readRememberedDevice, rememberedDeviceHeader } from './remembered-device.ts';
 
 /**
- * Guards a check of a password or a recovery code. A try is counted before the check, for the account and for the
- * address, and given back unless the check answers null, which means wrong. Throws 429 once there were too many
- * failures, without checking: exact on any number of replicas. Never asked by the refresh grant.
+ * Guards a check of a password or a recovery code. PostgreSQL counts a try before it compares, for the account and for the
+ * address, and gives it back where it is right. Throws 429 once there were too many failures, without checking: exact on
+ * any number of replicas. Never asked by the refresh grant.
  */
 export const limitFailures =
   (c: Context<ApiEnv>): Limit =>
@@ -37,5 +37,9 @@ function rememberedGuess(c: Context<ApiEnv>, account: Account) {
   const device = readRememberedDevice(c.var.auth.secret, account.email, c.req.header(rememberedDeviceHeader));
   return device === null
     ? null
-    : { account: JSON.stringify({ ...account, device }), address: JSON.stringify({ devicesOf: account }) };
+    : {
+        account: JSON.stringify(account),
+        device: JSON.stringify({ ...account, device }),
+        address: JSON.stringify({ devicesOf: account }),
+      };
 }

@@ -30,6 +30,7 @@ export const access: NounAccess = {
       key: 'addedChild',
       isKeyNew: true,
     },
+    { route: 'POST /api/auth/recovery-code/kept', who: 'parent' },
     {
       route: 'POST /api/auth/recover',
       who: 'open',

@@ -10,5 +10,6 @@ export const signInSchema: NounSchema = {
     set_child_password: 'served',
     renew_recovery_code: 'served',
     recover_password: 'served',
+    keep_recovery_code: 'served',
   }),
 };

@@ -1,6 +1,8 @@
-import { findPerson, nobody, readPasswordSettings } from '../accounts/identity.service.ts';
+import { openGuess } from '../accounts/guess.service.ts';
+import { findPerson, nobody } from '../accounts/identity.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.service.ts';
+import type { Counting } from '../throttling/failure-counter.ts';
 
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */
 export async function signInByPassword(auth: AuthDeps, credentials: Credentials): Promise<LiveSession | null> {
@@ -10,18 +12,18 @@ export async function signInByPassword(auth: AuthDeps, credentials: Credentials)
   return outcome === 'moved' ? null : outcome;
 }
 
-type Credentials = { email: string; password: string; device: string };
+type Credentials = { email: string; password: string; device: string; counting: Counting };
 
 /** The same queries and the same hashing whether the e-mail is known or not: time tells nobody who has an account. */
 async function trySignIn(
   auth: AuthDeps,
-  { email, password, device }: Credentials,
+  { email, password, device, counting }: Credentials,
 ): Promise<LiveSession | null | 'moved'> {
   const known = await findPerson(auth, email);
   const person = known ?? nobody();
-  const settings = await readPasswordSettings(auth, person);
+  const settings = await openGuess(auth.orm, { kind: 'sign-in', person, counting });
   if (known && settings === null) return 'moved';
   const passwordHash = await auth.passwords.hashLike(settings, password);
-  const outcome = await startSession(auth, person, { passwordHash, device });
+  const outcome = await startSession(auth, person, { passwordHash, device, counting });
   return known ? outcome : null;
 }

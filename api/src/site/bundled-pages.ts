@@ -20,6 +20,8 @@ export interface Pages {
 
 interface Setup {
   readonly orm: MikroORM;
+  /** Publishes what came with this server. */
+  readonly ownerUrl: string;
   /** Where a workspace has its build. */
   readonly distOf: (workspace: string) => string;
   readonly dataDir: string;
@@ -27,8 +29,14 @@ interface Setup {
 }
 
 /** Publishes the builds that came with this server, as far as nobody has, and answers what serves all that are there. */
-export async function openBundledPages({ orm, distOf, dataDir, hasServiceWorker = true }: Setup): Promise<Pages> {
-  const shell = await publishBundled(orm, await readBundle(distOf));
+export async function openBundledPages({
+  orm,
+  ownerUrl,
+  distOf,
+  dataDir,
+  hasServiceWorker = true,
+}: Setup): Promise<Pages> {
+  const shell = await publishBundled(ownerUrl, await readBundle(distOf));
   const registry = await openLiveRegistry(orm, shell);
   const cache = createDiskCache(join(dataDir, 'cache/releases'));
   await cache.clean(orm);

@@ -1,70 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { buildAll } from '../releases/build.fixture.ts';
-import type { LiveRegistry } from '../releases/live-registry.ts';
-import { createLoadCounter } from '../releases/loads.ts';
-import { readShellBuild } from '../releases/read-build.ts';
-import type { ReadStored } from '../releases/stored-files.ts';
-import { contentOf } from '../releases/unpack-release.ts';
-import { makeFolder } from '../testing/make-folder.ts';
-import { noWorker } from './service-worker.ts';
-import { createSite } from './site.ts';
-
-const integrity = { '1.0.0+a': 'sha384-abc' };
-const live = (current: string) => ({ current, previous: null, canary: null, integrity });
-const registry = {
-  rev: 7,
-  remotes: {
-    parentApp: live('1.0.0+a'),
-    childApp: { ...live('1.0.0+b'), previous: '</script>' },
-    docsApp: live('1.0.0+c'),
-  },
-};
-const firstScreens = new Map([
-  ['parentApp', ['remoteEntry.js']],
-  ['childApp', ['c.js', 'c.css']],
-  ['docsApp', ['d.js']],
-]);
-
-/** The site of one shell after another, the last one live, on files that are read where they were built. */
-async function openSite(builds: string[] = [], hasServiceWorker = true) {
-  const folder = await makeFolder();
-  const shells = await Promise.all(
-    [...builds, 'new'].map(async (build) => {
-      const distOf = await buildAll(join(folder.path, build), { version: `1.0.0+${build}` });
-      return { dist: distOf('shell'), ...(await readShellBuild(distOf('shell'))) };
-    }),
-  );
-  const stored = new Map(
-    (await Promise.all(shells.map(({ readFiles }) => readFiles()))).flat().map((file) => [file.sha384, file]),
-  );
-  const read: ReadStored = async ({ sha384 }, encoding) => {
-    const file = stored.get(sha384);
-    if (!file || encoding === file.encoding) return file?.body ?? null;
-    const content = await contentOf(file);
-    return content && encoding === 'gzip' ? gzipSync(content) : content;
-  };
-  const { dist, release: shell } = shells.at(-1) ?? { dist: '', release: undefined };
-  if (!shell) throw new Error('There is no shell');
-  const lists = new Map(shells.map(({ release }) => [`shell/${release.version}`, release.files]));
-  const of: LiveRegistry = {
-    shell,
-    current: () => ({ registry, lists, firstScreens }),
-    refresh: () => Promise.resolve(),
-    loads: createLoadCounter(),
-    uploads: { isBusy: false },
-  };
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
-  return {
-    app: createSite({ html, registry: of, read, hasServiceWorker }),
-    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
-  };
-}
-
-const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
-const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
+import { nonceOf, openSite, preloadsOf, registry } from './site.fixture.ts';
 
 /** Guarantee: no page runs a script or a style that we did not build. */
 test('the page carries exactly the policy, with its own nonce', async () => {
@@ -152,41 +88,12 @@ test('the assets of the shell before are served still', async () => {
   }
 });
 
-/** Guarantee: the service worker may ask this server and nothing else, and is never kept by a cache on the way. */
-test('the service worker comes with a policy of its own', async () => {
-  await using site = await openSite();
-  const answer = await site.app.request('/sw.js');
-  expect(await answer.text()).toBe('worker');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-    'content-type': 'text/javascript; charset=utf-8',
-  });
-});
-
-test('switched off, a worker takes its place that removes it', async () => {
-  await using site = await openSite([], false);
-  const answer = await site.app.request('/sw.js');
-  expect(await answer.text()).toBe(noWorker);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-});
-
-/** Guarantee: what a device stores says nothing of who asked for it, nor of what was live that day. */
-test('the page that a worker stores is the same for everybody', async () => {
-  await using site = await openSite();
-  const answer = await site.app.request('/shell.html', { headers: { cookie: 'hint=child' } });
-  const html = await answer.text();
-  expect(preloadsOf(html)).toEqual([]);
-  expect(html).toContain('<script type="application/json" id="registry">null</script>');
-  expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
-});
-
 test.each([
   '/assets/gone.js',
   '/favicon.png',
   '/index.html',
   '/release.json',
+  '/shell.html',
   '/assets/main.js.br',
   '/api/x',
   '/auth/v1/x',

@@ -10,8 +10,9 @@ import type { ReadStored } from '../releases/stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
-import { answerNoWorker, asWorker, workerPath } from './service-worker.ts';
+import { answerNoWorker, workerPath } from './service-worker.ts';
 import { createShellFiles } from './shell-files.ts';
+import { createWorkerScript } from './worker-script.ts';
 
 interface SiteParts {
   /** The shell's page as it was built. */
@@ -29,6 +30,8 @@ const notPages = /^\/(api|auth|remotes)(\/|$)/;
 export function createSite({ html, registry, read, hasServiceWorker }: SiteParts): Hono {
   const findFile = createShellFiles(registry);
   const fillPage = compilePage(html);
+  const storedPage = { preloads: '', registry: inlineJson('registry', null), nonce: '__NONCE__' };
+  const answerWorker = createWorkerScript({ html: fillPage(storedPage), registry, read });
 
   const answerListed = (request: Request, path: string) => {
     const file = findFile(path.slice(1));
@@ -37,11 +40,9 @@ export function createSite({ html, registry, read, hasServiceWorker }: SiteParts
   };
 
   const pages = new Hono();
-  pages.get(workerPath, async (c) =>
-    hasServiceWorker ? asWorker((await answerListed(c.req.raw, workerPath)) ?? answerMissing()) : answerNoWorker(),
+  pages.get(workerPath, (c) =>
+    hasServiceWorker ? answerWorker(c.req.raw, findFile(workerPath.slice(1))) : answerNoWorker(),
   );
-  // What a service worker stores: the page without what differs from visit to visit.
-  pages.get('/shell.html', (c) => answerPage(c, fillPage, { preloads: '', registry: inlineJson('registry', null) }));
   return pages.get('*', async (c) => {
     const { path } = c.req;
     const file = await answerListed(c.req.raw, path);

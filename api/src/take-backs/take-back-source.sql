@@ -14,11 +14,12 @@ begin
     update redemption
        set transaction_id = p_back.id, taken_back_at = case when taken_back_at is null then p_back.created_at end
      where family_id = p_back.family_id and id = p_back.source_id returning * into strict v_redemption;
-    if v_redemption.took_stock then
-      update reward
-         set quantity_taken = quantity_taken + case when v_redemption.taken_back_at is null then 1 else -1 end
+    if v_redemption.took_stock and v_redemption.taken_back_at is not null then
+      perform return_to_stock(p_back.family_id, v_redemption.reward_id);
+    elsif v_redemption.took_stock then
+      update reward set quantity_taken = quantity_taken + 1
        where family_id = p_back.family_id and id = v_redemption.reward_id
-         and (v_redemption.taken_back_at is not null or quantity_total is null or quantity_taken < quantity_total);
+         and (quantity_total is null or quantity_taken < quantity_total);
       if not found then raise exception using errcode = 'TN410'; end if;
     end if;
   end if;

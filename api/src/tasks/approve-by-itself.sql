@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   v_child uuid;
   v_task task;
-  v_now timestamptz := least(p_now, product_clock());
+  v_now timestamptz := least(p_now, calendar_clock());
 begin
   perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', 'parent', true);
   select completed_by into v_child from task where family_id = p_family and id = p_task and approve_at <= v_now;

@@ -34,7 +34,7 @@ begin
     return next v_task;
     return;
   end if;
-  if v_task.missed_at is not null or v_task.due_at <= product_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
+  if v_task.missed_at is not null or v_task.due_at <= calendar_clock() then raise exception using errcode = 'TN409', detail = 'over'; end if;
   v_task.completed_by := task_completer(p_family, case v_role when 'child' then p_actor else v_task.assigned_to end, p_child);
   v_task.completed_at := product_clock();
   insert into task_attempt (family_id, id, task_id, child_id, completed_at, created_by, request_hash)

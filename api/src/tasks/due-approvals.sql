@@ -3,7 +3,7 @@ create or replace function due_approvals(p_now timestamptz, p_after_at timestamp
 returns table (approve_at timestamptz, family_id uuid, id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select t.approve_at, t.family_id, t.id from task t
-   where t.approve_at <= least(p_now, product_clock()) and t.deleted_at is null
+   where t.approve_at <= least(p_now, calendar_clock()) and t.deleted_at is null
      and (t.approve_at, t.family_id, t.id) > (p_after_at, p_after_family, p_after_id)
    order by t.approve_at, t.family_id, t.id
    limit least(p_limit, 500)

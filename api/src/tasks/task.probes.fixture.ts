@@ -84,9 +84,17 @@ export const probes: NounProbes = {
           ['app', 'parent', task.insert({ created_by: ':sibling' }), 'refused'],
           ['app', 'parent', task.insert(), 1],
         ],
+        child: [
+          ['app', 'parent', task.insert({ assigned_to: ':parent' }), 'refused'],
+          ['app', 'parent', 'update task set assigned_to = :parent where id = :pending', 'refused'],
+          ['app', 'parent', 'update task set assigned_to = :sibling where id = :pending', 1],
+        ],
         decide: [
           ['app', 'child', `update task set title = 'Renamed'`, 0],
-          ['app', 'parent', `update task set title = 'Renamed'`, 6],
+          ['app', 'parent', `update task set title = 'Renamed' where status <> 'completed'`, 4],
+          ['app', 'parent', `update task set title = 'Renamed' where status = 'completed'`, 'refused'],
+          ['app', 'parent', `update task set deleted_at = 'now'`, 6],
+          ['app', 'parent', [`update task set deleted_at = 'now'`, 'update task set deleted_at = null'], 0],
         ],
         taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
         make: [

@@ -1,5 +1,5 @@
 import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
-import { byParent, inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
+import { byParent, inFamily, isParent, isSelf, onlyChild, own } from '../database/policies.sql.ts';
 import { TaskAttemptEntity } from './task-attempt.entity.ts';
 import { taskPasses } from './task.audit.sql.ts';
 import { TaskEntity } from './task.entity.ts';
@@ -17,10 +17,13 @@ export const taskSchema: NounSchema = {
           using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
         },
         add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending'` },
+        child: onlyChild('task', 'assigned_to'),
+        // Only what is to be done is edited; what is not approved may be deleted, and stays so.
         decide: {
           for: 'update',
-          using: `${inFamily()} and ${isParent} and status <> 'approved'`,
-          check: `${inFamily()} and ${isParent}`,
+          to: 'app',
+          using: `${inFamily()} and ${isParent} and status <> 'approved' and deleted_at is null`,
+          check: `${inFamily()} and ${isParent} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
         },
         // The moves run as the owner. A child's locks also what a sibling took, to say so, and changes it to its own alone.
         taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone` },
@@ -49,7 +52,7 @@ export const taskSchema: NounSchema = {
       },
       lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
       writes: [
-        'insert',
+        `insert (family_id, id, title, description, token_reward, pays, pays_after_hours, is_for_anyone, assigned_to, status, created_at, created_by, request_hash, recurring_task_id, due_date, due_at)`,
         'update (title, description, token_reward, is_for_anyone, assigned_to, due_at, pays, pays_after_hours, deleted_at)',
       ],
       audited: {

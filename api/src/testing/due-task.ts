@@ -1,8 +1,7 @@
 import type { MikroORM } from '../database/orm.ts';
 import type { Person } from './insert-family.ts';
 import { insertTask, markTaskCompleted } from './insert-task.ts';
-import { enter } from './query-as.ts';
-import { connectAs } from './test-database.ts';
+import { changeAsOwner } from './query-as.ts';
 
 type Due = { parent: Person; child: Person; tokenReward: number };
 
@@ -12,17 +11,7 @@ export async function makeDueTask(orm: MikroORM, { parent, child, tokenReward }:
   const id = await insertTask(orm, parent, child.profileId, tokenReward, rule);
   await markTaskCompleted(orm, child, id);
   // The serving role may not say when.
-  const owner = await connectAs('owner');
-  try {
-    await owner.query('begin');
-    await enter(owner, parent);
-    await owner.query('update task set approve_at = completed_at where family_id = $1 and id = $2', [
-      parent.familyId,
-      id,
-    ]);
-    await owner.query('commit');
-  } finally {
-    await owner.end();
-  }
+  const sql = 'update task set approve_at = completed_at where family_id = $1 and id = $2';
+  await changeAsOwner(parent, sql, [parent.familyId, id]);
   return id;
 }

@@ -11,7 +11,7 @@ const described = describeRoute({ summary: 'Leak', answers: { 200: z.looseObject
 function startLeakyApi() {
   const leaked = { body: {}, header: '' };
   const api = startTestApi();
-  for (const path of ['/api/rewards/leak/of', '/api/health/leak'])
+  for (const path of ['/api/rewards/leak/:of', '/api/health/leak'])
     api.app.get(path, described, (c) => c.json(leaked.body, 200, { 'X-Leak': leaked.header }));
   return { api, leaked };
 }
@@ -49,7 +49,7 @@ test('an id that the request sent may be quoted by a refusal only', async () => 
   const { api, leaked } = startLeakyApi();
   const [{ mia }, other] = [await makeFamily(api), await registerPerson(api, 'parent')];
   leaked.body = { id: mia.id };
-  await expect(other.get(`/api/rewards/leak/of?id=${mia.id}`)).rejects.toThrow(mia.id);
+  await expect(other.get(`/api/rewards/leak/${mia.id}`)).rejects.toThrow(mia.id);
   const refused = await other.post('/api/tasks', { title: 'Dishes', token_reward: 1, [mia.id]: 1 });
   expect(refused).toMatchObject({ status: 422, body: { detail: `We do not know the field ${mia.id}` } });
   await expect(api.close()).rejects.toThrow(mia.id);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../database/orm.ts';
 import { addFamilyCode } from '../families/family-code.service.ts';
+import { countGuess } from '../accounts/guess.service.ts';
+import { anyCounting } from './any-counting.ts';
 import { insertChild, insertRegistered } from '../registration/insert-person.ts';
 
 /** With a session that is alive, as the moves of tokens ask for one. */
@@ -40,7 +42,7 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 });
 
 type People = readonly [Person, ...Person[]];
-const startSession = 'select start_session(?, ?, ?, ?, ?, ?)';
+const startSession = 'select start_session(?, ?, ?, ?, ?, ?, ?, null, ?)';
 
 /** A new family by its first person, who adds the others. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
@@ -56,15 +58,20 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
     key: uuidv7(),
     requestHash: Buffer.alloc(32),
   });
-  await emFor(orm, first).transactional(async (em) => {
-    const signIn = (person: Person) =>
-      em.execute(startSession, [familyId, person.profileId, passwordHash, person.sessionId, '', randomBytes(32)]);
-    await insertRegistered(em, { ...rowOf(first), role: first.role, timeZone, recoveryHash: null });
-    if (hasCode) await addFamilyCode(em, familyId);
-    await signIn(first);
-    for (const child of children) {
-      await insertChild(em, { ...rowOf(child), actorId, sessionId });
-      await signIn(child);
-    }
+  const em = emFor(orm, first);
+  await em.transactional(async (tx) => {
+    await insertRegistered(tx, { ...rowOf(first), role: first.role, timeZone, recoveryHash: null });
+    if (hasCode) await addFamilyCode(tx, familyId);
   });
+  const signIn = async (person: Person) => {
+    const counting = anyCounting();
+    await countGuess(orm, { kind: 'sign-in', person, counting }, passwordHash);
+    const opened = [familyId, person.profileId, passwordHash, person.sessionId, '', randomBytes(32)];
+    await orm.em.fork().execute(startSession, [...opened, counting.account, counting.address]);
+  };
+  await signIn(first);
+  for (const child of children) {
+    await insertChild(em, { ...rowOf(child), actorId, sessionId });
+    await signIn(child);
+  }
 }

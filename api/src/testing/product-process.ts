@@ -31,6 +31,8 @@ interface Setup {
   readonly isLogRead?: boolean;
   /** In a session of its own, as a service is. */
   readonly isDetached?: boolean;
+  /** As whom, where these tests run as root. */
+  readonly user?: number;
   /** Another checkout, to compare with. */
   readonly root?: string;
 }
@@ -113,6 +115,7 @@ function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: 
     cwd: setup.root ?? ownRoot,
     env,
     detached: isDetached,
+    ...(setup.user !== undefined && { uid: setup.user, gid: setup.user }),
     // It ends when its channel to us does, should this process be killed.
     stdio: ['ignore', setup.isLogRead === false ? 'ignore' : 'pipe', 'pipe', 'ipc'],
   });

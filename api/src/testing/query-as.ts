@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Caller } from '../database/orm.ts';
+import { connectAs } from './test-database.ts';
 
 /** Names the caller to row-level security for the rest of the transaction. */
 export const enter = (client: Client, { familyId, profileId, role }: Caller) =>
@@ -16,6 +17,19 @@ export async function queryAs(client: Client, caller: Caller, sql: string, value
     return await client.query(sql, values);
   } finally {
     await client.query('rollback');
+  }
+}
+
+/** One statement for a caller that the serving role may not send, committed. */
+export async function changeAsOwner(caller: Caller, sql: string, values: unknown[]): Promise<void> {
+  const owner = await connectAs('owner');
+  try {
+    await owner.query('begin');
+    await enter(owner, caller);
+    await owner.query(sql, values);
+    await owner.query('commit');
+  } finally {
+    await owner.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import '../../../scripts/require-node.mjs';
 import { migrateTo } from '../database/migrate.ts';
 import { schema } from '../schema.ts';
-import { openFreshPostgres } from './fresh-database.ts';
+import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
 
 declare global {
   /** Jest hands nothing from its set-up to its tear-down but the global object. */
@@ -26,6 +26,7 @@ async function migrateGiven() {
 
 async function startFresh() {
   const postgres = await openFreshPostgres();
-  globalThis.stopTestDatabase = () => postgres[Symbol.asyncDispose]();
+  globalThis.stopTestDatabase = postgres.close;
+  await shareDatabase(postgres);
   return postgres;
 }

@@ -15,6 +15,7 @@ import { connectMaxMs } from './test-database.ts';
 interface Setup {
   databaseUrl?: string;
   metricsToken?: string | null;
+  silentMaxMs?: number;
   poolMax?: number;
   tryLimits?: Partial<TryLimits>;
   publicOrigins?: readonly string[];
@@ -33,7 +34,12 @@ export type TestApi = ReturnType<typeof startTestApi>;
  */
 export function startTestApi(setup: Setup = {}) {
   const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
-  const orm = openOrm({ url: databaseUrl, poolMax: setup.poolMax ?? 8, connectMaxMs });
+  const orm = openOrm({
+    url: databaseUrl,
+    poolMax: setup.poolMax ?? 8,
+    connectMaxMs,
+    silentMaxMs: setup.silentMaxMs ?? 0,
+  });
   const lines: string[] = [];
   const logCanaries = createLogCanaries();
   const personal: Error[] = [];

@@ -35,8 +35,11 @@ export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 
 export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
 
 /** A plain connection, for what a service would never send; end it in afterAll. */
-export async function connectAs(role: keyof typeof urls): Promise<Client> {
-  const client = new Client({ connectionString: urls[role] });
+export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo(urls[role]);
+
+/** The same to a database of one's own. */
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   return client;
 }

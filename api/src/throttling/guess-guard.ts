@@ -1,5 +1,5 @@
 import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
-import { createFailureCounter, type Guess } from './failure-counter.ts';
+import type { Counting, CountingOf, Guess } from './failure-counter.ts';
 
 /**
  * One guess at a time, counting included: a flood takes one connection to PostgreSQL and one processor, and leaves the
@@ -10,30 +10,24 @@ const usualLimits: QueueLimits = { runningMax: 1, waitingMax: 256, perShareMax: 
 /** Who a guess is at: an e-mail, trimmed and in lower case, known or not, or a person who is signed in. */
 export type Account = { email: string } | { personId: string };
 
-/** Counts a guess for its account and throws 429 without checking once too many were wrong; null is a wrong one. */
-export type Limit = <T>(account: Account, check: () => Promise<T | null>) => Promise<T | null>;
+/** `check` has PostgreSQL count the guess before it compares; null is a wrong one. */
+type Check<T> = (counting: Counting) => Promise<T | null>;
+/** Checks a guess at an account in its turn; throws 429 once too many were wrong. */
+export type Limit = <T>(account: Account, check: Check<T>) => Promise<T | null>;
 
-type Setup = Parameters<typeof createFailureCounter>[0] & { queueLimits?: QueueLimits };
+type Setup = { countingOf: CountingOf; queueLimits?: QueueLimits };
 
 /** Checks guesses at passwords and recovery codes; sign-in-failures.ts says how. */
-export function createGuessGuard({ queueLimits = usualLimits, ...setup }: Setup) {
+export function createGuessGuard({ countingOf, queueLimits = usualLimits }: Setup) {
   const queue = createBoundedQueue(queueLimits);
-  const { repeatRefusal, countFailure } = createFailureCounter(setup);
 
-  async function checkCounted<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
-    const giveBack = await countFailure(guess);
-    const result = await check().catch(async (error: unknown) => {
-      // A full queue or a database that is away says nothing about the guess.
-      await giveBack();
-      throw error;
-    });
-    if (result !== null) await giveBack();
+  return async <T>(guess: Guess, check: Check<T>): Promise<T | null> => {
+    const counting = countingOf(guess);
+    await counting.repeatRefusal();
+    const turn = { address: guess.address, account: guess.device ?? guess.account };
+    const result = await queue(turn, () => check(counting));
+    if (result !== null) counting.forgetRefusal();
     return result;
-  }
-
-  return async <T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> => {
-    await repeatRefusal(guess);
-    return queue(guess, () => checkCounted(guess, check));
   };
 }
 export type GuardGuess = ReturnType<typeof createGuessGuard>;

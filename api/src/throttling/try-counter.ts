@@ -4,28 +4,26 @@ import { tooMany } from '../kernel/errors.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
 import { createSubjectHash } from './subject-hash.ts';
 
-/** Takes a counted try back that turned out not to be what is counted. */
-type GiveBack = () => Promise<void>;
-
 /** Counts tries in PostgreSQL. */
 export function createTryCounter({ orm, secret, refusals = createRefusalMemory() }: Counting) {
   const hashOf = createSubjectHash(secret);
 
-  /** Throws 429 once there were too many. Counted at once, and for good unless it is given back. */
-  return async ({ scope, max }: TryRule, subject: string): Promise<GiveBack> => {
+  async function ask(call: 'count_try' | 'wait_for_try', { scope, max }: TryRule, subject: string): Promise<void> {
     const hash = hashOf(scope, subject);
     await refusals.repeat([hash]);
     const args = [scope, hash, max];
-    const [row] = await orm.em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?) as wait', args);
-    if (row && row.wait > 0) {
-      refusals.remember(hash, row.wait);
-      throw tooMany(row.wait);
-    }
-    return async () => {
-      await orm.em.fork().execute('select uncount_try(?, ?)', [scope, hash]);
-      refusals.forget(hash);
-    };
+    const [row] = await orm.em.fork().execute<{ wait: number }[]>(`select ${call}(?, ?, ?) as wait`, args);
+    if (!row || row.wait === 0) return;
+    refusals.remember(hash, row.wait);
+    throw tooMany(row.wait);
+  }
+
+  return {
+    /** Throws 429 once there were too many. Counted at once, and for good. */
+    countTry: (rule: TryRule, subject: string) => ask('count_try', rule, subject),
+    /** The same without counting, for what is counted only where it turns out to be what the rule is about. */
+    refuseTry: (rule: TryRule, subject: string) => ask('wait_for_try', rule, subject),
   };
 }
 type Counting = { orm: MikroORM; secret: string; refusals?: ReturnType<typeof createRefusalMemory> };
-export type CountTry = ReturnType<typeof createTryCounter>;
+export type Tries = ReturnType<typeof createTryCounter>;

@@ -33,7 +33,6 @@ export const tokenSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
-    product_clock: 'shared',
     fits_source: 'internal',
     fits_sign: 'internal',
     ledger_lock_account: 'internal',

@@ -1,4 +1,4 @@
-import { type Clock, databaseClock } from '../database/clock.ts';
+import { type Clock, databaseClock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { listChildren } from '../families/profile.service.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -29,17 +29,19 @@ const trendsSql = `
    order by child.place, week.start`;
 
 /** Of the caller's children, or of the child itself, by name and week: `weeks` of the family's zone (Rules 5.9). */
-export function listTrends(
+export async function listTrends(
   em: EntityManager,
   actor: Actor,
   { weeks: count, clock = databaseClock }: { weeks: number; clock?: Clock },
 ): Promise<TrendDto[]> {
   const { familyId, timeZone } = actor;
+  // Before the transaction: asking for their places ends what a transaction was entered as.
+  const children = await listChildren(em, actor);
   return em.transactional(
     async (tx) => {
       const weeks = weeksUntil(await clock(tx), { timeZone, count });
       const columns = [
-        (await listChildren(tx, actor)).map(({ id }) => id),
+        children.map(({ id }) => id),
         weeks.map(({ start }) => start),
         weeks.map(({ startsAt }) => startsAt.toISOString()),
         weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),

@@ -28,6 +28,7 @@ export function BalanceCard({ query, isOnline, isNestWanted }: BalanceCardProps)
       query={query}
       isOnline={isOnline}
       size="child"
+      titleAs="h2"
       loading={messages.loading}
       skeleton={<BalanceSkeleton />}
       failed={messages.loadFailed}

@@ -10,6 +10,7 @@ import { MyDay } from '../days/my-day.tsx';
 import { LaterSection } from '../page/later-section.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
+import { useSayAnswers } from '../tasks/use-say-answers.ts';
 import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
@@ -30,6 +31,7 @@ export function Dashboard({ host, child }: ChildScreen) {
   const tasks = useLiveTasks(host);
   const days = useDays(host, tasks.data);
   const taps = useTaps(host);
+  useSayAnswers(host);
   // What waits to be sent is no more to do, and the parent has not got it either.
   const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
   const redemptions = useLiveRedemptions(host);

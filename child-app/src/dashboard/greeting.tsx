@@ -21,7 +21,7 @@ export function Greeting({ child, tasks, hasFailed }: GreetingProps) {
   const isAwaited = !tasks && !hasFailed;
   return (
     <div className={styles.greeting}>
-      <Avatar id={child.id} name={child.display_name} sizePx={56} />
+      <Avatar place={child.place} name={child.display_name} sizePx={56} />
       <div className={styles.words}>
         <h1>{messages.welcome(child.display_name)}</h1>
         {isAwaited ? (

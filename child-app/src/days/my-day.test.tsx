@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { liveValue, type TaskDto } from '@tokennest/shared-ui/contract';
-import { fakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { dayOf, daysOf, itemOf, today, tomorrow } from '../testing/days-of.ts';
 import { openChild } from '../testing/open-child.tsx';
 
@@ -84,7 +84,7 @@ test('in turns the card says whose turn it is and whose is next', async () => {
   const turn = { task_id: taskOf(1).id, is_turn: true, next_date: '2026-11-28' };
   const family = fakeFamily({
     tasks: [choreOf(1)],
-    days: daysOf(dayOf(today, [itemOf(1, { ...turn, next_child_id: leo.id })])),
+    days: daysOf(dayOf(today, [itemOf(1, { ...turn, next_sibling: 0 })])),
   });
   const host = openChild(family);
   const note = (await screen.findByText('Your turn')).parentElement;
@@ -109,7 +109,7 @@ test('tasks that come back are shown with their days, or without them where they
 test('a task that has changed changes its day', async () => {
   const family = fakeFamily({ tasks: [choreOf(1)], days: daysOf(dayOf(today)) });
   openChild(family);
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark Complete' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
   await waitFor(() => expect(family.calls.filter(({ path }) => path === '/api/days')).toHaveLength(2));
 });
 

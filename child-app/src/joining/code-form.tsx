@@ -1,4 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -16,16 +17,19 @@ function mistakeIn({ code }: { code: string }) {
 
 /** Asks a family by its code; whatever is wrong stands under the boxes, which keep what is in them. */
 export function CodeForm({ host }: { host: HostApi }) {
-  const { props, values, set, isBusy, errorOf, rejection } = useForm({
+  const form = useForm({
     notify: host.notify,
+    draft: host.draftOf?.('code'),
     isInline: true,
     initial: { code: '' },
     validate: mistakeIn,
     send: ({ code }, key) => askToJoin(host, code, key),
     sentenceOf: (error) => detailOr(error, messages.failed),
   });
+  const { props, values, set, isBusy, errorOf, rejection } = form;
   return (
     <form className={styles.form} {...props}>
+      <KeptDraft form={form} />
       <Field label="Family code" help={messages.help} error={errorOf('code')}>
         <FamilyCodeInput name="code" value={values.code} onChange={(code) => set('code', code)} />
       </Field>

@@ -19,7 +19,7 @@ export function Joining({ host, child }: ChildScreen) {
       <Header host={host} />
       <main className={styles.main}>
         <div className={styles.greeting}>
-          <Avatar id={child.id} name={name} sizePx={56} />
+          <Avatar place={child.place} name={name} sizePx={56} />
           <div className={styles.words}>
             <h1>{isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}</h1>
             <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>

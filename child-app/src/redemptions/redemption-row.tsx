@@ -2,7 +2,7 @@ import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contr
 import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { tintStyle, type Tint } from '@tokennest/shared-ui/theme/tint-of';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, Gift, type LucideIcon, Package, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import row from '../page/row.module.css';
@@ -14,13 +14,12 @@ interface Look {
   tone: ComponentProps<typeof Badge>['tone'];
   Icon: LucideIcon;
   Picture: LucideIcon;
-  tint: Tint;
 }
 
 const looks: Record<RedemptionStatus, Look> = {
-  pending: { word: 'Pending', tone: 'act', Icon: Clock, Picture: Package, tint: 'mint' },
-  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check, Picture: Gift, tint: 'lilac' },
-  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2, Picture: Gift, tint: 'sand' },
+  pending: { word: 'Pending', tone: 'act', Icon: Clock, Picture: Package },
+  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check, Picture: Gift },
+  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2, Picture: Gift },
 };
 
 interface RedemptionRowProps {
@@ -30,10 +29,10 @@ interface RedemptionRowProps {
 
 /** What it was, when what became of it, and its cost. */
 export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
-  const { word, tone, Icon, Picture, tint } = looks[redemption.status];
+  const { word, tone, Icon, Picture } = looks[redemption.status];
   return (
     <>
-      <span className={row.tile} style={tintStyle(tint)}>
+      <span className={row.tile} style={tintStyle(tintOf(redemption.reward_id))}>
         <Picture />
       </span>
       <div className={row.words}>

@@ -1,5 +1,6 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { nameFor } from '../page/name-for.ts';
 import { reachOf } from './reach.ts';
 import { messages } from './reward.messages.ts';
 import type { Shop } from './use-shop.tsx';
@@ -16,15 +17,17 @@ interface RedeemButtonProps {
 export function RedeemButton({ reward, shop }: RedeemButtonProps) {
   const { isOut, canRedeem } = reachOf(reward, shop.balance);
   const isOtherBusy = shop.redeemingId !== null && shop.redeemingId !== reward.id;
+  const word = isOut ? messages.outOfStock : messages.redeem;
   return (
     <Button
       size="child"
       isWide
+      aria-label={nameFor(word, reward.title)}
       isBusy={shop.redeemingId === reward.id}
       aria-disabled={!canRedeem || isOtherBusy}
       onClick={() => void shop.redeem(reward)}
     >
-      {isOut ? messages.outOfStock : messages.redeem}
+      {word}
     </Button>
   );
 }

@@ -16,7 +16,7 @@ interface RewardPictureProps {
 export function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
   const { id, title, quantity_available: left } = reward;
   return (
-    <div className={styles.picture} style={tintStyle(isOut ? 'sand' : tintOf(id))}>
+    <div className={styles.picture} style={tintStyle(tintOf(id))}>
       <RewardArt title={title} />
       <button
         type="button"

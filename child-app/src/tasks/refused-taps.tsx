@@ -13,7 +13,7 @@ export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly Outb
       {taps.map((tap) => (
         <Card as="li" key={tap.key} className={styles.card}>
           <h3 className={styles.title}>{tap.title || messages.aTask}</h3>
-          <Refusal host={host} tap={tap} />
+          <Refusal host={host} tap={tap} title={tap.title || messages.aTask} />
         </Card>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-famil
 import { fakeOutbox } from '../testing/fake-outbox.ts';
 import { openChild } from '../testing/open-child.tsx';
 
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 const completed = (some: Partial<TaskDto> = {}) =>
   taskOf(1, { status: 'completed', completed_by: mia.id, completed_at: new Date().toISOString(), ...some });
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
@@ -43,7 +43,7 @@ test('as long as it waits it can be taken back on the card, and the focus goes w
   const family = fakeFamily({ tasks: [completed()] });
   openChild(family);
   await userEvent.click(await button('Take Back'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark Complete' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Mark Complete/ })));
   expect(undos(family)).toHaveLength(1);
 });
 

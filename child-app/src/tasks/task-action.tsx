@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nameFor } from '../page/name-for.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
@@ -39,18 +40,24 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
     onMutate: onTap,
   });
   const end = (
-    <Button variant="quiet" size="child" isBusy={takingBack.isPending} onClick={() => takingBack.mutate()}>
+    <Button
+      variant="quiet"
+      size="child"
+      isBusy={takingBack.isPending}
+      aria-label={nameFor(messages.takeBack, task.title)}
+      onClick={() => takingBack.mutate()}
+    >
       {messages.takeBack}
     </Button>
   );
   if (task.status === 'approved') return <Strip icon={<Check />} words={messages.paid} />;
   if (task.status === 'completed') return <Strip words={messages.waiting} end={end} />;
   if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} end={end} />;
-  if (tap && !isBusy) return <Refusal host={host} tap={tap} onTryAgain={onTryAgain} />;
+  if (tap && !isBusy) return <Refusal host={host} tap={tap} title={task.title} onTryAgain={onTryAgain} />;
   return (
-    <Button size="child" isWide isBusy={isBusy} onClick={onAsk}>
+    <Button size="child" isWide isBusy={isBusy} aria-label={nameFor(messages.markComplete, task.title)} onClick={onAsk}>
       {!isBusy && <Check />}
-      Mark Complete
+      {messages.markComplete}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import type { DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -33,10 +32,9 @@ interface TaskCardProps {
 /** One task with its one button, or with what became of the tap on it. */
 export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
   const { isBusy, complete } = useComplete(host, task, onTap);
-  const isOnline = useLive(host.isOnline);
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
-  const sending = isOnline ? messages.sentSoon : messages.sentOnline;
+  const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
   const words = isToSend ? sending : taskWords(task, zone);
   const due = isDone ? null : whenDue(task, zone, days?.today);
   const turn = isDone ? undefined : turnOf(days, task.id);

@@ -13,16 +13,21 @@ interface TurnNoteProps {
 
 /** Whose turn it is, and whose it is next. */
 export function TurnNote({ child, days, turn }: TurnNoteProps) {
-  const next = [child, ...days.turn_with].find(({ id }) => id === turn.next_child_id);
-  const nameOfNext = next === child ? messages.youAgain : next?.display_name;
+  const isNext = turn.next_child_id === child.id;
+  const sibling = turn.next_sibling === null ? undefined : days.turn_with[turn.next_sibling];
+  const nameOfNext = isNext ? messages.youAgain : sibling;
   const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
   return (
     <div className={styles.note}>
-      <Avatar id={child.id} name={child.display_name} sizePx={32} />
-      {next && (
+      <Avatar place={child.place} name={child.display_name} sizePx={32} />
+      {nameOfNext && (
         <>
           <ChevronRight />
-          <Avatar id={next.id} name={next.display_name} sizePx={24} />
+          <Avatar
+            place={isNext ? child.place : undefined}
+            name={isNext ? child.display_name : nameOfNext}
+            sizePx={24}
+          />
         </>
       )}
       <div className={styles.words}>

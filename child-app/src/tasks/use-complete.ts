@@ -1,7 +1,9 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { sayDone } from './say-done.ts';
+import { messages } from './task.messages.ts';
 
 /**
  * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
@@ -12,7 +14,13 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
   const direct = useCompleteTask(host, task);
   const kept = useMutation({
     mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
-    onSuccess: (how) => how === 'sent' && sayDone(host, task.id),
+    // What this page hears of the server, now or later, `useSayAnswers` tells.
+    onSuccess: (how, by) => {
+      const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
+      if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
+      const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
+      if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
+    },
     onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
   });
   return {

@@ -1,3 +1,4 @@
+import { now } from '@tokennest/shared-ui/dates/clock';
 import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDate, formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
@@ -6,7 +7,7 @@ import { messages } from './task.messages.ts';
 /** 'Until 19:00 today'. Midnight is the end of the day before it. */
 function untilWords(dueAt: string, zone: string): string {
   const time = formatTime(dueAt, zone);
-  if (Date.parse(dueAt) < Date.now()) return messages.was(time, formatDayWithin(dueAt, zone));
+  if (Date.parse(dueAt) < now().getTime()) return messages.was(time, formatDayWithin(dueAt, zone));
   const within = new Date(Date.parse(dueAt) - 1).toISOString();
   return time === '00:00'
     ? messages.untilEnd(formatComing(within, zone).replace('on ', ''))

@@ -18,7 +18,7 @@ export const dayOf = (date: string, items: DayItemDto[] = [], away: string[] = [
 export const daysOf = (...days: DayDto[]): DaysDto => ({
   today,
   days,
-  turn_with: [{ id: leo.id, display_name: leo.display_name }],
+  turn_with: [leo.display_name],
 });
 
 export const today = '2026-11-22';

@@ -9,8 +9,10 @@ export function fakeOutbox(how: Awaited<ReturnType<Outbox['complete']>>, first: 
     complete: async ({ id: taskId, title }) => {
       asked.push(taskId);
       const others = entries.get().filter((tap) => tap.taskId !== taskId);
-      const refusal = how === 'refused' ? 'Someone else was first' : null;
-      entries.set(how === 'sent' ? others : [...others, { key: `key ${asked.length}`, taskId, title, refusal }]);
+      const tap = { key: `key ${asked.length}`, taskId, title, refusal: null };
+      entries.set([...others, tap]);
+      if (how === 'sent') entries.set(others);
+      if (how === 'refused') entries.set([...others, { ...tap, refusal: 'Someone else was first' }]);
       return how;
     },
     discard: async (key) => entries.set(entries.get().filter((tap) => tap.key !== key)),

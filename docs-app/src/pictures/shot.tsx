@@ -3,7 +3,7 @@ import { loadShots } from './load-shots.ts';
 import styles from './shot.module.css';
 
 /** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
-export const sizes = {
+const sizes = {
   overview: [344, 366],
   'task-form': [344, 717],
   approve: [344, 724],

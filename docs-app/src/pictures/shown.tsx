@@ -4,8 +4,49 @@ import styles from './shown.module.css';
 
 const schemes = ['light', 'dark'] as const;
 
-const addressOf = (name: ShotName, scheme: (typeof schemes)[number]) =>
-  new URL(`./${name}.${scheme}.webp`, import.meta.url).href;
+/** Written out: webpack makes an address of a whole string alone. */
+const addresses: Record<ShotName, Record<(typeof schemes)[number], string>> = {
+  overview: {
+    light: new URL('./overview.light.webp', import.meta.url).href,
+    dark: new URL('./overview.dark.webp', import.meta.url).href,
+  },
+  'task-form': {
+    light: new URL('./task-form.light.webp', import.meta.url).href,
+    dark: new URL('./task-form.dark.webp', import.meta.url).href,
+  },
+  approve: {
+    light: new URL('./approve.light.webp', import.meta.url).href,
+    dark: new URL('./approve.dark.webp', import.meta.url).href,
+  },
+  repeat: {
+    light: new URL('./repeat.light.webp', import.meta.url).href,
+    dark: new URL('./repeat.dark.webp', import.meta.url).href,
+  },
+  week: {
+    light: new URL('./week.light.webp', import.meta.url).href,
+    dark: new URL('./week.dark.webp', import.meta.url).href,
+  },
+  'last-days': {
+    light: new URL('./last-days.light.webp', import.meta.url).href,
+    dark: new URL('./last-days.dark.webp', import.meta.url).href,
+  },
+  shop: {
+    light: new URL('./shop.light.webp', import.meta.url).href,
+    dark: new URL('./shop.dark.webp', import.meta.url).href,
+  },
+  goal: {
+    light: new URL('./goal.light.webp', import.meta.url).href,
+    dark: new URL('./goal.dark.webp', import.meta.url).href,
+  },
+  redemption: {
+    light: new URL('./redemption.light.webp', import.meta.url).href,
+    dark: new URL('./redemption.dark.webp', import.meta.url).href,
+  },
+  'family-code': {
+    light: new URL('./family-code.light.webp', import.meta.url).href,
+    dark: new URL('./family-code.dark.webp', import.meta.url).href,
+  },
+};
 
 export interface ShownProps extends ShotProps {
   width: number;
@@ -20,7 +61,7 @@ export function Shown({ name, alt, width, height }: ShownProps) {
         <img
           key={scheme}
           className={classNames(styles.picture, styles[scheme])}
-          src={addressOf(name, scheme)}
+          src={addresses[name][scheme]}
           alt={alt}
           width={width}
           height={height}

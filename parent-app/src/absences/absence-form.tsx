@@ -1,8 +1,10 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useApp } from '../app-context.tsx';
 import type { LocalDate } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
@@ -26,7 +28,8 @@ const choices = [
 /** A child or the whole family, from one day to another, both included. */
 export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
   const { host } = useApp();
-  const { props, values, set, errorOf, isBusy } = useAbsenceForm(host, today);
+  const absence = useAbsenceForm(host, today);
+  const { props, values, set, errorOf, isBusy } = absence;
   const { from_date: from, to_date: to } = values;
   const begin = (date: LocalDate) => {
     set('from_date', date);
@@ -34,6 +37,7 @@ export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
   };
   return (
     <form {...props} className={form.fields} aria-label="Plan Away">
+      <KeptDraft form={absence} />
       <Field label="Who is away" error={errorOf('child_id')}>
         <ChildSelect
           list={family}
@@ -54,9 +58,11 @@ export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
         value={values.pays_allowances}
         onChange={(choice) => set('pays_allowances', choice)}
       />
-      <Button type="submit" size="form" isWide isBusy={isBusy}>
-        Plan Away
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" size="form" isWide isBusy={isBusy}>
+          Plan Away
+        </Button>
+      </NeedsConnection>
     </form>
   );
 }
@@ -65,6 +71,7 @@ function useAbsenceForm(host: HostApi, today: LocalDate) {
   const empty = { child_id: '', from_date: today, to_date: today, pays_allowances: 'paid' };
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.('absence'),
     initial: empty,
     next: () => empty,
     validate: ({ from_date: from, to_date: to }) =>

@@ -1,5 +1,6 @@
 import type { AbsenceDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Trash2 } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
@@ -42,12 +43,14 @@ function AbsenceRow({ absence, family }: { absence: AbsenceDto; family: readonly
           {span} · {isPaid ? words.paid : words.unpaid}
         </span>
       </span>
-      <IconButton
-        label={words.removeOf(name, span)}
-        icon={<Trash2 aria-hidden="true" />}
-        isBusy={isPending}
-        onClick={() => mutate(id)}
-      />
+      <NeedsConnection>
+        <IconButton
+          label={words.removeOf(name, span)}
+          icon={<Trash2 aria-hidden="true" />}
+          isBusy={isPending}
+          onClick={() => mutate(id)}
+        />
+      </NeedsConnection>
     </li>
   );
 }

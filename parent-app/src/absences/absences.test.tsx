@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
+import { answerDays, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { onDate } from '../testing/on-date.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
@@ -20,7 +20,7 @@ const trip = rowOf('absence', 1, {
 async function open(start: Partial<FakeFamily> = {}) {
   const opened = openParent('/parent/tasks?view=week', start);
   opened.family.refuse = ({ path }) =>
-    path === '/api/days' ? { body: { today: '2026-11-19', days: [], turn_with: [] } } : undefined;
+    path === '/api/days' ? answerDays({ today: '2026-11-19', days: [], turn_with: [] }) : undefined;
   await userEvent.click(await screen.findByRole('button', { name: 'Plan Away' }));
   return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Plan Away' })) };
 }

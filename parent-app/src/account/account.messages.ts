@@ -8,6 +8,9 @@ export const accountMessages = {
   askRecovery: 'The code that you have now stops working.',
   recoveryFailed: 'Failed to make a new recovery code',
   keep: 'Write it down or put it where you keep your passwords: it is shown only this once.',
+  askKept: 'Have you saved your recovery code?',
+  whyKept: 'If you forget your password, it is your way back in. If you no longer have it, make a new one.',
+  keptFailed: 'Failed to save that you have your code',
   copied: 'Copied',
   notCopied: 'It could not be copied. It is selected: copy it by hand, or write it down.',
 } as const;

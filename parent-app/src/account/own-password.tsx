@@ -6,6 +6,7 @@ import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
@@ -26,9 +27,11 @@ export function OwnPassword() {
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[parent.display_name]} />
         </Field>
-        <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-          Change Password
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+            Change Password
+          </Button>
+        </NeedsConnection>
       </form>
     </Card>
   );

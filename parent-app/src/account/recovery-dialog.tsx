@@ -11,6 +11,7 @@ import { SheetForm } from '../screen/sheet-form.tsx';
 import sheet from '../screen/sheet.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from './code-to-copy.tsx';
+import { useKeepRecoveryCode } from './keep-recovery-code.ts';
 import { renewRecoveryCode } from './renew-recovery-code.ts';
 
 interface RecoveryDialogProps {
@@ -51,11 +52,17 @@ function useRecoveryForm(host: HostApi, onMade: (code: string) => void) {
 
 /** Neither Escape nor the backdrop takes the code away: only its own button does. */
 function NewCode({ code, onSaved }: { code: string; onSaved: () => void }) {
+  const { host } = useApp();
+  const keep = useKeepRecoveryCode(host);
+  const save = () => {
+    keep.mutate();
+    onSaved();
+  };
   return (
     <Dialog title="Your new recovery code" onDismiss={() => undefined}>
       <CodeToCopy code={code} />
       <p className={sheet.note}>{words.keep}</p>
-      <Button size="form" isWide onClick={onSaved}>
+      <Button size="form" isWide onClick={save}>
         I have saved it
       </Button>
     </Dialog>

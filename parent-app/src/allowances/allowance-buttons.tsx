@@ -1,4 +1,5 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
 import { RowButtons } from '../table/row-buttons.tsx';
@@ -27,13 +28,15 @@ export function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsPr
   };
   return (
     <span className={styles.buttons}>
-      <ExecuteButton allowance={allowance} name={name} />
-      <RowButtons
-        of={`${allowance.name}, ${name}`}
-        isDeleting={isPending}
-        onEdit={() => onEdit(allowance)}
-        onDelete={() => askFirst(host, question, () => mutate(allowance.id))}
-      />
+      <NeedsConnection>
+        <ExecuteButton allowance={allowance} name={name} />
+        <RowButtons
+          of={`${allowance.name}, ${name}`}
+          isDeleting={isPending}
+          onEdit={() => onEdit(allowance)}
+          onDelete={() => askFirst(host, question, () => mutate(allowance.id))}
+        />
+      </NeedsConnection>
     </span>
   );
 }

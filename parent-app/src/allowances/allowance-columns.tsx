@@ -1,11 +1,11 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import type { TableColumnType } from 'antd';
+import table from '../table/figures.module.css';
 import { AllowanceButtons } from './allowance-buttons.tsx';
 import { byAmount, byName, byNext, nameOf } from './allowance-list.ts';
 import { AllowanceSwitch } from './allowance-switch.tsx';
 import { AllowanceTitle } from './allowance-title.tsx';
-import styles from './allowances.module.css';
 import { NextExecution } from './next-execution.tsx';
 import type { AllowanceList } from './use-allowance-list.ts';
 
@@ -21,8 +21,9 @@ export function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnT
     },
     {
       title: 'Tokens',
+      className: table.figures,
       sorter: byAmount,
-      render: (_, { amount }) => <Amount className={styles.amount} value={amount} />,
+      render: (_, { amount }) => <Amount value={amount} />,
     },
     {
       title: 'Next execution',

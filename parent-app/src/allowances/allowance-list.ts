@@ -1,3 +1,4 @@
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { AllowanceDto, Frequency, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { dateIn, distanceOf, formatDay } from '../calendar/calendar.ts';
@@ -19,7 +20,7 @@ export const nameOf = ({ child_id }: AllowanceDto, family: readonly ProfileDto[]
   family.find(({ id }) => id === child_id)?.display_name ?? '';
 
 /** 'Fri 20 Nov, 00:00' in the family's zone, and how far that is. */
-export function describeNext(next: string, zone: string, now = new Date()) {
+export function describeNext(next: string, zone: string, now = clockNow()) {
   const today = dateIn(zone, now);
   const date = dateIn(zone, new Date(next));
   return {

@@ -1,6 +1,6 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { frequencyWords } from './allowance-list.ts';
 import styles from './allowances.module.css';
 
@@ -14,7 +14,7 @@ interface AllowanceTitleProps {
 export function AllowanceTitle({ allowance, name, as: Name = 'span' }: AllowanceTitleProps) {
   return (
     <span className={styles.allowance}>
-      <Avatar id={allowance.child_id} name={name} sizePx={36} />
+      <ChildAvatar id={allowance.child_id} name={name} sizePx={36} />
       <span className={styles.words}>
         <Name className={classNames(styles.title, !allowance.is_active && styles.muted)}>{allowance.name}</Name>
         <span className={styles.note}>

@@ -22,7 +22,13 @@ export function Allowances() {
   return (
     <AntdTheme>
       <TabTitle title="Allowances" action={hasForm && <OpenFormButton of="allowance" onOpen={openForm} />} />
-      <Loaded query={query} skeleton={<AllowancesSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+      <Loaded
+        titleAs="h2"
+        query={query}
+        skeleton={<AllowancesSkeleton />}
+        failed={words.loadFailed}
+        isOnline={host.isOnline}
+      >
         {(list) =>
           hasForm ? (
             <div className={form.beside}>
@@ -30,7 +36,7 @@ export function Allowances() {
               <AllowanceForm place={place} list={list} edited={edited} onDone={done} />
             </div>
           ) : (
-            <NoChildren />
+            <NoChildren titleAs="h2" />
           )
         }
       </Loaded>

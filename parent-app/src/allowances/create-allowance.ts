@@ -5,9 +5,9 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /** POST /api/allowances. */
 export async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, key: string) {
-  putRow(
-    host,
-    keys.allowances,
-    await answer(host.client.api.allowances.$post({ json: allowance }, { headers: { 'Idempotency-Key': key } })),
+  const made = await answer(
+    host.client.api.allowances.$post({ json: allowance }, { headers: { 'Idempotency-Key': key } }),
   );
+  putRow(host, keys.allowances, made);
+  return made;
 }

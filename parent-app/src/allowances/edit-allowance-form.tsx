@@ -1,4 +1,5 @@
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildFace } from '../children/child-face.tsx';
@@ -25,9 +26,10 @@ export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllow
   return (
     <form {...edit.props} className={form.fields}>
       <ChildFace id={allowance.child_id} name={name} />
+      <KeptDraft form={edit} />
       <AllowanceFields form={edit} zone={zone} />
       <Effect id={effectId}>{effectOf(edit.values, { name, zone, edited: allowance })}</Effect>
-      <EditButtons isBusy={edit.isBusy} onKeep={onDone} effectId={effectId} />
+      <EditButtons form={edit} onKeep={onDone} effectId={effectId} />
     </form>
   );
 }

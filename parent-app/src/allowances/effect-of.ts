@@ -1,3 +1,4 @@
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { AllowanceDto } from '@tokennest/shared-ui/contract';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { type AllowanceValues, frequencyOf } from './allowance-values.ts';
@@ -16,7 +17,7 @@ interface Situation {
 }
 
 /** What sending the form does, in words. */
-export function effectOf(values: AllowanceValues, { name, zone, edited, now = new Date() }: Situation): string {
+export function effectOf(values: AllowanceValues, { name, zone, edited, now = clockNow() }: Situation): string {
   const amount = wholeNumberOf(values.amount);
   if (name === '' || amount === null) return words.incomplete;
   const frequency = frequencyOf(values);

@@ -1,5 +1,7 @@
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
@@ -19,14 +21,17 @@ export function NewAllowanceForm({ family, zone }: Pick<AllowanceList, 'family' 
   const name = family.find(({ id }) => id === values.child_id)?.display_name ?? '';
   return (
     <form {...props} className={form.fields}>
+      <KeptDraft form={allowance} />
       <Field label="Child" error={errorOf('child_id')}>
         <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
       <AllowanceFields form={allowance} zone={zone} />
       <Effect id={effectId}>{effectOf(values, { name, zone, edited: null })}</Effect>
-      <Button type="submit" size="form" isWide isBusy={isBusy} aria-describedby={effectId}>
-        Create Allowance
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" size="form" isWide isBusy={isBusy} aria-describedby={effectId}>
+          Create Allowance
+        </Button>
+      </NeedsConnection>
     </form>
   );
 }

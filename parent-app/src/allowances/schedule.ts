@@ -1,3 +1,4 @@
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { AllowanceDto, Frequency } from '@tokennest/shared-ui/contract';
 import { addDays, addMonths, dateIn, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
 
@@ -31,7 +32,7 @@ function countUntil({ frequency, start_date, next_execution_at: next }: Allowanc
 export function nextSevenDays(
   allowances: readonly AllowanceDto[],
   zone: string,
-  now = new Date(),
+  now = clockNow(),
 ): Map<string, number> {
   const last = addDays(dateIn(zone, now), 7);
   const sums = new Map<string, number>();

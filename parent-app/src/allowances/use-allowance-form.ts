@@ -1,6 +1,7 @@
 import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
+import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
@@ -10,14 +11,17 @@ import { editAllowance } from './edit-allowance.ts';
 
 /** A new allowance, for nobody until a child is chosen; `onlyChildId` where the family has one child, otherwise empty. */
 export function useNewAllowanceForm(host: HostApi, zone: string, onlyChildId: string) {
+  const { created } = useApp();
   const initial = { ...blankAllowance, child_id: onlyChildId };
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.('allowance'),
     initial,
     next: () => initial,
     validate: validateAllowance,
     send: async (values, key) => {
-      await createAllowance(host, { child_id: values.child_id, ...bodyOf(values, todayIn(zone)) }, key);
+      const made = await createAllowance(host, { child_id: values.child_id, ...bodyOf(values, todayIn(zone)) }, key);
+      created.set(made.id);
       host.notify('success', words.created);
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -26,6 +30,7 @@ export function useNewAllowanceForm(host: HostApi, zone: string, onlyChildId: st
 
 export const useEditAllowanceForm = (host: HostApi, allowance: AllowanceDto, onDone: () => void) =>
   useChangesForm(host, {
+    form: `allowance ${allowance.id}`,
     initial: valuesOf(allowance),
     validate: validateAllowance,
     bodyOf: (values) => bodyOf(values, allowance.start_date),

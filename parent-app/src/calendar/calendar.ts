@@ -1,3 +1,4 @@
+import { now } from '@tokennest/shared-ui/dates/clock';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
 
@@ -17,12 +18,12 @@ export function dateIn(zone: string, instant: Date): LocalDate {
 }
 
 /** The family's date: until its day begins, at this hour, it is still the day before. */
-export function familyDateIn(zone: string, dayBeginsAt: number, instant = new Date()): LocalDate {
+export function familyDateIn(zone: string, dayBeginsAt: number, instant = now()): LocalDate {
   const date = dateIn(zone, instant);
   return Number(formatTime(instant.toISOString(), zone).slice(0, 2)) < dayBeginsAt ? addDays(date, -1) : date;
 }
 
-export const todayIn = (zone: string): LocalDate => dateIn(zone, new Date());
+export const todayIn = (zone: string): LocalDate => dateIn(zone, now());
 
 export const addDays = (date: LocalDate, days: number): LocalDate => dateAt(instantOf(date) + days * dayMs);
 

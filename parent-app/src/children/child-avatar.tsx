@@ -1,17 +1,21 @@
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Users } from 'lucide-react';
+import { useApp } from '../app-context.tsx';
 import styles from './child-avatar.module.css';
 
 interface ChildAvatarProps {
   /** Empty for anyone. */
   id: string;
   name: string;
-  sizePx: number;
+  sizePx?: number;
 }
 
-/** A child's letter, or what stands for any of them. */
-export function ChildAvatar({ id, name, sizePx }: ChildAvatarProps) {
-  if (id) return <Avatar id={id} name={name} sizePx={sizePx} />;
+/** A child's letter on its own tint, or what stands for any of them. */
+export function ChildAvatar({ id, name, sizePx = 44 }: ChildAvatarProps) {
+  const { host } = useApp();
+  const place = useChildren(host).data?.find((child) => child.id === id)?.place;
+  if (id) return <Avatar place={place} name={name} sizePx={sizePx} />;
   return (
     <span className={styles.anyone} style={{ inlineSize: sizePx, blockSize: sizePx }}>
       <Users size={sizePx / 2} aria-hidden="true" />

@@ -6,13 +6,14 @@ import { formHash } from '../form/use-form-link.ts';
 import { useApp } from '../app-context.tsx';
 import { childMessages as words } from './child.messages.ts';
 
-/** A family without children, with the one thing to do about it: the form on the Family tab. */
-export function NoChildren() {
+/** A family without children, with the one thing to do about it: the form on the Family tab. `titleAs` as in Loaded. */
+export function NoChildren({ titleAs }: { titleAs?: 'h2' }) {
   const { basename } = useApp();
   const navigate = useNavigate();
   return (
     <StatePanel
       tint="lilac"
+      titleAs={titleAs}
       icon={<Users aria-hidden="true" />}
       title={words.none}
       text={words.addFirst}

@@ -2,6 +2,7 @@ import type { SessionDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../screen/day-within.ts';
@@ -49,13 +50,15 @@ function EndButton({ session }: Pick<DeviceRowProps, 'session'>) {
   const { host } = useApp();
   const end = useEndSession(host);
   return (
-    <Button
-      variant="outline"
-      isBusy={end.isPending}
-      aria-label={`Sign Out ${session.device || words.unknown}`}
-      onClick={() => end.mutate(session)}
-    >
-      Sign Out
-    </Button>
+    <NeedsConnection>
+      <Button
+        variant="outline"
+        isBusy={end.isPending}
+        aria-label={`Sign Out ${session.device || words.unknown}`}
+        onClick={() => end.mutate(session)}
+      >
+        Sign Out
+      </Button>
+    </NeedsConnection>
   );
 }

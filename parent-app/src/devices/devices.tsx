@@ -2,6 +2,7 @@ import type { SessionDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
@@ -52,14 +53,16 @@ function SignOutElsewhere() {
   const end = useEndOtherSessions(host);
   const question = { title: 'Sign out everywhere else?', sentence: words.askOthers, confirmLabel: 'Sign Out' };
   return (
-    <Button
-      variant="outline"
-      className={styles.atStart}
-      isBusy={end.isPending}
-      onClick={() => askFirst(host, question, end.mutate)}
-    >
-      Sign out everywhere else
-    </Button>
+    <NeedsConnection>
+      <Button
+        variant="outline"
+        className={styles.atStart}
+        isBusy={end.isPending}
+        onClick={() => askFirst(host, question, end.mutate)}
+      >
+        Sign out everywhere else
+      </Button>
+    </NeedsConnection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
 import sheet from '../screen/sheet.module.css';
 
@@ -11,7 +11,7 @@ export function AboutChild({ child }: { child: ProfileDto }) {
   const zone = useTimeZone(host);
   return (
     <div className={sheet.what}>
-      <Avatar id={child.id} name={child.display_name} />
+      <ChildAvatar id={child.id} name={child.display_name} />
       <div className={sheet.words}>
         <p className={sheet.name}>{child.display_name}</p>
         <p className={sheet.note}>Member since {formatDate(child.created_at, zone)}</p>

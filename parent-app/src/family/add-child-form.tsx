@@ -1,7 +1,9 @@
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import type { RefObject } from 'react';
@@ -11,11 +13,13 @@ import { useAddChildForm } from './use-add-child-form.ts';
 
 export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   const { host } = useApp();
-  const { inputOf, errorOf, values, isBusy, props } = useAddChildForm(host);
+  const child = useAddChildForm(host);
+  const { inputOf, errorOf, values, isBusy, props } = child;
   return (
     <Card as="section" className={form.card} aria-labelledby="add-child">
       <h2 id="add-child">Add a child</h2>
       <form {...props} className={form.fields}>
+        <KeptDraft form={child} />
         <Field label="Name" error={errorOf('display_name')}>
           <TextInput ref={firstField} required maxLength={80} autoComplete="off" {...inputOf('display_name')} />
         </Field>
@@ -26,9 +30,11 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[values.display_name, values.email]} />
         </Field>
-        <Button type="submit" size="form" isWide isBusy={isBusy}>
-          Add Child
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="form" isWide isBusy={isBusy}>
+            Add Child
+          </Button>
+        </NeedsConnection>
       </form>
     </Card>
   );

@@ -35,7 +35,7 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
   const { id, display_name: name = 'A child', created_at: at } = request;
   return (
     <li className={rows.row}>
-      <Avatar id={id} name={name} />
+      <Avatar name={name} />
       <div className={rows.words}>
         <h3 className={rows.name}>{name}</h3>
         <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>

@@ -3,6 +3,7 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { TextSelect } from '../form/text-select.tsx';
@@ -29,9 +30,11 @@ export function DayBeginsAt({ family }: { family: FamilyDto }) {
           <TextSelect choices={hours} value={values.day_begins_at} onChange={(next) => set('day_begins_at', next)} />
         </AntdTheme>
       </Field>
-      <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-        Save Hour
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+          Save Hour
+        </Button>
+      </NeedsConnection>
     </form>
   );
 }

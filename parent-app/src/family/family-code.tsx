@@ -1,5 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { RefreshCw, Share2 } from 'lucide-react';
 import { CodeToCopy } from '../account/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
@@ -51,15 +52,17 @@ function RenewButton() {
     dismissLabel: 'Keep Code',
   };
   return (
-    <Button
-      className={styles.bare}
-      variant="outline"
-      isWide
-      isBusy={renew.isPending}
-      onClick={() => askFirst(host, question, renew.mutate)}
-    >
-      {!renew.isPending && <RefreshCw aria-hidden="true" />}
-      Renew Code
-    </Button>
+    <NeedsConnection>
+      <Button
+        className={styles.bare}
+        variant="outline"
+        isWide
+        isBusy={renew.isPending}
+        onClick={() => askFirst(host, question, renew.mutate)}
+      >
+        {!renew.isPending && <RefreshCw aria-hidden="true" />}
+        Renew Code
+      </Button>
+    </NeedsConnection>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { UserPlus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { type Decision, useDecideJoinRequest } from './decide-join-request.ts';
@@ -17,7 +18,7 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
   const { mutate, isPending, variables } = useDecideJoinRequest(host, onDecided);
   const sent = isPending ? variables.verdict : null;
   return (
-    <>
+    <NeedsConnection>
       <Button
         variant="quiet"
         aria-label={`Accept ${name}`}
@@ -37,6 +38,6 @@ export function JoinDecision({ id, name, onDecided }: JoinDecisionProps) {
       >
         Decline
       </Button>
-    </>
+    </NeedsConnection>
   );
 }

@@ -31,7 +31,7 @@ export function People() {
   return (
     <KeepFocus className={styles.people}>
       {!isAwaited(asks) && (
-        <Loaded query={asks} skeleton={null} failed={words.asksFailed}>
+        <Loaded titleAs="h2" query={asks} skeleton={null} failed={words.asksFailed}>
           {(list) => <AsksToJoin list={list} />}
         </Loaded>
       )}

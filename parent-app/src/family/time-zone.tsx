@@ -1,3 +1,4 @@
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
@@ -5,6 +6,7 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
@@ -35,9 +37,11 @@ export function TimeZone({ family }: { family: FamilyDto }) {
           <ZoneSelect value={values.time_zone} onChange={(zone) => set('time_zone', zone)} />
         </AntdTheme>
       </Field>
-      <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
-        Save Time Zone
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+          Save Time Zone
+        </Button>
+      </NeedsConnection>
     </form>
   );
 }
@@ -46,9 +50,9 @@ const tickMs = 10_000;
 
 /** The time, for a clock without seconds. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(clockNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
+    const timer = setInterval(() => setNow(clockNow()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;

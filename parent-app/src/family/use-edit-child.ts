@@ -12,6 +12,7 @@ export function useEditChild(host: HostApi, { id, display_name: before }: Profil
   };
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.(`child ${id}`),
     initial: { display_name: before },
     validate: ({ display_name }) => {
       const sentence = wrongWith(display_name.trim());

@@ -5,6 +5,8 @@ import { detailOr } from '@tokennest/shared-ui/kit';
 import { useState } from 'react';
 
 interface ChangesFormOptions<Name extends string, Body> extends Pick<FormOptions<Name>, 'initial' | 'validate'> {
+  /** The draft's name. */
+  form: string;
   /** What stands in the fields, as the api takes it. */
   bodyOf: (values: Values<Name>) => Body;
   save: (changes: Partial<Body>, values: Values<NoInfer<Name>>) => Promise<unknown>;
@@ -25,12 +27,13 @@ function changesOf<Body extends object>(next: Body, before: Body): Partial<Body>
 /** Edits what is there: only what was changed in the form is sent, so what another device has changed meanwhile stays. */
 export function useChangesForm<Name extends string, Body extends object>(
   host: HostApi,
-  { initial, validate, bodyOf, save, unchanged, saved, failed, onDone }: ChangesFormOptions<Name, Body>,
+  { form, initial, validate, bodyOf, save, unchanged, saved, failed, onDone }: ChangesFormOptions<Name, Body>,
 ) {
   const [before] = useState(() => bodyOf(initial));
   const changesIn = (values: Values<Name>) => changesOf(bodyOf(values), before);
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.(form),
     initial,
     validate: (values) => validate(values) ?? (Object.keys(changesIn(values)).length > 0 ? null : unchanged),
     send: async (values) => {

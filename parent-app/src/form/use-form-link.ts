@@ -8,12 +8,13 @@ export const formHash = '#new';
 export function useFormLink() {
   const firstField = useRef<HTMLInputElement>(null);
   const [asked, openForm] = useReducer((times: number) => times + 1, 0);
-  const location = useLocation();
+  const { hash, key } = useLocation();
+  const pressed = hash === formHash ? key : null; // another one where the link is pressed again
   useEffect(() => {
-    if (location.hash === formHash) firstField.current?.focus();
-  }, [location]);
+    if (pressed !== null) firstField.current?.focus();
+  }, [pressed]);
   useEffect(() => {
     if (asked > 0) firstField.current?.focus();
   }, [asked]);
-  return { firstField, openForm, isAskedFor: asked > 0 || location.hash === formHash };
+  return { firstField, openForm, isAskedFor: asked > 0 || pressed !== null };
 }

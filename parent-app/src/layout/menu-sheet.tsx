@@ -28,7 +28,7 @@ export function MenuSheet({ current, waiting, onClose }: MenuSheetProps) {
             >
               <tab.Icon size={20} aria-hidden="true" />
               <span className={styles.label}>{tab.label}</span>
-              <Count value={tab.counts ? waiting[tab.counts] : 0} />
+              <Count value={tab.counts && waiting[tab.counts]} />
             </Link>
           </li>
         ))}

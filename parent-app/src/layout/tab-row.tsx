@@ -25,7 +25,7 @@ export function TabRow({ current, waiting }: TabRowProps) {
               aria-current={tab === current ? 'page' : undefined}
             >
               {tab.label}
-              <Count value={tab.counts ? waiting[tab.counts] : 0} />
+              <Count value={tab.counts && waiting[tab.counts]} />
             </Link>
           </li>
         ))}

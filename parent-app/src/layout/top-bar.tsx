@@ -22,7 +22,7 @@ export function TopBar() {
         </Link>
         <div className={styles.who}>
           <span className={styles.avatar}>
-            <Avatar id={parent.id} name={parent.display_name} />
+            <Avatar name={parent.display_name} />
           </span>
           <p className={styles.names}>
             <strong className={styles.name}>{parent.display_name}</strong>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import type { Tab } from './tabs.tsx';
 
@@ -8,10 +8,13 @@ export function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
   const shown = useRef(current);
   const { setTitle } = host;
   useEffect(() => setTitle(current.label), [current, setTitle]);
+  // Before any effect of the new screen, which may scroll to what it was opened for.
+  useLayoutEffect(() => {
+    if (shown.current !== current) window.scrollTo(0, 0);
+  }, [current]);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    window.scrollTo(0, 0);
     // A form that was opened by its address has taken the focus already.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [current, main]);

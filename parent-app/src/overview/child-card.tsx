@@ -1,10 +1,10 @@
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { SquareCheck, Ticket } from 'lucide-react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
 import { ChildBalance } from '../children/child-balance.tsx';
 import { QuickAwardButton } from '../tokens/quick-award-button.tsx';
@@ -23,12 +23,12 @@ interface ChildCardProps {
 
 export function ChildCard({ child, summary, zone }: ChildCardProps) {
   const { basename } = useApp();
-  const tasks = summary?.tasks_awaiting_approval ?? 0;
-  const redemptions = summary?.pending_redemptions ?? 0;
+  const tasks = summary?.tasks_awaiting_approval ?? null;
+  const redemptions = summary?.pending_redemptions ?? null;
   return (
     <Card as="article" className={styles.card} aria-label={child.display_name}>
       <header className={styles.head}>
-        <Avatar id={child.id} name={child.display_name} />
+        <ChildAvatar id={child.id} name={child.display_name} />
         <div className={styles.names}>
           <h3 className={styles.name}>{child.display_name}</h3>
           <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
@@ -36,7 +36,7 @@ export function ChildCard({ child, summary, zone }: ChildCardProps) {
       </header>
       <div className={styles.balance}>
         <ChildBalance childId={child.id} />
-        {summary && <ChildStatus isWaiting={tasks + redemptions > 0} />}
+        {summary && <ChildStatus isWaiting={summary.tasks_awaiting_approval + summary.pending_redemptions > 0} />}
       </div>
       {summary?.goal && <GoalLine {...summary.goal} balance={summary.balance} />}
       <ChildActions child={child} />

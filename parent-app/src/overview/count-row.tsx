@@ -7,14 +7,15 @@ import styles from './count-row.module.css';
 interface CountRowProps {
   to: string;
   Icon: LucideIcon;
-  count: number;
+  /** Null where it is not known. */
+  count: number | null;
   children: ReactNode;
 }
 
 /** A count, linked to the list of what it counts. */
 export function CountRow({ to, Icon, count, children }: CountRowProps) {
   return (
-    <Link className={classNames(styles.row, count > 0 && styles.waiting)} to={to}>
+    <Link className={classNames(styles.row, count !== null && count > 0 && styles.waiting)} to={to}>
       <Icon className={styles.icon} size={20} aria-hidden="true" />
       <span className={styles.words}>{children}</span>
       <ChevronRight size={20} aria-hidden="true" />

@@ -10,8 +10,10 @@ export const overviewMessages = {
     if (count === 0) return 'Nothing is waiting for you.';
     return `${words[count] ?? count} things are waiting for you.`;
   },
-  awaitingApproval: (count: number) => `${counted(count, 'task')} awaiting approval`,
-  pendingRedemptions: (count: number) => `${formatAmount(count)} pending ${nounOf(count, 'redemption')}`,
+  awaitingApproval: (count: number | null) =>
+    `${count === null ? '– tasks' : counted(count, 'task')} awaiting approval`,
+  pendingRedemptions: (count: number | null) =>
+    count === null ? '– pending redemptions' : `${formatAmount(count)} pending ${nounOf(count, 'redemption')}`,
   savingFor: (title: string) => `Saving for ${title}`,
   enoughFor: (title: string) => `Has enough for ${title}`,
 } as const;

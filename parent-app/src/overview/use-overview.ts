@@ -2,7 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
-import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { useState } from 'react';
 import { useChildSummaries } from '../children/get-overview.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
@@ -20,12 +20,12 @@ export function useOverview(host: HostApi) {
   const children = useChildren(host);
   const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
   const answers = [...lists, children, useChildSummaries(host)];
-  const count = totalOf(useWaiting(host));
-  const isUnsure = lists.some(hasFailed);
-  const isNeeded = count > 0 || isUnsure;
+  const waiting = useWaiting(host);
+  const count = totalOf(waiting);
+  const isNeeded = count === null || Object.values(waiting).some((one) => one > 0);
   const groups = useChunk('waiting', loadGroups, isNeeded);
   const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
   const [isShown, setIsShown] = useState(isThere);
   if (isThere && !isShown) setIsShown(true);
-  return { isShown, children, groups, count, isKnown: isShown && !(isUnsure && count === 0) };
+  return { isShown, children, groups, count: isShown ? count : undefined };
 }

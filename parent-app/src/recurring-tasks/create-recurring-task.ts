@@ -5,5 +5,7 @@ import { recurringChanged } from './recurring-changed.ts';
 /** POST /api/recurring-tasks. */
 export async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
   const headers = { 'Idempotency-Key': key };
-  recurringChanged(host, await answer(host.client.api['recurring-tasks'].$post({ json: task }, { headers })));
+  const made = await answer(host.client.api['recurring-tasks'].$post({ json: task }, { headers }));
+  recurringChanged(host, made);
+  return made;
 }

@@ -1,3 +1,4 @@
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { CalendarX, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -26,24 +27,26 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
   };
   return (
     <span className={styles.buttons}>
-      {task.assign === 'turns' && (
+      <NeedsConnection>
+        {task.assign === 'turns' && (
+          <IconButton
+            label={`Whose turn comes next: ${task.title}`}
+            icon={<Repeat aria-hidden="true" />}
+            onClick={() => setOpened('turn')}
+          />
+        )}
         <IconButton
-          label={`Whose turn comes next: ${task.title}`}
-          icon={<Repeat aria-hidden="true" />}
-          onClick={() => setOpened('turn')}
+          label={`Leave out a date: ${task.title}`}
+          icon={<CalendarX aria-hidden="true" />}
+          onClick={() => setOpened('skip')}
         />
-      )}
-      <IconButton
-        label={`Leave out a date: ${task.title}`}
-        icon={<CalendarX aria-hidden="true" />}
-        onClick={() => setOpened('skip')}
-      />
-      <RowButtons
-        of={task.title}
-        isDeleting={isPending}
-        onEdit={() => onEdit(task)}
-        onDelete={() => askFirst(host, question, () => mutate(task.id))}
-      />
+        <RowButtons
+          of={task.title}
+          isDeleting={isPending}
+          onEdit={() => onEdit(task)}
+          onDelete={() => askFirst(host, question, () => mutate(task.id))}
+        />
+      </NeedsConnection>
       {opened === 'skip' && <SkipDialog task={task} family={family} onClose={close} />}
       {opened === 'turn' && <TurnDialog task={task} family={family} onClose={close} />}
     </span>

@@ -1,10 +1,10 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import type { TableColumnType } from 'antd';
+import table from '../table/figures.module.css';
 import { NextOccurrence } from './next-occurrence.tsx';
 import { RecurringButtons } from './recurring-buttons.tsx';
 import { byNext, byReward, byTitle } from './recurring-list.ts';
-import styles from './recurring-list.module.css';
 import type { RecurringRow } from './recurring-row.ts';
 import { RecurringSwitch } from './recurring-switch.tsx';
 import { RecurringTitle } from './recurring-title.tsx';
@@ -16,8 +16,9 @@ export function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>)
     { title: 'Who', render: (_, task) => <RecurringWho task={task} family={family.children} /> },
     {
       title: 'Reward',
+      className: table.figures,
       sorter: byReward,
-      render: (_, { token_reward: reward }) => <Amount className={styles.amount} value={reward} />,
+      render: (_, { token_reward: reward }) => <Amount value={reward} />,
     },
     {
       title: 'Next',

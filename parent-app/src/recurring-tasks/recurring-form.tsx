@@ -1,5 +1,7 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { AboutFields } from './about-fields.tsx';
@@ -60,14 +62,17 @@ function Frame({ form, family, submit, onChores, taskId }: FrameProps) {
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.scroll}>
+        <KeptDraft form={form} />
         <AboutFields form={form} {...(onChores && { onChores })} />
         <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
       </div>
       <div className={styles.foot}>
         <RuleSummary id={summaryId} values={form.values} family={family} taskId={taskId} />
-        <Button type="submit" size="form" isWide isBusy={form.isBusy} aria-describedby={summaryId}>
-          {submit}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="form" isWide isBusy={form.isBusy} aria-describedby={summaryId}>
+            {submit}
+          </Button>
+        </NeedsConnection>
       </div>
     </form>
   );

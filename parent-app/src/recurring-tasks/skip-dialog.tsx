@@ -2,6 +2,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { formatDay } from '../calendar/calendar.ts';
@@ -23,23 +24,27 @@ export function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
       <Field label="Date" help={words.skipHelp}>
         <DateInput zone={family.zone} value={date} onChange={setDate} />
       </Field>
-      <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
-        Leave It Out
-      </Button>
+      <NeedsConnection>
+        <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
+          Leave It Out
+        </Button>
+      </NeedsConnection>
       <KeepFocus isList>
         {task.skipped.length > 0 && (
           <ul className={styles.skipped} aria-label="Left out">
             {task.skipped.map((one) => (
               <li key={one}>
                 {dayOf(one)}
-                <Button
-                  variant="outline"
-                  aria-label={`Put back ${dayOf(one)}`}
-                  isBusy={isBusy}
-                  onClick={() => void unskip(one, dayOf(one))}
-                >
-                  Put Back
-                </Button>
+                <NeedsConnection>
+                  <Button
+                    variant="outline"
+                    aria-label={`Put back ${dayOf(one)}`}
+                    isBusy={isBusy}
+                    onClick={() => void unskip(one, dayOf(one))}
+                  >
+                    Put Back
+                  </Button>
+                </NeedsConnection>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useState } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
 import { ChoiceTiles } from '../form/choice-tiles.tsx';
 import { useRecurringChanges } from './change-recurring-task.ts';
@@ -27,15 +28,17 @@ export function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
         options={turns.map(({ id, display_name: name }) => ({
           value: id,
           label: name,
-          icon: <Avatar id={id} name={name} sizePx={28} />,
+          icon: <ChildAvatar id={id} name={name} sizePx={28} />,
         }))}
         isChosen={(id) => id === chosen}
         onPress={setChosen}
       />
       <p>{words.orderStays}</p>
-      <Button size="form" isWide isBusy={isBusy} onClick={give}>
-        Give the Turn
-      </Button>
+      <NeedsConnection>
+        <Button size="form" isWide isBusy={isBusy} onClick={give}>
+          Give the Turn
+        </Button>
+      </NeedsConnection>
     </Dialog>
   );
 }

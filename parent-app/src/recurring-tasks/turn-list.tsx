@@ -1,8 +1,8 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import form from '../form/form.module.css';
 import { IconButton } from '../screen/icon-button.tsx';
 import { listOf } from './repeat-values.ts';
@@ -83,7 +83,7 @@ function Row({ child: { id, display_name: name }, place, children }: RowProps) {
   return (
     <li className={styles.row} data-child={id}>
       <span className={styles.place}>{place}</span>
-      <Avatar id={id} name={name} sizePx={32} />
+      <ChildAvatar id={id} name={name} sizePx={32} />
       <span className={isIn ? styles.name : styles.out}>{isIn ? name : `${name}, not in turn`}</span>
       {children}
     </li>

@@ -1,6 +1,7 @@
 import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
+import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
@@ -13,24 +14,28 @@ import { aboutOf, type RecurringValues, ruleOf } from './recurring-values.ts';
 export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 
 /** Once is a task; everything else is what makes them. */
-async function create(host: HostApi, values: RecurringValues, key: string): Promise<string> {
+async function create(host: HostApi, values: RecurringValues, key: string) {
   const { repeat, ...rule } = ruleOf(values);
   const about = aboutOf(values);
   if (repeat === null) {
-    await createTask(host, { ...about, assigned_to: rule.child_ids[0] ?? null }, key);
-    return taskMessages.created;
+    const { id } = await createTask(host, { ...about, assigned_to: rule.child_ids[0] ?? null }, key);
+    return { id, sentence: taskMessages.created };
   }
-  await createRecurringTask(host, { ...about, ...rule, repeat }, key);
-  return words.created;
+  const { id } = await createRecurringTask(host, { ...about, ...rule, repeat }, key);
+  return { id, sentence: words.created };
 }
 
 export function useNewRecurringForm(host: HostApi, initial: RecurringValues, onMade: () => void) {
+  const { created } = useApp();
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.('recurring'),
     initial,
     validate: mistakeIn,
     send: async (values, key) => {
-      host.notify('success', await create(host, values, key));
+      const { id, sentence } = await create(host, values, key);
+      created.set(id);
+      host.notify('success', sentence);
       onMade();
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -45,6 +50,7 @@ interface Edit {
 
 export const useEditRecurringForm = (host: HostApi, { task, initial, onDone }: Edit): RecurringForm =>
   useChangesForm(host, {
+    form: `recurring ${task.id}`,
     initial,
     validate: mistakeIn,
     bodyOf: (values) => ({ ...aboutOf(values), ...ruleOf(values) }),

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { Hand, Repeat, User, Users } from 'lucide-react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { ChoiceTiles } from '../form/choice-tiles.tsx';
 import styles from './recurring-form.module.css';
@@ -64,7 +64,7 @@ function EachChild({ form: { values, set, errorOf }, family }: WhoFieldsProps) {
       options={family.map(({ id, display_name: name }) => ({
         value: id,
         label: name,
-        icon: <Avatar id={id} name={name} sizePx={28} />,
+        icon: <ChildAvatar id={id} name={name} sizePx={28} />,
       }))}
       isChosen={(id) => chosen.includes(id)}
       onPress={press}

@@ -25,7 +25,7 @@ export function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
   return (
     <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
       <div className={sheet.what}>
-        <RewardTile title={title} />
+        <RewardTile title={title} rewardId={redemption.reward_id} />
         <div className={sheet.words}>
           <p className={sheet.name}>{title}</p>
           <p className={sheet.note}>
@@ -48,6 +48,7 @@ function useCancelForm({ id }: RedemptionDto, onCancelled: () => void) {
   const { host } = useApp();
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.(`cancel ${id}`),
     initial: { cancellation_reason: '' },
     validate: () => null,
     send: async ({ cancellation_reason: reason }) => {

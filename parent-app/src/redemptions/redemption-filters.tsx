@@ -3,11 +3,12 @@ import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { Count } from '../screen/count.tsx';
+import type { KnownCount } from '../screen/known-count.ts';
 import styles from './redemptions.module.css';
 import { useRedemptionFilter } from './use-redemption-filter.ts';
 
 interface RedemptionFiltersProps {
-  pending: number;
+  pending: KnownCount;
   /** Empty for every child. */
   childId: string;
   onChild: (id: string) => void;

@@ -9,7 +9,7 @@ interface Chosen {
   childId: string;
 }
 
-const isPending = ({ status }: RedemptionDto) => status === 'pending';
+export const isPending = ({ status }: RedemptionDto): boolean => status === 'pending';
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) => inOrder(other.redeemed_at, one.redeemed_at);
 
 /** What was chosen, newest first; among all, what waits for the parent comes before the rest. */
@@ -18,5 +18,3 @@ export function listRedemptions(redemptions: readonly RedemptionDto[], { filter,
     .filter((one) => (filter === 'all' || one.status === filter) && (!childId || one.child_id === childId))
     .toSorted((one, other) => Number(isPending(other)) - Number(isPending(one)) || newestFirst(one, other));
 }
-
-export const countPending = (redemptions: readonly RedemptionDto[]): number => redemptions.filter(isPending).length;

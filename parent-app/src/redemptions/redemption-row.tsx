@@ -2,6 +2,7 @@ import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { dayWithin } from '../screen/day-within.ts';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
@@ -22,7 +23,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
   const takenBack = takenBackOf(redemption);
   return (
     <li className={styles.row}>
-      <RewardTile title={title} />
+      <RewardTile title={title} rewardId={redemption.reward_id} />
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.notes}>
         <p>
@@ -35,9 +36,13 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
         <RedemptionStatusBadge status={status} />
       </span>
       <KeepFocus className={styles.actions}>
-        {takenBack && <TakeBackButton what={takenBack} />}
+        {takenBack && (
+          <NeedsConnection>
+            <TakeBackButton what={takenBack} />
+          </NeedsConnection>
+        )}
         {status === 'pending' && (
-          <>
+          <NeedsConnection>
             <FulfillButton redemption={redemption} />
             <Button
               variant="outline"
@@ -47,7 +52,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
             >
               Cancel
             </Button>
-          </>
+          </NeedsConnection>
         )}
       </KeepFocus>
     </li>

@@ -3,10 +3,11 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { countIn } from '../screen/known-count.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { RedemptionFilters } from './redemption-filters.tsx';
-import { countPending } from './redemption-list.ts';
+import { isPending } from './redemption-list.ts';
 import { RedemptionResults } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import { RedemptionListSkeleton } from './redemption-list-skeleton.tsx';
@@ -25,7 +26,7 @@ export function Redemptions() {
         <h2 id="redemptions" className={styles.heading}>
           <VisuallyHidden>List</VisuallyHidden>
         </h2>
-        <RedemptionFilters pending={countPending(redemptions.data ?? [])} childId={childId} onChild={setChildId} />
+        <RedemptionFilters pending={countIn(redemptions, isPending)} childId={childId} onChild={setChildId} />
         <Loaded
           query={redemptions}
           skeleton={<RedemptionListSkeleton />}

@@ -5,9 +5,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /** POST /api/rewards. */
 export async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
-  putRow(
-    host,
-    keys.rewards,
-    await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } })),
-  );
+  const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
+  putRow(host, keys.rewards, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
 import { RowButtons } from '../table/row-buttons.tsx';
@@ -22,11 +23,13 @@ export function RewardButtons({ reward, onEdit }: RewardButtonsProps) {
     isDangerous: true,
   };
   return (
-    <RowButtons
-      of={reward.title}
-      isDeleting={isPending}
-      onEdit={() => onEdit(reward)}
-      onDelete={() => askFirst(host, question, () => mutate(reward.id))}
-    />
+    <NeedsConnection>
+      <RowButtons
+        of={reward.title}
+        isDeleting={isPending}
+        onEdit={() => onEdit(reward)}
+        onDelete={() => askFirst(host, question, () => mutate(reward.id))}
+      />
+    </NeedsConnection>
   );
 }

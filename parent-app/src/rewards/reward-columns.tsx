@@ -3,6 +3,7 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import type { TableColumnType } from 'antd';
+import table from '../table/figures.module.css';
 import { RewardButtons } from './reward-buttons.tsx';
 import { RewardPicture } from './reward-picture.tsx';
 import { RewardSwitch } from './reward-switch.tsx';
@@ -27,9 +28,10 @@ export function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnT
     { title: 'Reward', rowScope: 'row', sorter: byTitle, render: (_, reward) => <Reward reward={reward} /> },
     {
       title: 'Cost',
+      className: table.figures,
       sorter: byCost,
       defaultSortOrder: 'ascend',
-      render: (_, { cost }) => <Amount className={styles.cost} value={cost} />,
+      render: (_, { cost }) => <Amount value={cost} />,
     },
     {
       title: 'Stock',

@@ -1,5 +1,7 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { useApp } from '../app-context.tsx';
 import { EditButtons } from '../form/edit-buttons.tsx';
@@ -12,10 +14,13 @@ export function NewRewardForm() {
   const reward = useNewRewardForm(host);
   return (
     <form {...reward.props} className={form.fields}>
+      <KeptDraft form={reward} />
       <RewardFields form={reward} tint="sky" />
-      <Button type="submit" size="form" isWide isBusy={reward.isBusy}>
-        Create Reward
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" size="form" isWide isBusy={reward.isBusy}>
+          Create Reward
+        </Button>
+      </NeedsConnection>
     </form>
   );
 }
@@ -30,8 +35,9 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   const edit = useEditRewardForm(host, reward, onDone);
   return (
     <form {...edit.props} className={form.fields}>
+      <KeptDraft form={edit} />
       <RewardFields form={edit} tint={tintOf(reward.id)} />
-      <EditButtons isBusy={edit.isBusy} onKeep={onDone} />
+      <EditButtons form={edit} onKeep={onDone} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Gift, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useFilterOff } from '../screen/use-created-row.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { RewardCard } from './reward-card.tsx';
 import { rewardColumns } from './reward-columns.tsx';
@@ -19,6 +20,7 @@ interface RewardResultsProps {
 export function RewardResults({ rewards, onCreate, onEdit }: RewardResultsProps) {
   const { filter, setFilter } = useRewardFilter();
   const shown = useMemo(() => listRewards(rewards, filter), [rewards, filter]);
+  useFilterOff(rewards, shown, () => setFilter('all'));
   if (shown.length > 0)
     return (
       <DataTable

@@ -2,6 +2,7 @@ import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { type RefObject, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { createReward } from './create-reward.ts';
 import { editReward } from './edit-reward.ts';
@@ -17,14 +18,16 @@ const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | n
 
 /** A new reward; the form is empty again when it is made. */
 export function useNewRewardForm(host: HostApi) {
+  const { created } = useApp();
   const quantity = useRef<HTMLInputElement>(null);
   const form = useForm({
     notify: host.notify,
+    draft: host.draftOf?.('reward'),
     initial: blankReward,
     next: () => blankReward,
     validate: (values) => validateReward(readable(values, quantity)),
     send: async (values, key) => {
-      await createReward(host, bodyOf(values), key);
+      created.set((await createReward(host, bodyOf(values), key)).id);
       host.notify('success', words.created);
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -35,6 +38,7 @@ export function useNewRewardForm(host: HostApi) {
 export function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void) {
   const quantity = useRef<HTMLInputElement>(null);
   const form = useChangesForm(host, {
+    form: `reward ${reward.id}`,
     initial: valuesOf(reward),
     validate: (values) => validateReward(readable(values, quantity)),
     bodyOf,

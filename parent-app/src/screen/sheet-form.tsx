@@ -1,10 +1,15 @@
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sheet.module.css';
 
 interface SheetFormProps {
   /** As `useForm` has it. */
-  form: { props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> }; isBusy: boolean };
+  form: {
+    props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
+    isBusy: boolean;
+  } & ComponentProps<typeof KeptDraft>['form'];
   /** Of the button that leaves all as it is. */
   keep: string;
   onKeep: () => void;
@@ -25,14 +30,24 @@ export function SheetForm({ form, keep, onKeep, send, isDangerous = false, child
   }, [ref]);
   return (
     <form {...form.props} className={styles.form}>
+      <KeptDraft form={form} />
       {children}
       <div className={styles.buttons}>
-        <Button size="form" variant="outline" onClick={onKeep}>
+        <Button
+          size="form"
+          variant="outline"
+          onClick={() => {
+            form.clear();
+            onKeep();
+          }}
+        >
           {keep}
         </Button>
-        <Button size="form" variant={isDangerous ? 'danger' : 'solid'} type="submit" isBusy={form.isBusy}>
-          {send}
-        </Button>
+        <NeedsConnection>
+          <Button size="form" variant={isDangerous ? 'danger' : 'solid'} type="submit" isBusy={form.isBusy}>
+            {send}
+          </Button>
+        </NeedsConnection>
       </div>
     </form>
   );

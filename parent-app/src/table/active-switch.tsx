@@ -1,5 +1,6 @@
+import { NeedsConnection, WaitingContext } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Switch } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import styles from './active-switch.module.css';
 
 interface ActiveSwitchProps {
@@ -18,13 +19,33 @@ export function ActiveSwitch({ of, isActive, onChange }: ActiveSwitchProps) {
     setWanted(next);
     void onChange(next).finally(() => setWanted(null));
   };
+  const shared = { of, isOn: wanted ?? isActive, isBusy: wanted !== null, onChange: change };
+  return (
+    <span className={styles.place}>
+      <NeedsConnection>
+        <Control {...shared} />
+      </NeedsConnection>
+    </span>
+  );
+}
+
+interface ControlProps {
+  of: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Control({ of, isOn, isBusy, onChange }: ControlProps) {
+  const whyOff = use(WaitingContext);
   return (
     <Switch
       className={styles.switch}
       aria-label={`${of}: active`}
-      aria-busy={wanted !== null}
-      checked={wanted ?? isActive}
-      onChange={change}
+      aria-busy={isBusy}
+      {...(whyOff && { disabled: true, 'aria-describedby': whyOff })}
+      checked={isOn}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCreatedRow } from '../screen/use-created-row.ts';
 import styles from './card-list.module.css';
 
 interface CardListProps<Row> {
@@ -15,7 +16,10 @@ const pageSize = 20;
 /** Rows as cards, some at a time; what more there is comes at a tap. */
 export function CardList<Row extends { id: string }>({ label, rows, card, foot }: CardListProps<Row>) {
   const [shown, setShown] = useState(pageSize);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useCreatedRow<HTMLUListElement>({
+    rows,
+    reveal: (place) => setShown(pageSize * Math.ceil((place + 1) / pageSize)),
+  });
   const rest = rows.length - shown;
 
   /** The button may be gone then, so the focus goes on to the last card that was read. */
@@ -28,7 +32,7 @@ export function CardList<Row extends { id: string }>({ label, rows, card, foot }
     <div className={styles.room}>
       <ul ref={list} className={styles.list} aria-label={label}>
         {rows.slice(0, shown).map((row) => (
-          <Card as="li" key={row.id} className={styles.card} tabIndex={-1}>
+          <Card as="li" key={row.id} data-row-key={row.id} className={styles.card} tabIndex={-1}>
             {card(row)}
           </Card>
         ))}

@@ -1,6 +1,7 @@
 import { ConfigProvider, Table, type TableColumnType, type TableProps } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useCreatedRow } from '../screen/use-created-row.ts';
 import styles from './desk-table.module.css';
 
 export interface DeskTableProps<Row> extends Pick<TableProps<Row>, 'pagination' | 'onRow' | 'expandable'> {
@@ -44,11 +45,21 @@ const sortIcon: NonNullable<TableColumnType['sortIcon']> = ({ sortOrder }) =>
 
 /** antd's table: rows by page, columns that sort. */
 export function DeskTable<Row extends { id: string }>({ label, rows, columns, foot, ...own }: DeskTableProps<Row>) {
-  const frame = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  // Another round is another table, in its first order.
+  const [round, setRound] = useState(0);
+  const frame = useCreatedRow<HTMLDivElement>({
+    rows,
+    reveal: (place) => {
+      setPage(Math.ceil((place + 1) / pageSize));
+      setRound(round + 1);
+    },
+  });
   return (
     <ConfigProvider theme={theme}>
       <div ref={frame} className={styles.frame}>
         <Table<Row>
+          key={round}
           aria-label={label}
           rowKey="id"
           dataSource={rows}
@@ -58,11 +69,15 @@ export function DeskTable<Row extends { id: string }>({ label, rows, columns, fo
           tailor
           showSorterTooltip={false}
           pagination={{
+            current: page,
             pageSize,
             hideOnSinglePage: true,
             showSizeChanger: false,
             // The pager stands below the page that it turns.
-            onChange: () => frame.current?.scrollIntoView({ block: 'nearest' }),
+            onChange: (next) => {
+              setPage(next);
+              frame.current?.scrollIntoView({ block: 'nearest' });
+            },
           }}
           {...(foot !== undefined && { footer: () => foot })}
           {...own}

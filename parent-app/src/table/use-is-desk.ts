@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a table has room; below it there are cards. */
-const desk = '(min-width: 768px)';
+/** From here on a table has room; below it there are cards. It grows with the text. */
+const desk = '(min-width: 48em)';
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(desk);

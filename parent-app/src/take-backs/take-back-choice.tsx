@@ -1,5 +1,6 @@
 import type { TakeBackBody, TakeBackDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
 import sheet from '../screen/sheet.module.css';
@@ -31,21 +32,23 @@ export function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoic
         <Button size="form" variant="outline" onClick={onClose}>
           Let It Be
         </Button>
-        {missing === 0 && (
-          <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
-            {what.isAgain ? 'Undo Taking Back' : 'Take Back'}
-          </Button>
-        )}
-        {missing > 0 && left > 0 && (
-          <Button
-            size="form"
-            variant="danger"
-            isBusy={isPending}
-            onClick={() => take({ if_spent: 'take_what_is_there' })}
-          >
-            {words.takeRest(left)}
-          </Button>
-        )}
+        <NeedsConnection>
+          {missing === 0 && (
+            <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
+              {what.isAgain ? 'Undo Taking Back' : 'Take Back'}
+            </Button>
+          )}
+          {missing > 0 && left > 0 && (
+            <Button
+              size="form"
+              variant="danger"
+              isBusy={isPending}
+              onClick={() => take({ if_spent: 'take_what_is_there' })}
+            >
+              {words.takeRest(left)}
+            </Button>
+          )}
+        </NeedsConnection>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { now } from '@tokennest/shared-ui/dates/clock';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 
 /** A move of tokens that a parent may take back. */
@@ -13,4 +14,4 @@ export interface TakenBack {
 const dayMs = 86_400_000;
 
 /** Rules 5.23: thirty days long. The server decides; what is too old by this clock is not offered. */
-export const isRecent = (iso: string): boolean => Date.now() - Date.parse(iso) < 30 * dayMs;
+export const isRecent = (iso: string): boolean => now().getTime() - Date.parse(iso) < 30 * dayMs;

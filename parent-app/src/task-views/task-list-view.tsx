@@ -21,7 +21,7 @@ interface TaskListViewProps {
 /** The tasks there are, with the form of one that is done once at hand. */
 export function TaskListView({ screen, onRecurring }: TaskListViewProps) {
   const { host } = useApp();
-  const { list, hasCome, edited, edit, create, firstField, formNumber, emptyForm } = screen;
+  const { list, hasCome, edited, edit, create, firstField } = screen;
   return (
     <div className={form.beside}>
       <section className={styles.list} aria-labelledby="list">
@@ -40,9 +40,13 @@ export function TaskListView({ screen, onRecurring }: TaskListViewProps) {
         {edited && <EditTaskForm key={edited.id} task={edited} onDone={() => edit(null)} />}
         <div hidden={edited !== undefined}>
           <CreateTaskForm
-            key={formNumber}
             firstField={firstField}
-            onRecurring={(asked) => onRecurring(asked, emptyForm)}
+            onRecurring={(asked, empty) =>
+              onRecurring(asked, () => {
+                empty();
+                create();
+              })
+            }
           />
         </div>
       </div>

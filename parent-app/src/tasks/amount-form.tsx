@@ -1,5 +1,7 @@
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
@@ -15,7 +17,8 @@ import { useAmountForm } from './use-amount-form.ts';
 /** Approves a completed task with another amount than its reward, and says why. */
 export function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
   const { host } = useApp();
-  const { props, inputOf, errorOf, isBusy } = useAmountForm(host, task, onDone);
+  const form = useAmountForm(host, task, onDone);
+  const { props, inputOf, errorOf, isBusy } = form;
   const child = useChildren(host).data?.find(({ id }) => id === task.completed_by);
   const field = useRef<HTMLInputElement>(null);
   useGiveFocusBack();
@@ -30,6 +33,7 @@ export function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
   return (
     <div className={styles.room}>
       <form {...props} className={classNames(styles.form, styles.another)} aria-label={words.anotherFor(task.title)}>
+        <KeptDraft form={form} />
         <Field
           label="Tokens"
           className={styles.amount}
@@ -46,9 +50,11 @@ export function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
         >
           <TextInput required maxLength={500} autoComplete="off" {...control('reason')} />
         </Field>
-        <Button type="submit" className={styles.button} isBusy={isBusy}>
-          Approve Task
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" className={styles.button} isBusy={isBusy}>
+            Approve Task
+          </Button>
+        </NeedsConnection>
         <Button variant="outline" className={styles.button} onClick={onClose}>
           Close
         </Button>

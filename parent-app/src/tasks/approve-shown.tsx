@@ -1,5 +1,6 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { CheckCheck } from 'lucide-react';
 import { useAskApproveAll } from './use-ask-approve-all.tsx';
 
@@ -14,10 +15,12 @@ export function ApproveShown({ tasks, family }: ApproveShownProps) {
   const { ask, isPending } = useAskApproveAll(tasks, family);
   return (
     <div data-place="">
-      <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
-        {!isPending && <CheckCheck aria-hidden="true" />}
-        Approve All {tasks.length}
-      </Button>
+      <NeedsConnection>
+        <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
+          {!isPending && <CheckCheck aria-hidden="true" />}
+          Approve All {tasks.length}
+        </Button>
+      </NeedsConnection>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
 import { answerMessages } from '../screen/answer.messages.ts';
 import styles from './task-actions.module.css';
@@ -30,9 +31,11 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
       <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
         {answerMessages.notNow}
       </Button>
-      <Button type="submit" form={id} size="form" className={styles.action}>
-        Mark Complete
-      </Button>
+      <NeedsConnection>
+        <Button type="submit" form={id} size="form" className={styles.action}>
+          Mark Complete
+        </Button>
+      </NeedsConnection>
     </>
   );
   return (
@@ -53,7 +56,7 @@ export function ChooseChildDialog({ title, family, onChoose, onDismiss }: Choose
                 checked={child.id === values.child_id}
                 onChange={() => set('child_id', child.id)}
               />
-              <Avatar id={child.id} name={child.display_name} sizePx={36} />
+              <ChildAvatar id={child.id} name={child.display_name} sizePx={36} />
               <span className={styles.choiceName}>{child.display_name}</span>
               {child.id === values.child_id && <Check size={20} aria-hidden="true" />}
             </label>

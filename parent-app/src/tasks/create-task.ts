@@ -5,9 +5,7 @@ import { putRow } from '@tokennest/shared-ui/queries/put-row';
 
 /** POST /api/tasks. */
 export async function createTask(host: HostApi, task: CreateTaskBody, key: string) {
-  putRow(
-    host,
-    keys.tasks,
-    await answer(host.client.api.tasks.$post({ json: task }, { headers: { 'Idempotency-Key': key } })),
-  );
+  const made = await answer(host.client.api.tasks.$post({ json: task }, { headers: { 'Idempotency-Key': key } }));
+  putRow(host, keys.tasks, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -25,8 +26,9 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
     <Card as="section" className={styles.card} aria-labelledby="edit-task">
       <h2 id="edit-task">Edit task</h2>
       <form {...form.props} className={styles.fields}>
+        <KeptDraft form={form} />
         <TaskFields form={form} firstField={firstField} />
-        <EditButtons isBusy={form.isBusy} onKeep={onDone} />
+        <EditButtons form={form} onKeep={onDone} />
       </form>
     </Card>
   );

@@ -9,7 +9,7 @@ interface SortButtonProps {
   onSort: (by: TaskSortBy) => void;
 }
 
-/** The head of a column, or half of it: puts the list in its order, pressed again in the opposite one. */
+/** The head of a column: puts the list in its order, pressed again in the opposite one. */
 export function SortButton({ by, label, sort, onSort }: SortButtonProps) {
   const isSorted = sort.by === by;
   const Arrow = isSorted && sort.isDescending ? ChevronDown : ChevronUp;
@@ -28,7 +28,7 @@ export function SortButton({ by, label, sort, onSort }: SortButtonProps) {
 }
 
 /** `aria-sort` of a column's head. */
-export function sortOf({ by, isDescending }: TaskSort, columns: readonly TaskSortBy[]) {
-  if (!columns.includes(by)) return undefined;
+export function sortOf({ by, isDescending }: TaskSort, column: TaskSortBy) {
+  if (by !== column) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }

@@ -1,6 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
   switch (task.status) {
     case 'pending':
       return (
-        <>
+        <NeedsConnection>
           <MarkCompleteButton task={task} family={family} />
           <IconButton
             label={`Edit ${task.title}`}
@@ -62,15 +63,15 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
             onClick={() => wishes.onEdit(task)}
           />
           <DeleteButton task={task} />
-        </>
+        </NeedsConnection>
       );
     case 'completed':
       return (
-        <>
+        <NeedsConnection>
           <ApproveButton task={task} family={family} />
           <RejectButton task={task} wishes={wishes} />
           <DeleteButton task={task} />
-        </>
+        </NeedsConnection>
       );
     case 'approved':
       return <TokensPaid task={task} family={family} hasCoin={!wasPaidBefore} />;
@@ -93,7 +94,11 @@ function TokensPaid({ task, family, hasCoin }: TokensPaidProps) {
         )}
         {task.taken_back_at ? takeBackMessages.takenBack : 'Tokens paid'}
       </span>
-      {what && <TakeBackButton what={what} />}
+      {what && (
+        <NeedsConnection>
+          <TakeBackButton what={what} />
+        </NeedsConnection>
+      )}
     </>
   );
 }

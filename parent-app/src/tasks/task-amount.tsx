@@ -14,7 +14,8 @@ interface TaskAmountProps {
 
 /** What a task earns, or has paid; of one that waits for approval another amount is a press away. */
 export function TaskAmount({ task, isOpen, onPress }: TaskAmountProps) {
-  if (task.status !== 'completed') return <Amount value={task.tokens_paid ?? task.token_reward} />;
+  if (task.status !== 'completed')
+    return <Amount className={styles.plain} value={task.tokens_paid ?? task.token_reward} />;
   return (
     <button
       type="button"

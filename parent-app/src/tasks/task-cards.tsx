@@ -15,7 +15,7 @@ export function TaskCards({ tasks, ...rest }: TaskListing) {
   return (
     <ul className={list.list}>
       {tasks.map((task) => (
-        <li key={task.id} data-place="" tabIndex={-1}>
+        <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
           <TaskCard task={task} {...rest} />
         </li>
       ))}

@@ -2,13 +2,14 @@ import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../screen/count.tsx';
+import { countIn } from '../screen/known-count.ts';
 import { isToApprove } from './task-list.ts';
 import { useTaskChoice } from './use-task-choice.ts';
 
 export function TaskFilterChoice() {
   const { host } = useApp();
   const { choice, choose } = useTaskChoice();
-  const toApprove = useTasks(host).data?.filter(isToApprove).length ?? 0;
+  const toApprove = countIn(useTasks(host), isToApprove);
   return (
     <Segmented
       isWide

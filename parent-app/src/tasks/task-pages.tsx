@@ -2,7 +2,8 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loading } from '@tokennest/shared-ui/states/loading';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCreatedRow } from '../screen/use-created-row.ts';
 import { useApp } from '../app-context.tsx';
 import type { Opened } from './task-actions.tsx';
 import { pageSize, TaskPager } from './task-pager.tsx';
@@ -27,7 +28,10 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const { isDesk, List } = useTaskTable();
   const { sorted, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks, family);
   const [opened, onOpen] = useState<Opened | null>(null);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useCreatedRow<HTMLDivElement>({
+    rows: sorted,
+    reveal: (place) => turnTo(Math.ceil((place + 1) / pageSize)),
+  });
   if (!List)
     return (
       <Loading>

@@ -1,5 +1,6 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useApp } from '../app-context.tsx';
+import { useFilterOff } from '../screen/use-created-row.ts';
 import { ApproveShown } from './approve-shown.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { OlderTasks } from './older-tasks.tsx';
@@ -20,13 +21,14 @@ interface TaskResultsProps {
 /** The tasks that were chosen, in pages, and behind the last of them those that are older. */
 export function TaskResults({ tasks, family, onCreate, onEdit }: TaskResultsProps) {
   const { host } = useApp();
-  const { choice } = useTaskChoice();
+  const { choice, choose } = useTaskChoice();
   const older = useOlderTasks(host, tasks);
   const list = useStayInPlace();
   const { filter } = choice;
   const isKnown = choice.whose === ofAnyone || family.some(({ id }) => id === choice.whose);
   const whose = isKnown ? choice.whose : '';
   const chosen = chooseTasks([...tasks, ...older.rows], { filter, whose });
+  useFilterOff(tasks, chosen, () => choose({ filter: 'all', whose: '' }));
   const hasApproved = filter === 'all' || filter === 'approved';
   const end = hasApproved && <OlderTasks older={older} />;
   return (

@@ -14,6 +14,7 @@ const tokensOf = (typed: string): number | null => (typed.trim() === '0' ? 0 : w
 export function useAmountForm(host: HostApi, { id, token_reward: reward }: TaskDto, onDone: () => void) {
   return useForm<Field>({
     notify: host.notify,
+    draft: host.draftOf?.(`amount ${id}`),
     initial: { amount: String(reward), reason: '' },
     validate: ({ amount, reason }): FieldError<Field> | null => {
       const tokens = tokensOf(amount);

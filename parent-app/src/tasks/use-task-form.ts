@@ -4,6 +4,7 @@ import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { detailOr } from '@tokennest/shared-ui/kit';
+import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { createTask } from './create-task.ts';
 import { editTask } from './edit-task.ts';
@@ -28,13 +29,15 @@ const bodyOf = ({ title, description, token_reward, assigned_to }: TaskValues) =
 });
 
 export function useCreateTaskForm(host: HostApi) {
+  const { created } = useApp();
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.('task'),
     initial: empty,
     next: () => empty,
     validate,
     send: async (values, key) => {
-      await createTask(host, bodyOf(values), key);
+      created.set((await createTask(host, bodyOf(values), key)).id);
       host.notify('success', words.created);
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -43,6 +46,7 @@ export function useCreateTaskForm(host: HostApi) {
 
 export const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
   useChangesForm(host, {
+    form: `task ${task.id}`,
     initial: {
       title: task.title,
       description: task.description ?? '',

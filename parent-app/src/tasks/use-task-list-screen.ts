@@ -11,7 +11,6 @@ export function useTaskListScreen(host: HostApi) {
   const hasList = useDeferredValue(list.data !== undefined || list.isError);
   const { firstField, openForm, isAskedFor } = useFormLink();
   const [editedId, edit] = useState<string | null>(null);
-  const [formNumber, setFormNumber] = useState(0);
   return {
     list,
     /** Whether what stands below the list may be shown: no sooner than the list itself. */
@@ -23,11 +22,5 @@ export function useTaskListScreen(host: HostApi) {
       openForm();
     },
     firstField,
-    /** Another one is an empty form. */
-    formNumber,
-    emptyForm: () => {
-      setFormNumber(formNumber + 1);
-      openForm();
-    },
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 export function atADesk(): void {
   const { matchMedia } = globalThis;
   beforeEach(() => {
-    globalThis.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === '(min-width: 768px)' });
+    globalThis.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === '(min-width: 48em)' });
   });
   afterEach(() => void (globalThis.matchMedia = matchMedia));
 }

@@ -2,7 +2,7 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
-import { antdTokens, readColour } from './antd-tokens.ts';
+import { antdTokens, readColour, readRem } from './antd-tokens.ts';
 
 /**
  * Dresses antd's components in our theme. It stands around the tabs that use antd and not around the whole app, so that
@@ -12,7 +12,10 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const { host } = useApp();
   const isDark = useLive(host.isDark);
   const config = useMemo(
-    () => ({ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, token: antdTokens(readColour) }),
+    () => ({
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: antdTokens(readColour, readRem()),
+    }),
     [isDark],
   );
   // The policy allows style elements with this nonce only.

@@ -6,11 +6,14 @@ type ReadColour = (variable: `--${string}`) => string;
 export const readColour: ReadColour = (variable) =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
+/** One rem, in pixels. */
+export const readRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /**
  * antd's design tokens out of our CSS variables, so that every colour stays in theme.css. antd computes shades from
- * some of them and therefore needs values, not `var()`.
+ * some of them and therefore needs values, not `var()`. `remPx` is the size that the person has given letters.
  */
-export function antdTokens(read: ReadColour): NonNullable<ThemeConfig['token']> {
+export function antdTokens(read: ReadColour, remPx: number): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: read('--act'),
     colorError: read('--rose-text'),
@@ -24,11 +27,11 @@ export function antdTokens(read: ReadColour): NonNullable<ThemeConfig['token']> 
     colorBorder: read('--control'),
     controlItemBgActive: read('--act-soft'),
     controlItemBgHover: read('--sunken'),
-    controlHeight: 48,
+    controlHeight: 3 * remPx,
     controlPaddingHorizontal: 14,
     controlOutlineWidth: 0,
     fontFamily: 'inherit',
-    fontSize: 16,
+    fontSize: remPx,
     borderRadius: 12,
     borderRadiusLG: 12,
     borderRadiusSM: 9,

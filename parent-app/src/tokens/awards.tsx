@@ -31,7 +31,8 @@ export function Awards({ list }: { list: readonly ProfileDto[] }) {
     setHistoryOf(child);
     if (history.isError) void history.refetch();
   };
-  const childId = chosenOf(list, search.get('child'));
+  const wanted = search.get('child');
+  const childId = chosenOf(list, wanted);
   return (
     <div className={form.beside}>
       <section aria-labelledby="quick">
@@ -40,7 +41,12 @@ export function Awards({ list }: { list: readonly ProfileDto[] }) {
         </h2>
         <ul className={styles.cards}>
           {list.map((child) => (
-            <QuickAwardCard key={child.id} child={child} onHistory={() => openHistory(child)} />
+            <QuickAwardCard
+              key={child.id}
+              child={child}
+              isChosen={child.id === wanted}
+              onHistory={() => openHistory(child)}
+            />
           ))}
         </ul>
       </section>

@@ -1,5 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
 import { useApp } from '../app-context.tsx';
 import { useQuickAward } from './use-quick-award.ts';
@@ -13,14 +14,16 @@ export function QuickAwardButton({ child, variant = 'solid' }: QuickAwardButtonP
   const { host } = useApp();
   const { mutate, isPending } = useQuickAward(host, child);
   return (
-    <Button
-      variant={variant}
-      isBusy={isPending}
-      onClick={() => mutate()}
-      aria-label={`+10 Tokens for ${child.display_name}`}
-    >
-      {!isPending && <TokenMark />}
-      +10 Tokens
-    </Button>
+    <NeedsConnection>
+      <Button
+        variant={variant}
+        isBusy={isPending}
+        onClick={() => mutate()}
+        aria-label={`+10 Tokens for ${child.display_name}`}
+      >
+        {!isPending && <TokenMark />}
+        +10 Tokens
+      </Button>
+    </NeedsConnection>
   );
 }

@@ -1,22 +1,29 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChildBalance } from '../children/child-balance.tsx';
 import { QuickAwardButton } from './quick-award-button.tsx';
 import styles from './quick-award-card.module.css';
 
 interface QuickAwardCardProps {
   child: ProfileDto;
+  /** Manage was pressed on this child's card. */
+  isChosen: boolean;
   onHistory: () => void;
 }
 
-export function QuickAwardCard({ child, onHistory }: QuickAwardCardProps) {
+export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" ref={card} className={styles.card} aria-current={isChosen || undefined}>
       <div className={styles.head}>
-        <Avatar id={child.id} name={child.display_name} />
+        <ChildAvatar id={child.id} name={child.display_name} />
         <h3 className={styles.name}>{child.display_name}</h3>
       </div>
       <ChildBalance childId={child.id} />

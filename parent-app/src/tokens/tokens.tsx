@@ -42,7 +42,8 @@ export function Tokens() {
         query={useChildren(host)}
         skeleton={view === 'trends' ? <TrendsSkeleton /> : <TokensSkeleton />}
         failed={childMessages.loadFailed}
-        empty={<NoChildren />}
+        empty={<NoChildren titleAs="h2" />}
+        titleAs="h2"
         isOnline={host.isOnline}
       >
         {(list) =>

@@ -1,8 +1,10 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
@@ -26,13 +28,15 @@ const moves = [
 
 export function TransactionForm({ list, childId }: TransactionFormProps) {
   const { host } = useApp();
-  const { values, set, inputOf, errorOf, isBusy, props } = useTransactionForm(host, childId);
+  const transaction = useTransactionForm(host, childId);
+  const { values, set, inputOf, errorOf, isBusy, props } = transaction;
   const move = moveOf(values.kind);
   const amount = wholeNumberOf(values.amount);
   return (
     <Card as="section" aria-labelledby="custom" className={form.card}>
       <h2 id="custom">Custom transaction</h2>
       <form {...props} className={form.fields}>
+        <KeptDraft form={transaction} />
         <Field label="Child" error={errorOf('child_id')}>
           <ChildSelect list={list} value={values.child_id} onChange={(id) => set('child_id', id)} />
         </Field>
@@ -47,9 +51,11 @@ export function TransactionForm({ list, childId }: TransactionFormProps) {
         <Field label="Description" error={errorOf('description')} help="The child sees this in the history.">
           <TextInput required maxLength={500} autoComplete="off" {...inputOf('description')} />
         </Field>
-        <Button type="submit" size="form" isWide isBusy={isBusy}>
-          {move === 'award' ? 'Award Tokens' : 'Deduct Tokens'}
-        </Button>
+        <NeedsConnection>
+          <Button type="submit" size="form" isWide isBusy={isBusy}>
+            {move === 'award' ? 'Award Tokens' : 'Deduct Tokens'}
+          </Button>
+        </NeedsConnection>
       </form>
     </Card>
   );

@@ -13,6 +13,7 @@ export function useTransactionForm(host: HostApi, childId: string) {
   const empty = { amount: '', description: '' };
   return useForm({
     notify: host.notify,
+    draft: host.draftOf?.('tokens'),
     initial: { child_id: childId, kind: 'award', ...empty },
     next: (sent) => ({ ...sent, ...empty }),
     validate: ({ child_id, amount, description }) => {

@@ -1,7 +1,7 @@
 import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { type ChartLine, LineChart } from '@tokennest/shared-ui/charts/line-chart';
 import { LegendMarker } from '@tokennest/shared-ui/charts/marker';
-import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { FigureTable } from './figure-table.tsx';
 import { TrendCard } from './trend-card.tsx';
 import card from './trend-card.module.css';
@@ -13,10 +13,10 @@ import styles from './trends.module.css';
 /** A line for each child, in its own colour and with its own marker, also where it stands alone. */
 function linesOf({ family, shown, rows, mondays }: TrendsOf): ChartLine[] {
   return family
-    .map(({ id, display_name }, place) => ({
+    .map(({ id, display_name, place: inFamily }, place) => ({
       id,
       name: display_name,
-      colour: `var(--${tintOf(id)}-ink)`,
+      colour: `var(--${childTintOf(inFamily)}-ink)`,
       place,
       points: balancesOf(rows, id, mondays),
     }))

@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import styles from './trends.module.css';
 import { weekChoices } from './use-trend-choice.ts';
 
@@ -18,7 +18,7 @@ export function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: Tren
   const children = list.map(({ id, display_name }) => ({
     value: id,
     label: display_name,
-    icon: <Avatar id={id} name={display_name} sizePx={24} />,
+    icon: <ChildAvatar id={id} name={display_name} sizePx={24} />,
   }));
   return (
     <div className={styles.choices}>

@@ -1,15 +1,16 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { HandHelping } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import { FulfillButton } from '../redemptions/fulfill-button.tsx';
+import { isPending } from '../redemptions/redemption-list.ts';
 import { dayWithin } from '../screen/day-within.ts';
 import { WaitingGroup } from './waiting-group.tsx';
 import { WaitingRow } from './waiting-row.tsx';
-import { isToFulfill } from './waiting.ts';
 import { waitingMessages as words } from './waiting.messages.ts';
 
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
@@ -18,7 +19,7 @@ const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
 export function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[] }) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const rows = useMemo(() => redemptions.filter(isToFulfill), [redemptions]);
+  const rows = useMemo(() => redemptions.filter(isPending), [redemptions]);
   const doneOf = (row: RedemptionDto) => {
     const now = redemptions.find(({ id }) => id === row.id);
     return now ? { words: now.status === 'cancelled' ? words.cancelled : words.fulfilled } : null;
@@ -44,7 +45,11 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
       title={reward_title}
       note={`${child_name} · ${words.redeemed(dayWithin(redeemed_at, zone))}`}
       amount={<Amount value={reward_cost} />}
-      actions={<FulfillButton redemption={redemption} icon={<HandHelping aria-hidden="true" />} />}
+      actions={
+        <NeedsConnection>
+          <FulfillButton redemption={redemption} icon={<HandHelping aria-hidden="true" />} />
+        </NeedsConnection>
+      }
     />
   );
 }

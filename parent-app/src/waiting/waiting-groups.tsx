@@ -17,13 +17,13 @@ export function WaitingGroups() {
   const { region, forget } = useFocusGoesOn();
   return (
     <div ref={region} className={styles.groups} onBlur={forget}>
-      <Loaded query={useTaskList(host)} skeleton={null} failed={taskMessages.loadFailed}>
+      <Loaded titleAs="h2" query={useTaskList(host)} skeleton={null} failed={taskMessages.loadFailed}>
         {({ tasks, family }) => <TaskGroup tasks={tasks} family={family} />}
       </Loaded>
-      <Loaded query={useRedemptions(host)} skeleton={null} failed={words.redemptionsFailed}>
+      <Loaded titleAs="h2" query={useRedemptions(host)} skeleton={null} failed={words.redemptionsFailed}>
         {(redemptions) => <RedemptionGroup redemptions={redemptions} />}
       </Loaded>
-      <Loaded query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
+      <Loaded titleAs="h2" query={useJoinRequests(host)} skeleton={null} failed={words.joinRequestsFailed}>
         {(requests) => <JoinGroup requests={requests} />}
       </Loaded>
     </div>

@@ -1,5 +1,5 @@
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import type { ReactNode } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import styles from './waiting-row.module.css';
 
 interface WaitingRowProps {
@@ -20,7 +20,7 @@ export function WaitingRow({ who, title, note, amount, actions, children }: Wait
   return (
     <div className={styles.row}>
       <div className={styles.about}>
-        <Avatar id={who.id} name={who.name} sizePx={40} />
+        <ChildAvatar id={who.id} name={who.name} sizePx={40} />
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.note}>{note}</p>

@@ -1,5 +1,6 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
@@ -33,7 +34,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
       amount={<TaskAmount task={task} {...wishOf('amount')} />}
       actions={
-        <>
+        <NeedsConnection>
           <Button variant="quiet" isBusy={approve.isPending} onClick={approve.ask} aria-label={`Approve ${task.title}`}>
             {!approve.isPending && <Check aria-hidden="true" />}
             {approve.isPending ? 'Approving' : 'Approve'}
@@ -46,7 +47,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
           >
             Reject
           </Button>
-        </>
+        </NeedsConnection>
       }
     >
       {decision && <DecisionForm key={decision} decision={decision} task={task} onDone={close} onClose={close} />}

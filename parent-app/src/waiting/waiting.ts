@@ -1,20 +1,20 @@
-import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { overviewQuery } from '../children/get-overview.ts';
 import { joinRequestsQuery } from '../family/get-join-requests.ts';
+import { isPending } from '../redemptions/redemption-list.ts';
+import { countIn, type KnownCount } from '../screen/known-count.ts';
 import { isToApprove } from '../tasks/task-list.ts';
 
 /** How many things wait for the parent, by what they are. */
 export interface Waiting {
-  tasks: number;
-  redemptions: number;
-  joinRequests: number;
+  tasks: KnownCount;
+  redemptions: KnownCount;
+  joinRequests: KnownCount;
 }
-
-export const isToFulfill = (redemption: RedemptionDto): boolean => redemption.status === 'pending';
 
 /** Counted from the lists themselves, so that every count follows what was just done. */
 export function useWaiting(host: HostApi, refetchInterval: number | false = false): Waiting {
@@ -22,9 +22,9 @@ export function useWaiting(host: HostApi, refetchInterval: number | false = fals
   const redemptions = useQuery({ ...redemptionsQuery(host), refetchInterval });
   const requests = useQuery({ ...joinRequestsQuery(host), refetchInterval });
   return {
-    tasks: tasks.data?.filter(isToApprove).length ?? 0,
-    redemptions: redemptions.data?.filter(isToFulfill).length ?? 0,
-    joinRequests: requests.data?.length ?? 0,
+    tasks: countIn(tasks, isToApprove),
+    redemptions: countIn(redemptions, isPending),
+    joinRequests: countIn(requests),
   };
 }
 
@@ -34,4 +34,12 @@ export function useLiveWaiting(host: HostApi): Waiting {
   return useWaiting(host, pollMs);
 }
 
-export const totalOf = (waiting: Waiting): number => Object.values(waiting).reduce((sum, count) => sum + count, 0);
+/** A sum of which a part is not known is not known either. */
+export function totalOf(waiting: Waiting): KnownCount {
+  const counts: KnownCount[] = Object.values(waiting);
+  if (counts.includes(null)) return null;
+  return counts.reduce<KnownCount>(
+    (sum, count) => (typeof sum === 'number' && typeof count === 'number' ? sum + count : undefined),
+    0,
+  );
+}

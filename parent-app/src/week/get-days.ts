@@ -2,6 +2,7 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import type { LocalDate } from '../calendar/calendar.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { LocalDate } from '../calendar/calendar.ts';
 export function useDays({ client }: HostApi, from: LocalDate, to: LocalDate) {
   return useQuery({
     queryKey: [...keys.days, from, to],
-    queryFn: () => answer(client.api.days.$get({ query: { from, to } })),
+    queryFn: async () => withTitles(await answer(client.api.days.$get({ query: { from, to } }))),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
     staleTime: 0,

@@ -1,6 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useAskApproveAll } from '../tasks/use-ask-approve-all.tsx';
@@ -38,16 +39,18 @@ export function ApproveGroup({ group, tasks, family }: ApproveGroupProps) {
   return (
     <KeepFocus>
       {waiting.length > 0 && (
-        <Button
-          variant="quiet"
-          className={styles.approve}
-          isBusy={isPending}
-          aria-label={words.approveOf(waiting.length, nameOf(group))}
-          onClick={ask}
-        >
-          {!isPending && <Check aria-hidden="true" />}
-          Approve {waiting.length}
-        </Button>
+        <NeedsConnection>
+          <Button
+            variant="quiet"
+            className={styles.approve}
+            isBusy={isPending}
+            aria-label={words.approveOf(waiting.length, nameOf(group))}
+            onClick={ask}
+          >
+            {!isPending && <Check aria-hidden="true" />}
+            Approve {waiting.length}
+          </Button>
+        </NeedsConnection>
       )}
     </KeepFocus>
   );

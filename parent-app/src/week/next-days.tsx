@@ -1,8 +1,8 @@
 import type { DayDto, ProfileDto } from '@tokennest/shared-ui/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChoreTile } from './chore.tsx';
 import styles from './next-days.module.css';
 import { dayNameOf, formatSpan } from '../calendar/spans.ts';
@@ -47,7 +47,7 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
       <ul className={styles.list}>
         {family.map((child) => (
           <li key={child.id} className={styles.line}>
-            <Avatar id={child.id} name={child.display_name} sizePx={28} />
+            <ChildAvatar id={child.id} name={child.display_name} sizePx={28} />
             <VisuallyHidden>{child.display_name}: </VisuallyHidden>
             {day.away.includes(child.id) ? <Away /> : words.tasks(countOf(child))}
           </li>

@@ -54,10 +54,10 @@ function Group({ group, week }: { group: WeekGroup; week: WeekOf }) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={days.length - 1}>
+        <th scope="rowgroup" colSpan={days.length - 2}>
           <GroupHead group={group} />
         </th>
-        <td colSpan={2}>
+        <td colSpan={3}>
           <ApproveGroup group={group} tasks={tasks} family={family} />
         </td>
       </tr>

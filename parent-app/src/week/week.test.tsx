@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
-import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { answerDays, type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { atADesk } from '../testing/at-a-desk.ts';
 import { onDate } from '../testing/on-date.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
@@ -23,6 +23,7 @@ const item = (title: string, some: Partial<DayItemDto>): DayItemDto => ({
   child_id: mia.id,
   is_turn: false,
   next_child_id: null,
+  next_sibling: null,
   next_date: null,
   shows_at: null,
   due_at: null,
@@ -65,7 +66,7 @@ function daysOf(search: URLSearchParams): DaysDto {
 
 function open(path = '/parent/tasks?view=week', start: Partial<FakeFamily> = { tasks: [piano] }) {
   const opened = openParent(path, start);
-  opened.family.refuse = ({ path: asked, search }) => (asked === '/api/days' ? { body: daysOf(search) } : undefined);
+  opened.family.refuse = ({ path: asked, search }) => (asked === '/api/days' ? answerDays(daysOf(search)) : undefined);
   return opened;
 }
 

@@ -25,11 +25,12 @@ export function Week() {
       query={oneAnswer([family, children, tasks], known)}
       skeleton={<WeekSkeleton />}
       failed={words.loadFailed}
+      titleAs="h2"
       isOnline={host.isOnline}
     >
       {({ family: { time_zone: zone, day_begins_at: hour }, ...rest }) =>
         rest.children.length === 0 ? (
-          <NoChildren />
+          <NoChildren titleAs="h2" />
         ) : (
           <WeekView {...rest} zone={zone} today={familyDateIn(zone, hour)} />
         )

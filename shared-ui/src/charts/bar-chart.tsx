@@ -30,7 +30,7 @@ const labelWidth = 56;
 
 /** Amounts side by side, in groups. Where there is no room for figures above the bars, an axis stands in for them. */
 export function BarChart({ label, groups, colours, height = 290 }: BarChartProps) {
-  const { box, width } = useWidth();
+  const { box, width, scale } = useWidth();
   const ticks = niceScale(Math.max(0, ...groups.flatMap(({ values }) => values)));
   const hasFigures = width / groups.length > figureWidth * colours.length;
   const from = hasFigures ? 0 : axisWidth(ticks);
@@ -41,7 +41,7 @@ export function BarChart({ label, groups, colours, height = 290 }: BarChartProps
   const every = Math.ceil(labelWidth / groupWidth);
   return (
     <figure ref={box} aria-label={label}>
-      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className={styles.chart} height={height * scale} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <YAxis ticks={hasFigures ? [] : ticks} yOf={yOf} from={from} to={width} />
         {hasFigures && <line className={styles.base} x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />}
         {groups.map((group, place) => (

@@ -38,7 +38,7 @@ const short = (name: string) => (name.length > nameLength ? `${name.slice(0, nam
 
 /** Amounts over time, from 0 up, one line each, told apart by marker and by the label at its end. */
 export function LineChart({ label, lines, labels, height = 290 }: LineChartProps) {
-  const { box, width } = useWidth();
+  const { box, width, scale } = useWidth();
   const isNarrow = width < 480;
   const ticks = niceScale(Math.max(0, ...lines.flatMap(({ points }) => points)));
   const ends = lines.map(({ name, points }) => endOf(isNarrow ? '' : name, points.at(-1) ?? 0));
@@ -52,7 +52,7 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
   );
   return (
     <figure ref={box} aria-label={label}>
-      <svg className={styles.chart} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className={styles.chart} height={height * scale} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <YAxis ticks={ticks} yOf={yOf} from={from} to={to} />
         <XLabels labels={labels} xOf={xOf} y={height - 8} />
         {lines.map((line, place) => (
@@ -75,7 +75,7 @@ export function LineChart({ label, lines, labels, height = 290 }: LineChartProps
   );
 }
 
-/** Colours come from the children's ids, so two may be the same. */
+/** There are eight colours: beyond that two lines share one. */
 function dashOf(lines: readonly ChartLine[], place: number): string | undefined {
   const before = lines.slice(0, place).filter(({ colour }) => colour === lines[place]?.colour);
   return dashes[before.length % dashes.length];

@@ -38,6 +38,11 @@ export interface OutboxEntry {
   title: string;
   /** Why the server refused it, in its words; null while it waits. */
   refusal: string | null;
+  /**
+   * Since 1.5. While it waits: what the server said when it failed at the tap, empty where it said nothing; undefined
+   * where it has not answered.
+   */
+  failure?: string | undefined;
 }
 
 /** What a child taps waits here until the server has it: without network, over a reload and a restart of the browser. */
@@ -54,6 +59,23 @@ export interface Outbox {
    * arrived already, its task is completed.
    */
   discard: (key: string) => Promise<void>;
+}
+
+/** What stands in a form's fields, by their names. */
+export type FormValues = Record<string, string>;
+
+/** What was typed into one form and not sent yet. */
+export interface Draft {
+  /** As far as its fields begin now as they did then; null where that is nothing. */
+  read: (initial: FormValues) => KeptValues | null;
+  /** Keeps these values, or nothing where they are the initial ones; with the key of a try to send just these. */
+  write: (initial: FormValues, values: FormValues, key?: string) => void;
+}
+
+export interface KeptValues {
+  values: FormValues;
+  /** A try to send them, of which no answer came: the same values, as JSON, and their key. */
+  tried?: { content: string; key: string };
 }
 
 /** The version of each part that is live, `1.0.0+<8 hex>`: of the `shell`, and of each remote by its name. */
@@ -74,10 +96,11 @@ export interface HostApi {
   /** Ends the session on this device, and asks first where taps wait in the outbox; never throws. */
   signOut: () => Promise<void>;
   /**
-   * A toast: 3 s for success, 4 s for an error. Since 1.4 it may offer an action: then it stays 10 s, and as long as it is
-   * pointed at or has the focus; an older shell shows the sentence alone.
+   * A toast: 3 s for success, 4 s for an error. Since 1.4 it may offer an action, which has to stand elsewhere too, since
+   * it goes with the toast; an older shell shows the sentence alone. Since 1.5 it may be silent: whoever hears the page hears
+   * the sentence elsewhere, such as with the field that gets the focus.
    */
-  notify: (kind: 'success' | 'error', sentence: string, action?: ToastAction) => void;
+  notify: (kind: 'success' | 'error', sentence: string, action?: ToastAction, isSilent?: boolean) => void;
   /** Resolves true only when the person chose `confirmLabel`. */
   confirm: (question: Question) => Promise<boolean>;
   setTitle: (title: string) => void;
@@ -97,4 +120,11 @@ export interface HostApi {
   runningVersions?: () => Partial<PartVersions>;
   /** Since 1.3. Absent also where the browser keeps nothing. */
   outbox?: Outbox;
+  /**
+   * Since 1.6. Keeps what is half typed into the form of this name: for the person who is signed in, in this tab, over a
+   * change of page and a reload. Never a password.
+   */
+  draftOf?: (form: string) => Draft;
+  /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
+  now?: () => Date;
 }

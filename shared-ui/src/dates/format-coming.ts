@@ -1,3 +1,4 @@
+import { now as clockNow } from './clock.ts';
 import { dayNumber } from './format-day.ts';
 import { partsIn } from './zone-format.ts';
 
@@ -7,7 +8,7 @@ const words = { weekday: 'long', month: 'short', day: 'numeric' } as const;
  * When something comes, inside a sentence: 'today', 'tomorrow', 'on Saturday' within a week, otherwise 'on 3 Dec'. Days
  * are calendar days of the family's zone.
  */
-export function formatComing(iso: string, zone: string, now: Date = new Date()): string {
+export function formatComing(iso: string, zone: string, now: Date = clockNow()): string {
   const then = new Date(iso);
   const days = dayNumber(then, zone) - dayNumber(now, zone);
   if (days <= 0) return 'today';

@@ -1,3 +1,4 @@
+import { now as clockNow } from './clock.ts';
 import { partsIn } from './zone-format.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +13,7 @@ export function dayNumber(instant: Date, zone: string): number {
 
 /** Whether a date such as 2026-03-12 is the calendar's in the zone. */
 export const isToday = (date: string, zone: string): boolean =>
-  Date.parse(date) / dayMs === dayNumber(new Date(), zone);
+  Date.parse(date) / dayMs === dayNumber(clockNow(), zone);
 
 /** '12 Mar 2026' in the family's zone. */
 export function formatDate(iso: string, zone: string): string {
@@ -24,7 +25,7 @@ export function formatDate(iso: string, zone: string): string {
  * 'Today', 'Yesterday', 'N days ago' up to 7, otherwise a date ('10 Nov', with its year when that is not this one).
  * Days are calendar days of the family's zone (Rules 4.9), so 'Yesterday' may be an hour ago.
  */
-export function formatDay(iso: string, zone: string, now: Date = new Date()): string {
+export function formatDay(iso: string, zone: string, now: Date = clockNow()): string {
   const then = new Date(iso);
   const days = dayNumber(now, zone) - dayNumber(then, zone);
   if (days <= 0) return 'Today'; // a device's clock may lag behind the server's

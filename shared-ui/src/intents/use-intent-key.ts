@@ -12,10 +12,11 @@ type Send<T> = (key: string) => Promise<T>;
 /**
  * Sends what a person means to do under its Idempotency-Key. The same intent tapped again after a failure keeps its key,
  * because the first try may have arrived although no answer came back. A changed intent gets a new one, and so does the
- * next one after a success. Where one screen sends intents about several things, each `about` has its own.
+ * next one after a success. Where one screen sends intents about several things, each `about` has its own. `tried` is one
+ * of before a reload.
  */
-export function useIntentKey() {
-  const lastOf = useRef(new Map<string, Intent>());
+export function useIntentKey(tried?: Intent) {
+  const lastOf = useRef(new Map(tried && [['', tried]]));
   return async <T>(intent: object, send: Send<T>, about = ''): Promise<T> => {
     const content = JSON.stringify(intent);
     const last = lastOf.current.get(about);

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, use } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './button.module.css';
+import { WaitingContext } from './needs-connection.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -21,11 +22,14 @@ export function Button({
   isBusy = false,
   isWide = false,
   className,
-  'aria-disabled': isOff = false,
+  'aria-disabled': isTurnedOff = false,
+  'aria-describedby': description,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const whyOff = use(WaitingContext);
+  const isOff = isTurnedOff || whyOff !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
@@ -37,6 +41,7 @@ export function Button({
       className={classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isOff || undefined}
+      aria-describedby={[description, whyOff].filter(Boolean).join(' ') || undefined}
       onClick={press}
     >
       {isBusy && <Spinner />}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './dialog.module.css';
+import { WaitingContext } from './needs-connection.tsx';
 
 interface DialogProps {
   title: string;
@@ -38,6 +39,7 @@ export function useModal(onDismiss: () => void) {
   }, []);
 
   const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return; // of a dialog inside it: React tells what holds it, too
     event.preventDefault(); // the owner closes it by no longer rendering it
     onDismiss();
   };
@@ -49,18 +51,20 @@ export function Dialog({ title, onDismiss, hasClose, children, actions, areActio
   const titleId = useId();
   return (
     <dialog {...useModal(onDismiss)} className={styles.dialog} aria-labelledby={titleId} closedby="any">
-      <div className={styles.body}>
-        <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          {hasClose && (
-            <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
-              <X />
-            </button>
-          )}
-        </header>
-        {children}
-        {actions && <div className={classNames(styles.actions, areActionsStacked && styles.stacked)}>{actions}</div>}
-      </div>
+      <WaitingContext value={undefined}>
+        <div className={styles.body}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            {hasClose && (
+              <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+                <X />
+              </button>
+            )}
+          </header>
+          {children}
+          {actions && <div className={classNames(styles.actions, areActionsStacked && styles.stacked)}>{actions}</div>}
+        </div>
+      </WaitingContext>
     </dialog>
   );
 }

@@ -9,8 +9,8 @@ interface StatePanelProps {
   /** Mint or sand for empty, blush for an error. */
   tint?: Tint;
   title: string;
-  /** The heading of the page where nothing else of it is there. */
-  titleAs?: 'h1' | 'h3' | undefined;
+  /** One level below the heading that it stands under; that of the page where nothing else of it is there. */
+  titleAs?: 'h1' | 'h2' | 'h3' | undefined;
   text?: string;
   action?: ReactNode;
   /** An error is announced when it appears. */

@@ -17,10 +17,10 @@ export function createToasts(): Toasts {
   let lastId = 0;
   return {
     shown,
-    notify: (kind, sentence, action) => {
+    notify: (kind, sentence, action, isSilent = false) => {
       const id = ++lastId;
       const others = shown.get().filter((toast) => toast.kind !== kind || toast.sentence !== sentence);
-      shown.set([...others, { id, kind, sentence, action }]);
+      shown.set([...others, { id, kind, sentence, action, isSilent }]);
     },
     drop: (id) => shown.set(shown.get().filter((toast) => toast.id !== id)),
   };
@@ -33,13 +33,35 @@ function lift(element: HTMLElement | null): void {
   element.showPopover();
 }
 
+const control = 'a, button, input, select, textarea';
+
+const meet = (one: DOMRect, other: DOMRect) =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+
+/** Moves the toasts to the other end of the screen where they would lie on the control that has the focus. */
+function keepClear(toaster: HTMLElement | null): void {
+  const next = document.activeElement;
+  if (!toaster || toaster.contains(next)) return;
+  for (const place of ['', 'top', 'bottom']) {
+    toaster.dataset['at'] = place;
+    if (!next?.matches(control)) return;
+    const around = next.getBoundingClientRect();
+    if (![...toaster.children].some((toast) => meet(toast.getBoundingClientRect(), around))) return;
+  }
+}
+
 /** Shows the toasts; rendered once, by the host, and always there, because a live region announces changes only. */
 export function Toaster({ toasts }: { toasts: Toasts }) {
   const shown = useLive(toasts.shown);
   const region = useRef<HTMLOutputElement>(null);
   const newestId = shown.at(-1)?.id;
   useLayoutEffect(() => {
-    if (newestId !== undefined) lift(region.current);
+    if (newestId === undefined) return undefined;
+    lift(region.current);
+    const follow = () => keepClear(region.current);
+    follow();
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
   }, [newestId]);
   return (
     <output ref={region} className={styles.toaster} popover="manual" aria-atomic="false">

@@ -21,6 +21,8 @@ interface LoadedProps<T> {
   empty?: ReactNode;
   /** Where given, being offline is said instead of showing a skeleton that nothing will replace. */
   isOnline?: Live<boolean>;
+  /** Of what is said instead: below the heading of its part, unless it is the part itself. */
+  titleAs?: 'h2';
   /** Of the Retry button. */
   size?: ComponentProps<typeof Button>['size'];
   children: (data: T) => ReactNode;
@@ -29,7 +31,18 @@ interface LoadedProps<T> {
 const always: Live<boolean> = { get: () => true, subscribe: () => () => undefined };
 
 /** What is read from the api once it is there, and until then its skeleton, the failure with Retry, or that we are offline. */
-export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnline, size, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  skeleton,
+  loading,
+  failed,
+  hint,
+  empty,
+  isOnline,
+  size,
+  titleAs,
+  children,
+}: LoadedProps<T>) {
   const isConnected = useLive(isOnline ?? always);
   const { data, refetch } = query;
   // What comes is first drawn in slices: it may be long, and somebody may tap meanwhile.
@@ -39,6 +52,7 @@ export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnl
     return (
       <StatePanel
         isError
+        titleAs={titleAs}
         icon={<CircleAlert aria-hidden="true" />}
         title={failed}
         text={hint}
@@ -53,6 +67,7 @@ export function Loaded<T>({ query, skeleton, loading, failed, hint, empty, isOnl
     return (
       <StatePanel
         tint="sand"
+        titleAs={titleAs}
         icon={<CloudOff aria-hidden="true" />}
         title={messages.offline}
         text={messages.comesBack}

@@ -59,7 +59,12 @@ function redeem(family: Family, _: Body, id: string) {
   pay(family, child.id, -reward.cost);
   const left = reward.quantity_available && reward.quantity_available - 1;
   family.rewards = family.rewards.map((one) => (one === reward ? { ...one, quantity_available: left } : one));
-  const words = { reward_title: reward.title, reward_cost: reward.cost, child_name: child.display_name };
+  const words = {
+    reward_id: reward.id,
+    reward_title: reward.title,
+    reward_cost: reward.cost,
+    child_name: child.display_name,
+  };
   const made = { ...words, child_id: child.id, status: 'pending' as const, redeemed_at: now() };
   const row = rowOf('redemption', 1000 + family.redemptions.length, made);
   family.redemptions = [row, ...family.redemptions];

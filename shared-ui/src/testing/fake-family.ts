@@ -1,13 +1,20 @@
-import type { ChildSummaryDto, DaysDto, ProfileDto, TaskDto, TrendDto } from '@tokennest/api/contract';
+import {
+  type ChildSummaryDto,
+  type DaysDto,
+  type ProfileDto,
+  type TaskDto,
+  toDaysAnswer,
+  type TrendDto,
+} from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';
 import { emptyLists, isPaged, type Lists, nounOf, rowOf } from './rows.ts';
 
-export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent' });
-export const leo = rowOf('profile', 2, { display_name: 'Leo', role: 'child' });
-export const mia = rowOf('profile', 3, { display_name: 'Mia', role: 'child' });
+export const sarah = rowOf('profile', 1, { display_name: 'Sarah Bennett', role: 'parent', place: undefined });
+export const leo = rowOf('profile', 2, { display_name: 'Leo', role: 'child', place: 1 });
+export const mia = rowOf('profile', 3, { display_name: 'Mia', role: 'child', place: 2 });
 
 /** A pending task of Mia's, unless told otherwise. */
 export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
@@ -103,12 +110,18 @@ function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child:
   };
 }
 
+/** What the api answers to GET /api/days. */
+export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) });
+
 function read(family: FakeFamily, { path, search }: Call): Reply {
-  if (path === '/api/families/current') return { body: rowOf('family', 1, { has_parent: true, day_begins_at: 0 }) };
+  if (path === '/api/families/current')
+    return {
+      body: rowOf('family', 1, { has_parent: true, day_begins_at: 0, clock_in_doubt: null, is_recovery_kept: true }),
+    };
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
-  if (path === '/api/days') return { body: family.days };
+  if (path === '/api/days') return answerDays(family.days);
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };
   if (rest[0] === 'take-back') return { body: previewTakeBack(family, id) };

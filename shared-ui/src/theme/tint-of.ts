@@ -1,6 +1,9 @@
 const tints = ['sky', 'mint', 'lilac', 'blush', 'sand'] as const;
 
-export type Tint = (typeof tints)[number];
+/** In the order of the places; neighbors differ most. Sand is nobody's: it stands for anyone. */
+const childTints = ['sky', 'clay', 'mint', 'plum', 'moss', 'lilac', 'lagoon', 'blush'] as const;
+
+export type Tint = (typeof tints)[number] | (typeof childTints)[number];
 
 /** A picture tint chosen by the id, so that a thing keeps its colour on every screen. */
 export function tintOf(id: string): Tint {
@@ -8,6 +11,10 @@ export function tintOf(id: string): Tint {
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return tints[hash % tints.length] ?? 'sand';
 }
+
+/** A child's tint, by its place in the family (Rules 4.26); undefined for whoever has none there. */
+export const childTintOf = (place: number | undefined): Tint =>
+  (place && childTints[(place - 1) % childTints.length]) || 'sand';
 
 /** The tint as CSS for React's style property. */
 export function tintStyle(tint: Tint): { background: string; color: string } {

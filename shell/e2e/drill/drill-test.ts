@@ -1,7 +1,7 @@
-import { type FreshDatabase, openFreshDatabase } from '@tokennest/api/testing/fresh-database';
 import { type Product, startProduct } from '@tokennest/api/testing/product-process';
+import { scope, test as base } from '../own-database.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
-import { type Device, screens, test as base } from '../test.ts';
+import { type Device, screens } from '../test.ts';
 import { watchServers } from './both-servers.ts';
 import { storedId } from './install-id.ts';
 import { makeToken } from './make-token.ts';
@@ -15,32 +15,14 @@ interface Drill {
 }
 
 interface Drilled {
-  database: FreshDatabase;
   /** A second server on the same database; it believes one proxy what the address of a browser is. */
   replica: Product;
   token: string;
   team: Team;
 }
 
-const scope = { scope: 'worker', timeout: 180_000 } as const;
-
 /** A product that was started for this file alone, with another beside it and a team that publishes to it. */
-export const test = base.extend<Drill, Drilled & { product: Product }>({
-  database: [
-    async ({}, use) => {
-      await using database = await openFreshDatabase();
-      await use(database);
-    },
-    scope,
-  ],
-  product: [
-    async ({ database }, use) => {
-      const product = await startProduct({ hasPages: true, database });
-      await use(product);
-      await product.stop();
-    },
-    scope,
-  ],
+export const test = base.extend<Drill, Drilled>({
   replica: [
     async ({ database }, use) => {
       const replica = await startProduct({ hasPages: true, database, settings: { TRUSTED_PROXIES: '1' } });

@@ -18,6 +18,7 @@ export const parentPage = (page: Page) => {
   /** antd keeps its list for assistive technology apart from the one that is seen and tapped. */
   const choose = async (field: string, choice: string) => {
     await page.getByLabel(field, { exact: true }).click();
+    await page.waitForTimeout(200); // antd places its list twice; a test would tap in between
     await page.locator('.ant-select-item-option').filter({ hasText: choice }).click();
   };
   const fill = async (fields: Record<string, string>) => {

@@ -13,7 +13,10 @@ export const recoveryPage = (page: Page) => {
     dialog,
     panel: (name: 'Keep your recovery code' | 'Your new recovery code') => page.getByRole('region', { name }),
     saved: () => page.getByRole('button', { name: 'I have saved it' }).press('Enter'),
-    open: () => page.getByRole('button', { name: 'Forgot your password?' }).press('Enter'),
+    async open() {
+      await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter');
+      await dialog.waitFor(); // it comes by itself, later
+    },
     async recover({ email, code, password }: Recovery) {
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByLabel('Recovery code').fill(code);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readCommand } from '../../../scripts/commands.mjs';
 import { takeExcerpts } from './excerpts.ts';
 import { takeReadme } from './readme.ts';
 import { takeStates } from './states.ts';
@@ -7,14 +8,14 @@ import { openStudio } from './studio.ts';
 // `npm run pictures`: every screen in every state. With --docs those of the help pages, with --readme those of the README.
 
 const root = join(import.meta.dirname, '../../..');
-const [flag] = process.argv.slice(2);
+const { docs, readme } = readCommand('pictures');
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 await using studio = await openStudio();
-if (flag === '--docs') {
+if (docs) {
   const sizes = await takeExcerpts(studio, join(root, 'docs-app/src/pictures'));
   say(JSON.stringify(sizes));
-} else if (flag === '--readme') {
+} else if (readme) {
   await takeReadme(studio, root);
 } else {
   const folder = join(root, 'pictures');

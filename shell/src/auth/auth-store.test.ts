@@ -30,9 +30,11 @@ const credentials = { email: 'mia@example.com', password: 'tokennest' };
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.reportError = jest.fn();
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /** What the device holds of someone who was signed in; `expires_at` in seconds from now. */
 function remember({ expiresIn, isProfileStored = true }: { expiresIn: number; isProfileStored?: boolean }) {
@@ -211,16 +213,18 @@ test('starting without network, with a token that has run out: the person stays'
 });
 
 test('without network and without a stored profile the profile fetch has failed', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   remember({ expiresIn: 3600, isProfileStored: false });
   connect(away);
   const { auth } = await open();
   expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
-  expect(globalThis.reportError).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledWith('The profile could not be loaded: no answer');
 });
 
 test.each([403, 404, 500, 503])(
   'a profile fetch that is answered %i has failed, whatever is stored',
   async (status) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     remember({ expiresIn: 3600 });
     connect(() => ({ status, body: { detail: 'No' } }));
     const { auth } = openPage();
@@ -228,6 +232,7 @@ test.each([403, 404, 500, 503])(
     await auth.client().then((client) => client?.getSession());
     await new Promise((resolve) => setTimeout(resolve));
     expect(auth.state.get()).toMatchObject({ isLoading: false, user: { id }, profile: null });
+    expect(logged).toHaveBeenCalledWith(`The profile could not be loaded: ${status}`);
   },
 );
 

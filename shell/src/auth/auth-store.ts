@@ -15,6 +15,8 @@ export interface AuthStore {
   signOut: () => Promise<void>;
   /** The same for a session that the server has ended already: it need not be told. */
   expire: () => Promise<void>;
+  /** Another tab has changed what is stored. auth-js hears that by itself, from when it is there. */
+  hearStored: () => void;
   /** The session that the last event told of; null when it told of none. */
   heard: () => Session | null;
   /** The stored session to ask with until auth-js is there; null where its token has to be renewed first. */
@@ -139,6 +141,11 @@ export function createAuthStore(parts: AuthParts): AuthStore {
 
   return {
     state,
+    hearStored: () => {
+      const session = parts.storedSession();
+      const isSession = typeof session?.user?.id === 'string'; // another app of this origin may have left anything
+      if (!isThere()) follow(isSession ? 'SIGNED_IN' : 'SIGNED_OUT', isSession ? session : null);
+    },
     heard: () => heard,
     ahead: () => (isThere() ? null : parts.lastingSession()),
     client: () => (hasBegun() || parts.storedSession() ? startClient() : Promise.resolve(null)),

@@ -7,7 +7,7 @@ import { dueFarewell, prepareFarewell } from './farewell.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.reportError = jest.fn();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const sentence = 'Your parent said yes!';

@@ -19,7 +19,8 @@ import { hasTapsKey } from './has-taps-key.ts';
 export interface DeviceParts {
   client: ApiClient;
   queryOf: (create: () => QueryClient) => QueryClient;
-  personId: () => string | null;
+  /** Who is signed in, where that is a child. */
+  childId: () => string | null;
   /** What the screens see of the outbox. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
 }
@@ -62,14 +63,14 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 }
 
 /** Starts keeping. One for each page. */
-export function keepOnDevice({ client, queryOf, personId, entries }: DeviceParts): KeptOnDevice {
+export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts): KeptOnDevice {
   const query = queryOf(createQueryClient);
   const database = createDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });
   const outbox = createOutbox({
     store: tapStoreOf(database),
     entries,
-    personId,
+    childId,
     send: completionSender(client),
     takeTurn: turnTaker(),
     tellOthers: () => noteTaps(entries.get().length > 0),

@@ -6,6 +6,11 @@ import type { DeviceParts, KeptOnDevice } from './kept-on-device.ts';
 /** After the first screen and its answers. */
 const delayMs = 2000;
 
+interface LaterParts extends Omit<DeviceParts, 'entries'> {
+  /** Who is signed in. */
+  personId: () => string | null;
+}
+
 export interface LaterDevice {
   outbox: Outbox;
   /** Called when the first screen is there. */
@@ -18,7 +23,7 @@ export interface LaterDevice {
 }
 
 /** What is kept on the device, whose code comes after the first screen or when it is needed. */
-export function laterDevice(parts: Omit<DeviceParts, 'entries'>): LaterDevice {
+export function laterDevice({ personId, ...parts }: LaterParts): LaterDevice {
   const entries = liveValue<readonly OutboxEntry[]>([]);
   let device: Promise<KeptOnDevice> | null = null;
 
@@ -26,7 +31,7 @@ export function laterDevice(parts: Omit<DeviceParts, 'entries'>): LaterDevice {
     if (!('indexedDB' in globalThis)) throw new Error('This browser keeps nothing');
     const { keepOnDevice } = await import(/* webpackChunkName: "offline" */ './kept-on-device.ts');
     const kept = keepOnDevice({ ...parts, entries });
-    await kept.changePerson(parts.personId());
+    await kept.changePerson(personId());
     return kept;
   };
   const load = () =>
@@ -37,7 +42,7 @@ export function laterDevice(parts: Omit<DeviceParts, 'entries'>): LaterDevice {
   const loadQuietly = () => load().catch(() => null);
 
   isOnline.subscribe(() => {
-    if (!isOnline.get() && parts.personId() !== null) void loadQuietly();
+    if (!isOnline.get() && personId() !== null) void loadQuietly();
   });
   return {
     outbox: {

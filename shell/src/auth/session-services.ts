@@ -3,9 +3,11 @@ import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
+import { hearClock } from '../browser/server-clock.ts';
 import { createAuthStore, type AuthStore } from './auth-store.ts';
 import { createSend } from './authorized-send.ts';
 import { settleFarewell } from './farewell.ts';
+import { forgetDraftsBut } from './forget-drafts.ts';
 import { fetchProfile } from './fetch-profile.ts';
 import { laterDevice, type LaterDevice } from './later-device.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
@@ -27,6 +29,7 @@ export interface SessionServices {
 const sendAndHear: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   hearServer(true);
+  hearClock(response);
   return response;
 };
 
@@ -41,17 +44,20 @@ export function createSessionServices(): SessionServices {
   const queryOf: SessionServices['queryOf'] = (create) => (query ??= create());
   const revocations = createRevocations();
   const initial = storedState();
-  let lastPersonId = initial.profile?.id ?? null;
+  let person = initial.profile;
+  const personId = () => person?.id ?? null;
+  forgetDraftsBut(personId());
 
   const changePerson = (profile: ProfileDto | null) => {
-    const before = lastPersonId;
+    const before = personId();
     const isSamePerson = profile?.id === before;
     if (!isSamePerson) query?.clear();
     settleFarewell(profile, isSamePerson);
-    lastPersonId = profile?.id ?? null;
+    person = profile;
     rememberHint(profile?.role ?? null);
     if (!profile) storeProfile(null);
-    if (lastPersonId !== before) device.changePerson(lastPersonId);
+    forgetDraftsBut(personId());
+    if (personId() !== before) device.changePerson(personId());
   };
 
   const auth = createAuthStore({
@@ -66,12 +72,13 @@ export function createSessionServices(): SessionServices {
     onPersonChange: changePerson,
   });
   const client = createApiClient(location.origin, createSend(tokenSourceOf(auth), sendAndHear));
-  const device = laterDevice({ client, queryOf, personId: () => lastPersonId });
+  const childId = () => (person?.role === 'child' ? person.id : null);
+  const device = laterDevice({ client, queryOf, personId, childId });
 
   const signOut = async () => {
-    const personId = lastPersonId;
+    const leaving = personId();
     const ended = auth.signOut();
-    if (personId !== null) await device.forget(personId);
+    if (leaving !== null) await device.forget(leaving);
     await ended;
   };
   return { auth: { ...auth, signOut }, revocations, client, queryOf, device };

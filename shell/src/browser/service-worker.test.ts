@@ -1,12 +1,23 @@
+import { MessageChannel } from 'node:worker_threads';
 import { expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { whichShell } from '../service-worker/which-shell.ts';
 
-Object.assign(globalThis, { SHELL_VERSION: '1.0.0+a' });
+// jsdom has no channels.
+Object.assign(globalThis, { SHELL_VERSION: '1.0.0+a', MessageChannel });
 
 class FakeWorker extends EventTarget {
   state = 'installed';
   readonly told: unknown[] = [];
-  postMessage(message: unknown) {
-    this.told.push(message);
+  readonly shell: string;
+  constructor(shell = '1.0.0+b') {
+    super();
+    this.shell = shell;
+  }
+  postMessage(message: { type: string }, ports: unknown) {
+    const [port] = ports as MessagePort[]; // as ours are sent
+    if (message.type === 'which shell') port?.postMessage(this.shell);
+    else this.told.push(message);
   }
   become(state: string) {
     this.state = state;
@@ -25,8 +36,8 @@ class FakeRegistration extends EventTarget {
     return Promise.reject(new TypeError('The server is away'));
   }
   /** The browser has found another worker, which comes to wait. */
-  find() {
-    const found = new FakeWorker();
+  find(shell?: string) {
+    const found = new FakeWorker(shell);
     this.installing = found;
     this.dispatchEvent(new Event('updatefound'));
     this.installing = null;
@@ -39,7 +50,7 @@ class FakeRegistration extends EventTarget {
 /** The module as a page has it that is opened with this worker; `isControlled` is whether one has answered for the page. */
 async function openPage(registration: FakeRegistration, isControlled = true) {
   const container = Object.assign(new EventTarget(), {
-    controller: isControlled ? {} : null,
+    controller: isControlled ? new FakeWorker() : null,
     register: () => Promise.resolve(registration),
     getRegistration: () => Promise.resolve(registration),
     ready: Promise.resolve(registration),
@@ -71,14 +82,27 @@ test('one that waits beside another is news, found now or before', async () => {
   const { hasNewerShell } = await openPage(registration);
   expect(hasNewerShell.get()).toBe(false);
   registration.find();
-  expect(hasNewerShell.get()).toBe(true);
-  expect((await openPage(registration)).hasNewerShell.get()).toBe(true);
+  await waitFor(() => expect(hasNewerShell.get()).toBe(true));
+  const { hasNewerShell: later } = await openPage(registration);
+  await waitFor(() => expect(later.get()).toBe(true));
+});
+
+/** Guarantee: a worker that brings no other shell, as after each change of the registry, is no news. */
+test('one with the same shell is no news, waiting or in control', async () => {
+  const registration = withActive();
+  const { hasNewerShell, container } = await openPage(registration);
+  const found = registration.find('1.0.0+a');
+  container.controller = found;
+  container.dispatchEvent(new Event('controllerchange'));
+  await whichShell(found);
+  await whichShell(found);
+  expect(hasNewerShell.get()).toBe(false);
 });
 
 test('so is one that another tab has let take over', async () => {
   const { hasNewerShell, container } = await openPage(withActive());
   container.dispatchEvent(new Event('controllerchange'));
-  expect(hasNewerShell.get()).toBe(true);
+  await waitFor(() => expect(hasNewerShell.get()).toBe(true));
 });
 
 /** Guarantee: the page comes back with the new shell, not before it is there. */
@@ -103,7 +127,7 @@ test('the worker is told what runs, and asked for anew even where the server is 
   const { tellInUse, lookForNewerShell } = await openPage(registration);
   await tellInUse({ running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] });
   expect(registration.active?.told).toEqual([
-    { type: 'in use', shell: '1.0.0+a', running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] },
+    { type: 'in use', running: ['docsApp/1'], known: ['docsApp/1', 'docsApp/0'] },
   ]);
   await lookForNewerShell();
   expect(registration.updates).toBe(1);

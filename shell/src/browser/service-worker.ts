@@ -1,5 +1,6 @@
 import { liveValue, type Live } from '@tokennest/shared-ui/contract';
 import type { InUse, WorkerMessage } from '../service-worker/messages.ts';
+import { whichShell } from '../service-worker/which-shell.ts';
 
 declare const SHELL_VERSION: string;
 
@@ -13,10 +14,15 @@ export const hasNewerShell: Live<boolean> = isNewer;
 /** With nothing to hand over; a worker has no origin of its own to name. */
 const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message, []);
 
+/** A worker may bring no other shell, but other remotes; such a one takes over by itself. */
+async function compare(worker: ServiceWorker | null | undefined): Promise<void> {
+  if (worker && (await whichShell(worker)) !== SHELL_VERSION) isNewer.set(true);
+}
+
 /** One that waits where nothing runs yet is the first, which brings what the page has already. */
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    if (registration.waiting && registration.active) isNewer.set(true);
+    if (registration.active) void compare(registration.waiting);
   };
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   look();
@@ -25,7 +31,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 /** Also hears of a worker that another tab has let take over. */
 export async function registerServiceWorker(): Promise<void> {
   if (!container) return;
-  if (container.controller) container.addEventListener('controllerchange', () => isNewer.set(true));
+  if (container.controller) container.addEventListener('controllerchange', () => void compare(container.controller));
   try {
     follow(await container.register('/sw.js', { updateViaCache: 'none' }));
   } catch {
@@ -41,7 +47,7 @@ export async function lookForNewerShell(): Promise<void> {
 /** Has what this page runs stored, once there is a worker. */
 export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Promise<void> {
   const registration = await container?.ready;
-  send(registration?.active ?? null, { type: 'in use', shell: SHELL_VERSION, ...remotes });
+  send(registration?.active ?? null, { type: 'in use', ...remotes });
 }
 
 /** Reloads the page, into the newer shell where one waits. Other tabs go on with what they have. */

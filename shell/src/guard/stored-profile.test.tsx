@@ -11,7 +11,7 @@ import { Guard } from './guard.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.reportError = jest.fn();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const page = { confirm: async () => false, report: () => undefined };

@@ -3,12 +3,16 @@ import { appearance, isDark } from '../browser/appearance.ts';
 import { prepareFarewell } from '../auth/farewell.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
+import { draftsOf } from './drafts.ts';
 
 /** What the caller knows of the page it stands on. */
 export type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
 
 export interface HostParts
-  extends PageParts, Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'> {
+  extends
+    PageParts,
+    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
+    Required<Pick<HostApi, 'now'>> {
   profile: ProfileDto | null;
 }
 
@@ -25,5 +29,6 @@ export function createHost(parts: HostParts): HostApi {
     isOnline,
     styleNonce: styleNonce(),
     setFarewell: prepareFarewell,
+    ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }

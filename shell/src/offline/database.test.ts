@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, jest, test } from '@jest/globals';
 import type { Tap } from './database.ts';
 
@@ -9,7 +10,7 @@ class FakeDatabase extends EventTarget {
   }
   async get() {
     if (this.isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
-    return [{ taskId: 'of before' }];
+    return [tapOf('of before')];
   }
   transaction() {
     if (this.isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -29,21 +30,27 @@ jest.unstable_mockModule('idb', () => ({ openDB }));
 const { createDatabase } = await import('./database.ts');
 const { tapStoreOf } = await import('../outbox/tap-store.ts');
 
-const tap: Tap = { key: 'key', personId: 'mia', taskId: 'now', title: 'Task', refusal: null };
-const taskIds = async ({ read }: ReturnType<typeof tapStoreOf>) => (await read()).map(({ taskId }) => taskId);
+const tapOf = (title: string): Tap => ({
+  key: randomUUID(),
+  personId: randomUUID(),
+  taskId: randomUUID(),
+  title,
+  refusal: null,
+});
+const titles = async ({ read }: ReturnType<typeof tapStoreOf>) => (await read()).map(({ title }) => title);
 
 /** Guarantee: a page that slept until the browser took its storage goes on with what is stored. */
 test('a connection that was closed is opened anew', async () => {
   const store = tapStoreOf(createDatabase());
-  expect(await taskIds(store)).toEqual(['of before']);
+  expect(await titles(store)).toEqual(['of before']);
   opened.at(-1)?.close();
-  expect(await taskIds(store)).toEqual(['of before']);
+  expect(await titles(store)).toEqual(['of before']);
   expect(openDB).toHaveBeenCalledTimes(2);
 });
 
 /** Guarantee: a tab that stays open for weeks does not keep a later release from opening its database. */
 test('who wants to change the form of the database gets it', async () => {
-  await taskIds(tapStoreOf(createDatabase()));
+  await titles(tapStoreOf(createDatabase()));
   opened.at(-1)?.dispatchEvent(new Event('versionchange'));
   expect(opened.at(-1)?.isClosed).toBe(true);
 });
@@ -52,6 +59,6 @@ test('who wants to change the form of the database gets it', async () => {
 test('where nothing more can be stored, a tap waits in memory, after those that are stored', async () => {
   const store = tapStoreOf(createDatabase());
   isFull = true;
-  await Promise.all(['first', 'second'].map((taskId) => store.change((taps) => [...taps, { ...tap, taskId }])));
-  expect(await taskIds(store)).toEqual(['of before', 'first', 'second']);
+  await Promise.all(['first', 'second'].map((title) => store.change((taps) => [...taps, tapOf(title)])));
+  expect(await titles(store)).toEqual(['of before', 'first', 'second']);
 });

@@ -15,8 +15,11 @@ export interface Tap {
 interface Tables extends DBSchema {
   /** What a person was shown, as one text, under their id. */
   queries: { key: string; value: string };
-  /** One list, in the order of the taps: a clock that is set meanwhile would not tell it. */
-  outbox: { key: 'taps'; value: readonly Tap[] };
+  /**
+   * One list, in the order of the taps: a clock that is set meanwhile would not tell it. Whoever holds the device can have
+   * written it, so it is read by `readTaps` alone.
+   */
+  outbox: { key: 'taps'; value: unknown };
 }
 
 export type Database = IDBPDatabase<Tables>;

@@ -2,15 +2,19 @@ import type { Live, Outbox, OutboxEntry, TaskDto } from '@tokennest/shared-ui/co
 import type { Tap } from '../offline/database.ts';
 import type { TapStore } from './tap-store.ts';
 
-/** What became of sending a tap. `later`: nobody knows whether it arrived, so it is sent again under its key. */
-export type Outcome = { kind: 'sent'; task: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later' };
+/**
+ * What became of sending a tap. `later`: nobody knows whether it arrived, so it is sent again under its key; `failure` is
+ * what the server said, empty where it said nothing, undefined where it did not answer.
+ */
+export type Outcome =
+  { kind: 'sent'; task: TaskDto } | { kind: 'refused'; sentence: string } | { kind: 'later'; failure?: string };
 
 export interface OutboxParts {
   store: TapStore;
-  /** What the screens see, of whoever is signed in. */
+  /** What the screens see, of the child who is signed in. */
   entries: Live<readonly OutboxEntry[]> & { set: (entries: readonly OutboxEntry[]) => void };
-  /** Who is signed in. */
-  personId: () => string | null;
+  /** The child who is signed in: a parent taps nothing here, and what waits in their name is somebody else's writing. */
+  childId: () => string | null;
   send: (tap: Tap) => Promise<Outcome>;
   /** Lets one at a time send in this browser. */
   takeTurn: (work: () => Promise<void>) => Promise<void>;
@@ -43,14 +47,19 @@ const patienceMs = 4000;
 const withoutWords = (tap: Tap): Tap => ({ ...tap, title: '', refusal: tap.refusal === null ? null : '' });
 
 /** The taps of this device, which the screens and the other tabs are told of. */
-function createTaps({ store, entries, personId: current, tellOthers }: OutboxParts) {
+function createTaps({ store, entries, childId: current, tellOthers }: OutboxParts) {
+  /** By their keys, of those that are sent again. They are of this page: a later one is told anew. */
+  const failures = new Map<string, string>();
+  const withFailure = (tap: Tap): OutboxEntry =>
+    failures.has(tap.key) && tap.refusal === null ? { ...tap, failure: failures.get(tap.key) } : tap;
+
   const refresh = async () => {
-    const personId = current();
+    const childId = current();
     const taps = await store.read();
-    if (personId !== current()) return;
-    const own = taps.filter((tap) => tap.personId === personId);
+    if (childId !== current()) return;
+    const own = taps.filter((tap) => tap.personId === childId);
     // Mostly there is none and was none, and a dashboard is drawn anew for each list.
-    if (own.length > 0 || entries.get().length > 0) entries.set(own);
+    if (own.length > 0 || entries.get().length > 0) entries.set(own.map(withFailure));
   };
 
   const change = async (work: (taps: readonly Tap[]) => readonly Tap[]) => {
@@ -66,29 +75,34 @@ function createTaps({ store, entries, personId: current, tellOthers }: OutboxPar
   const remove = (key: string) => change((taps) => taps.filter((tap) => tap.key !== key));
   const put = (key: string, some: Partial<Tap>) =>
     change((taps) => taps.map((tap) => (tap.key === key ? { ...tap, ...some } : tap)));
-  return { refresh, change, remove, put };
+  const fail = async (key: string, failure: string) => {
+    failures.set(key, failure);
+    await refresh();
+  };
+  return { refresh, change, remove, put, fail };
 }
 
 /** Sends what waits, one after the other. */
-function createFlush(parts: OutboxParts, { remove, put }: ReturnType<typeof createTaps>): () => Promise<void> {
+function createFlush(parts: OutboxParts, { remove, put, fail }: ReturnType<typeof createTaps>): () => Promise<void> {
   const { store, entries, takeTurn } = parts;
   let failures = 0;
   let stopWaiting = () => {};
 
   const settle = async (tap: Tap, outcome: Outcome): Promise<void> => {
-    if (tap.personId === parts.personId()) await parts.onAnswer(outcome);
+    if (tap.personId === parts.childId()) await parts.onAnswer(outcome);
     if (outcome.kind === 'sent') await remove(tap.key);
     if (outcome.kind === 'refused') await put(tap.key, { refusal: outcome.sentence });
   };
 
   /** Answers whether there may be more to send. */
   const sendFirst = async (): Promise<boolean> => {
-    const personId = parts.personId();
-    const tap = (await store.read()).find((one) => one.personId === personId && one.refusal === null);
-    if (!tap || personId !== parts.personId()) return false;
+    const childId = parts.childId();
+    const tap = (await store.read()).find((one) => one.personId === childId && one.refusal === null);
+    if (!tap || childId !== parts.childId()) return false;
     const outcome = await parts.send(tap);
     failures = outcome.kind === 'later' ? failures + 1 : 0;
     if (outcome.kind !== 'later') await settle(tap, outcome);
+    else if (outcome.failure !== undefined) await fail(tap.key, outcome.failure);
     return outcome.kind !== 'later';
   };
 
@@ -132,8 +146,8 @@ export function createOutbox(parts: OutboxParts): OutboxService {
     flush,
     refresh,
     complete: async ({ id, title }) => {
-      const personId = parts.personId();
-      if (personId === null) throw new Error('Nobody is signed in');
+      const personId = parts.childId();
+      if (personId === null) throw new Error('No child is signed in');
       const tap: Tap = { key: parts.newKey(), personId, taskId: id, title, refusal: null };
       let waiting = tap;
       await change((taps) => {

@@ -19,10 +19,11 @@ test('a tap is sent under its key, and what the server answers is the task', asy
 
 /** Guarantee: a tap leaves the outbox only for a refusal of the server's own. */
 test('what may pass is tried again, what the server refuses in words is refused', async () => {
-  for (const status of [401, 408, 425, 429, 500, 502, 503])
-    expect(await says(status, 'Please wait')).toEqual({ kind: 'later' });
+  for (const status of [408, 425, 429, 500, 502, 503])
+    expect(await says(status, 'Please wait')).toEqual({ kind: 'later', failure: 'Please wait' });
+  expect(await says(401, 'Please sign in')).toEqual({ kind: 'later' }); // the sign-out is what one sees
   expect(await outcomeOf(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'later' });
-  expect(await says(404)).toEqual({ kind: 'later' }); // a proxy's, say
+  expect(await says(404)).toEqual({ kind: 'later', failure: '' }); // a proxy's, say
   for (const status of [403, 404, 409, 422])
     expect(await says(status, 'Somebody was first')).toEqual({ kind: 'refused', sentence: 'Somebody was first' });
 });

@@ -6,12 +6,16 @@ import type { Outcome } from './outbox.ts';
 /** Longer than a slow network takes, shorter than a child waits for the taps after it. */
 const answerWithinMs = 20_000;
 
-const isForNow = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
+const isForNow = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** A refusal without a sentence of ours comes from something in between, such as a café's sign-in page. */
 function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ApiError) || error.detail === null || isForNow(error.status)) return { kind: 'later' };
-  return { kind: 'refused', sentence: error.detail };
+  // Of 401 the sign-out is what one sees.
+  if (!(error instanceof ApiError) || error.status === 401) return { kind: 'later' };
+  const { status, detail } = error;
+  return detail === null || isForNow(status)
+    ? { kind: 'later', failure: detail ?? '' }
+    : { kind: 'refused', sentence: detail };
 }
 
 /** Completes a task under the key of its tap, with the token of now. */

@@ -1,4 +1,5 @@
 import type { Tap, WithDatabase } from '../offline/database.ts';
+import { readTaps } from './read-taps.ts';
 
 /** All taps that wait on this device, whoever made them, in their order. */
 export interface TapStore {
@@ -14,11 +15,11 @@ export function memoryTaps(taps: readonly Tap[] = []): TapStore {
 }
 
 const tapsIn = (withDatabase: WithDatabase): TapStore => ({
-  read: () => withDatabase(async (database) => (await database.get('outbox', 'taps')) ?? []),
+  read: () => withDatabase(async (database) => readTaps(await database.get('outbox', 'taps'))),
   change: (work) =>
     withDatabase(async (database) => {
       const { store, done } = database.transaction('outbox', 'readwrite');
-      await Promise.all([store.put(work((await store.get('taps')) ?? []), 'taps'), done]);
+      await Promise.all([store.put(work(readTaps(await store.get('taps'))), 'taps'), done]);
     }),
 });
 

@@ -8,7 +8,7 @@ import { memoryTaps, tapStoreOf } from './tap-store.ts';
 const task = taskOf(1);
 
 interface Page {
-  personId: string | null;
+  childId: string | null;
   sent: Tap[];
   answered: Outcome[];
   /** How often other tabs were told. */
@@ -17,13 +17,13 @@ interface Page {
 
 /** An outbox of whoever is signed in; `answers` is what the server says to each tap that is sent. */
 function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memoryTaps()) {
-  const page: Page = { personId: 'mia', sent: [], answered: [], told: 0 };
+  const page: Page = { childId: 'mia', sent: [], answered: [], told: 0 };
   let keys = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const outbox = createOutbox({
     store,
     entries: liveValue<readonly OutboxEntry[]>([]),
-    personId: () => page.personId,
+    childId: () => page.childId,
     send: async (tap) => {
       page.sent.push(tap);
       return (await answers.shift()) ?? { kind: 'later' };
@@ -46,12 +46,12 @@ function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memory
 test('taps of another person are neither sent nor shown, and go on when their person is back', async () => {
   const { outbox, page } = openOutbox();
   await outbox.complete(task);
-  page.personId = 'leo';
+  page.childId = 'leo';
   await outbox.forgetWords('leo');
   await outbox.flush();
   expect(outbox.entries.get()).toEqual([]);
   expect(page.sent.map(({ personId }) => personId)).toEqual(['mia']);
-  page.personId = 'mia';
+  page.childId = 'mia';
   await outbox.flush();
   expect(page.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
 });
@@ -77,7 +77,7 @@ test('who signs out while a tap is on its way leaves nothing', async () => {
   const { outbox, page, store } = openOutbox([answer.promise]);
   const tapped = outbox.complete(task);
   while (page.sent.length === 0) await Promise.resolve();
-  page.personId = null;
+  page.childId = null;
   await outbox.removeOf('mia');
   answer.resolve({ kind: 'refused', sentence: 'Too late' });
   await tapped;
@@ -126,4 +126,16 @@ test('where storage is refused a tap waits as long as the page lives', async () 
   );
   expect(await outbox.complete(task)).toBe('waiting');
   expect(outbox.entries.get()).toHaveLength(1);
+});
+
+/** Guarantee: what somebody has written under a parent's id is not sent with the parent's session (Rules 12.73). */
+test('while no child is signed in nothing is sent, shown or tapped, under whatever id it waits', async () => {
+  const waiting = { key: 'forged', personId: 'sarah', taskId: task.id, title: 'A gift', refusal: null };
+  const { outbox, page, store } = openOutbox([], memoryTaps([waiting]));
+  page.childId = null; // as it is while Sarah, a parent, is signed in
+  await outbox.refresh();
+  await outbox.flush();
+  expect([page.sent, outbox.entries.get()]).toEqual([[], []]);
+  await expect(outbox.complete(task)).rejects.toThrow('No child is signed in');
+  expect(await store.read()).toEqual([waiting]);
 });

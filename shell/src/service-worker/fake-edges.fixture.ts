@@ -24,12 +24,9 @@ export function fakeEdges(answers: Record<string, () => Response>) {
     made.set(name, cache);
     return Promise.resolve(cache);
   };
-  const match = async (path: string) =>
-    (await Promise.all([...made.values()].map((cache) => cache.match(path)))).find(Boolean);
   const edges = {
     caches: {
       open,
-      match,
       keys: () => Promise.resolve([...made.keys()]),
       delete: (name: string) => Promise.resolve(made.delete(name)),
     },

@@ -9,81 +9,115 @@ Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
 const base = '/remotes/childApp/1.0.0+a';
 const right = { 'remoteEntry.js': 'entry', 'app.js': 'app' };
-const list = () =>
-  Response.json({ hashes: Object.fromEntries(Object.entries(right).map(([path, text]) => [path, sha384(text)])) });
+const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+const script = (text: string) => new Response(text, { headers });
+const listOf = (files: Record<string, string>) =>
+  JSON.stringify({ hashes: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha384(text)])) });
+const list = () => new Response(listOf(right));
 const version = 'childApp/1.0.0+a';
 const answers = {
   [`${base}/release.json`]: list,
-  [`${base}/remoteEntry.js`]: () => new Response('entry'),
-  [`${base}/app.js`]: () => new Response('app'),
+  [`${base}/remoteEntry.js`]: () => script('entry'),
+  [`${base}/app.js`]: () => script('app'),
 };
+/** As a worker has them of the server. */
+const lists = { [version]: sha384(listOf(right)) };
 
 test('a version is stored whole, once, and found by its path', async () => {
   const { edges, asked, stored } = fakeEdges(answers);
-  const files = createRemoteFiles(edges);
+  const files = createRemoteFiles(lists, edges);
   await files.store(version);
-  expect(stored()).toEqual({ 'remotes-v1': [`${base}/app.js`, `${base}/remoteEntry.js`] });
+  expect(stored()).toEqual({ 'remotes-v1': [`${base}/app.js`, `${base}/release.json`, `${base}/remoteEntry.js`] });
   expect(await (await files.find(`${base}/app.js`))?.text()).toBe('app');
   expect(await files.find(`${base}/other.js`)).toBeUndefined();
   asked.length = 0;
-  await files.store(version);
-  expect(asked).toEqual([`${base}/release.json`]);
+  const restarted = createRemoteFiles(lists, edges);
+  await restarted.store(version);
+  expect(await (await restarted.find(`${base}/app.js`))?.text()).toBe('app');
+  expect(asked).toEqual([]);
 });
 
 /** Guarantee: an update costs what has changed, and no file is taken for another one that has its name (Rules 13.48). */
 test('what is the same in another version is not fetched, by a page or to be stored', async () => {
-  const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.css': 'css', 'other.0123abcd.js': 'js' };
+  const texts = { 'remoteEntry.js': 'entry', 'same.0123abcd.js': 'same', 'other.0123abcd.js': 'js' };
   const next = { ...texts, 'remoteEntry.js': 'entry 2', 'other.0123abcd.js': 'another js' };
   const answersOf = (folder: string, files: Record<string, string>) => ({
-    [`${folder}/release.json`]: () =>
-      Response.json({ hashes: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha384(text)])) }),
-    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, () => new Response(text)])),
+    [`${folder}/release.json`]: () => new Response(listOf(files)),
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, () => script(text)])),
   });
   const later = '/remotes/childApp/1.0.0+b';
   const { edges, asked } = fakeEdges({ ...answersOf(base, texts), ...answersOf(later, next) });
-  const files = createRemoteFiles(edges);
+  const files = createRemoteFiles({}, edges);
   await files.store(version);
   asked.length = 0;
-  expect(await (await files.find(`${later}/same.0123abcd.css`))?.text()).toBe('css');
+  expect(await (await files.find(`${later}/same.0123abcd.js`))?.text()).toBe('same');
   expect(await files.find(`${later}/other.0123abcd.js`)).toBeUndefined();
-  expect(asked).toEqual([`${later}/release.json`, `${later}/release.json`]);
+  expect(asked).toEqual([`${later}/release.json`]);
   asked.length = 0;
   expect(await files.find(`${later}/remoteEntry.js`)).toBeUndefined();
-  expect(await files.find('/remotes/docsApp/1.0.0+b/same.0123abcd.css')).toBeUndefined();
+  expect(await files.find('/remotes/docsApp/1.0.0+b/same.0123abcd.js')).toBeUndefined();
   expect(asked).toEqual([]);
 
   await files.store('childApp/1.0.0+b');
-  expect(asked.toSorted()).toEqual(
-    ['other.0123abcd.js', 'release.json', 'remoteEntry.js'].map((path) => `${later}/${path}`),
-  );
+  expect(asked.toSorted()).toEqual(['other.0123abcd.js', 'remoteEntry.js'].map((path) => `${later}/${path}`));
   expect(await (await files.find(`${later}/other.0123abcd.js`))?.text()).toBe('another js');
-  expect(await (await files.find(`${later}/same.0123abcd.css`))?.text()).toBe('css');
+  expect(await (await files.find(`${later}/same.0123abcd.js`))?.text()).toBe('same');
 });
 
 /** Guarantee: what came damaged, or is another machine's answer, is never stored as code. */
 test.each([
-  ['garbled', new Response('apq')],
-  ['cut short', new Response('ap')],
+  ['garbled', script('apq')],
+  ['cut short', script('ap')],
   ['a page of the network', new Response('<h1>Accept our terms</h1>')],
-  ['an error with the right text', new Response('app', { status: 500 })],
+  ['an error with the right text', new Response('app', { status: 500, headers })],
 ])('a file that is %s is not stored', async (_what, wrong) => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/app.js`]: () => wrong.clone() });
-  await createRemoteFiles(edges).store(version);
-  expect(stored()).toEqual({ 'remotes-v1': [`${base}/remoteEntry.js`] });
+  await createRemoteFiles(lists, edges).store(version);
+  expect(stored()).toEqual({ 'remotes-v1': [`${base}/release.json`, `${base}/remoteEntry.js`] });
 });
 
 test('without its list nothing of a version is stored', async () => {
   const { edges, stored } = fakeEdges({ ...answers, [`${base}/release.json`]: () => new Response('<h1>Hello</h1>') });
-  await expect(createRemoteFiles(edges).store(version)).rejects.toThrow(/JSON/);
+  await expect(createRemoteFiles(lists, edges).store(version)).rejects.toThrow(/release\.json is another one/);
   expect(stored()).toEqual({ 'remotes-v1': [] });
+});
+
+/** Guarantee: neither a file nor a list that a page wrote is believed, with or without a network (Rules 13.52). */
+test.each(['with', 'without'])('altered files and lists are nothing, %s a network', async (network) => {
+  const reachable = { ...answers };
+  const { edges } = fakeEdges(reachable);
+  await createRemoteFiles(lists, edges).store(version);
+  const cache = await edges.caches.open('remotes-v1');
+  const spy = { ...right, 'app.js': 'spy' };
+  const invented = '/remotes/childApp/1.0.0+0ddba11a';
+  for (const folder of [base, invented]) {
+    await cache.put(`${folder}/app.js`, script('spy'));
+    await cache.put(`${folder}/release.json`, new Response(listOf(spy)));
+  }
+  if (network === 'without') for (const path of Object.keys(reachable)) Reflect.deleteProperty(reachable, path);
+
+  const files = createRemoteFiles(lists, edges);
+  const find = (path: string) => files.find(path).catch(() => undefined);
+  expect(await find(`${base}/app.js`)).toBeUndefined();
+  expect(await find(`${invented}/app.js`)).toBeUndefined();
+  if (network === 'without') return;
+  await files.store(version);
+  expect(await (await find(`${base}/app.js`))?.text()).toBe('app');
+});
+
+test('what names no version is asked for nowhere', async () => {
+  const { edges, asked } = fakeEdges({});
+  await createRemoteFiles(lists, edges).store('../api');
+  await createRemoteFiles(lists, edges).store('childApp/../../api/tasks?');
+  expect(asked).toEqual([]);
 });
 
 test('versions that nobody needs go, the others stay', async () => {
   const { edges, stored } = fakeEdges(answers);
-  const files = createRemoteFiles(edges);
+  const files = createRemoteFiles(lists, edges);
   await files.store(version);
   await files.keepOnly([version]);
-  expect(stored()['remotes-v1']).toHaveLength(2);
+  expect(stored()['remotes-v1']).toHaveLength(3);
   await files.keepOnly(['childApp/1.0.0+b', 'docsApp/1.0.0+a']);
   expect(stored()['remotes-v1']).toEqual([]);
 });

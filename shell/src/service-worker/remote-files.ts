@@ -1,19 +1,16 @@
 import type { Edges } from './edges.ts';
+import type { FromServer } from './from-server.ts';
+import { isIntact, matchIntact } from './integrity.ts';
 
-const cacheName = 'remotes-v1';
+export const remotesCache = 'remotes-v1';
 /** At once: one by one each waits for the network's answer to the one before; a browser has six for the page, too. */
 const lanes = 3;
 
-/** How long a file waits to hear whether it is one of another version; it can be fetched instead. */
+/** How long a file waits to hear what it has to be; it can be fetched instead. */
 const listWithinMs = 1000;
 
 /** By path, SHA-384 in base64. */
 type Hashes = Readonly<Record<string, string>>;
-
-async function hashOf(answer: Response): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
 
 /** `<name>/<version>` of an address below /remotes/. */
 const versionOf = (address: string) => partsOf(address).slice(2, 4).join('/');
@@ -25,12 +22,42 @@ const partsOf = (address: string) => new URL(address, self.location.origin).path
 /** An entry has the same name in each version, and is another file. */
 const namesContent = (address: string) => /\.[0-9a-f]{8}\.\w+$/.test(fileOf(address));
 
-/** Files of remotes, at addresses that never change. One is stored only if its hash is the one on its version's list. */
-export function createRemoteFiles({ caches, fetch }: Edges) {
-  const open = () => caches.open(cacheName);
+/** A message may be of a page's console; only this becomes an address. */
+const isVersion = (version: string) => /^\w+\/\w[\w.+-]*$/.test(version);
+
+/**
+ * Files of remotes, at addresses that never change. One is stored, and answers, only if its hash is the one on its
+ * version's list; and a stored list counts only if its own hash came with the worker's script.
+ */
+export function createRemoteFiles(lists: FromServer['lists'], { caches, fetch }: Edges) {
+  const open = () => caches.open(remotesCache);
+  /** Here no page reaches them. */
+  const known = new Map<string, Hashes>();
 
   async function readHashes(version: string, init?: RequestInit): Promise<Hashes> {
-    const answer = await fetch(`/remotes/${version}/release.json`, init);
+    const hashes = known.get(version) ?? (await (lists[version] ? listed(version, init) : fromServer(version, init)));
+    known.set(version, hashes);
+    return hashes;
+  }
+
+  /** Of what was live when this worker came: it is there without a network, too. */
+  async function listed(version: string, init?: RequestInit): Promise<Hashes> {
+    const cache = await open();
+    const expected = { path: `/remotes/${version}/release.json`, hash: lists[version] };
+    const stored = await matchIntact(cache, expected);
+    if (stored) return parse(stored);
+    // What the browser has of it may be older than this worker.
+    const answer = await fetch(expected.path, { ...init, cache: 'no-cache' });
+    if (!(await isIntact(answer, expected))) throw new Error(`${expected.path} is another one`);
+    await cache.put(expected.path, answer.clone());
+    return parse(answer);
+  }
+
+  /** Of any other version: as the server says now, or said to this browser. A page cannot write into that cache. */
+  const fromServer = async (version: string, init?: RequestInit) =>
+    parse(await fetch(`/remotes/${version}/release.json`, init));
+
+  async function parse(answer: Response): Promise<Hashes> {
     const { hashes }: { hashes: Hashes } = await answer.json();
     return hashes;
   }
@@ -44,37 +71,36 @@ export function createRemoteFiles({ caches, fetch }: Edges) {
   }
 
   /** Without its address, by which a style would look for its pictures. */
-  async function oneWith(hash: string | undefined, cache: Cache, addresses: readonly string[]) {
-    for (const address of addresses) {
-      const answer = await cache.match(address, { ignoreVary: true });
-      if (answer && (await hashOf(answer.clone())) === hash)
-        return new Response(answer.body, { headers: answer.headers });
+  async function ofOtherVersion(cache: Cache, address: string, hash: string): Promise<Response | undefined> {
+    for (const path of await namesakes(cache, address)) {
+      const answer = await matchIntact(cache, { path, hash });
+      if (answer) return new Response(answer.body, { headers: answer.headers });
     }
     return undefined;
   }
 
-  /** What has not changed since a version that is stored need not be fetched. */
-  async function ofOtherVersion(path: string): Promise<Response | undefined> {
-    const cache = await open();
-    const others = await namesakes(cache, path);
-    if (others.length === 0) return undefined;
-    const hashes = await readHashes(versionOf(path), { signal: AbortSignal.timeout(listWithinMs) });
-    return oneWith(hashes[fileOf(path)], cache, others);
-  }
-
-  async function storeFile(cache: Cache, address: string, hash: string): Promise<void> {
-    if (await cache.match(address, { ignoreVary: true })) return;
-    const known = await oneWith(hash, cache, await namesakes(cache, address));
-    if (known) return cache.put(address, known);
-    const answer = await fetch(address);
-    if (answer.ok && (await hashOf(answer.clone())) === hash) await cache.put(address, answer);
+  async function storeFile(cache: Cache, path: string, hash: string): Promise<void> {
+    const expected = { path, hash };
+    if (await matchIntact(cache, expected)) return;
+    const same = await ofOtherVersion(cache, path, hash);
+    if (same) return cache.put(path, same);
+    const answer = await fetch(path);
+    if (await isIntact(answer, expected)) await cache.put(path, answer);
   }
 
   return {
     /** A stored file is right whatever query its address has now: a query asks past caches that may hold a wrong one. */
-    find: async (path: string) => (await (await open()).match(path, { ignoreVary: true })) ?? ofOtherVersion(path),
+    async find(path: string): Promise<Response | undefined> {
+      const cache = await open();
+      const isThere = (await cache.match(path, { ignoreVary: true })) ?? (await namesakes(cache, path)).length > 0;
+      if (!isThere) return undefined;
+      const hash = (await readHashes(versionOf(path), { signal: AbortSignal.timeout(listWithinMs) }))[fileOf(path)];
+      if (!hash) return undefined;
+      return (await matchIntact(cache, { path, hash })) ?? ofOtherVersion(cache, path, hash);
+    },
     /** Stores all files of a version, those that no page has asked for as well. */
     async store(version: string): Promise<void> {
+      if (!isVersion(version)) return;
       const [cache, hashes] = await Promise.all([open(), readHashes(version)]);
       const files = Object.entries(hashes).values();
       const lane = async () => {

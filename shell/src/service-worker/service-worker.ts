@@ -1,19 +1,21 @@
+import { type FromServer, makePage } from './from-server.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import type { InUse, WorkerMessage } from './messages.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { createShellFiles, type ShellFile } from './shell-files.ts';
+import { whichShell } from './which-shell.ts';
 
 /** Put in by shared-ui/build: the shell's version, and its files. */
 declare const SHELL_VERSION: string;
-declare const self: ServiceWorkerGlobalScope & { listedFiles: readonly ShellFile[] };
+declare const self: ServiceWorkerGlobalScope & { listedFiles: readonly ShellFile[]; fromServer: FromServer };
 
 const edges = { caches: self.caches, fetch: self.fetch.bind(self) };
-const shellFiles = createShellFiles(SHELL_VERSION, edges);
-const remoteFiles = createRemoteFiles(edges);
+const shellFiles = createShellFiles(SHELL_VERSION, self.listedFiles, edges);
+const remoteFiles = createRemoteFiles(self.fromServer.lists, edges);
 
 const stored = {
-  page: () => shellFiles.page(),
-  asset: (path: string) => self.caches.match(path, { ignoreVary: true }),
+  page: async () => makePage(self.fromServer.page),
+  asset: (path: string) => shellFiles.find(path),
   remote: (path: string) => remoteFiles.find(path),
 };
 
@@ -23,24 +25,47 @@ async function answer(request: Request, kind: keyof typeof stored): Promise<Resp
   return found ?? fetch(request);
 }
 
+/** Another worker that is on its way has a cache of its own. */
+const isAlone = () => !self.registration.installing && !self.registration.waiting;
+
+/** One with the same shell brings nothing but what is live now, and disturbs no page. */
+async function install(): Promise<void> {
+  await shellFiles.store();
+  const { active } = self.registration;
+  if (active && (await whichShell(active)) === SHELL_VERSION) await self.skipWaiting();
+}
+
+/** The page of a first visit is this worker's from now on; an update takes over what the worker before it had. */
+async function activate(): Promise<void> {
+  await self.clients.claim();
+  if (isAlone()) await shellFiles.dropOthers();
+}
+
 /** Stores what a page runs. What no page needs any more goes once there is but one page, which has said what it needs. */
-async function keepInUse({ shell, running, known }: InUse): Promise<void> {
+async function keepInUse({ running, known }: InUse): Promise<void> {
+  if (isAlone()) await shellFiles.dropOthers();
+  await shellFiles.store();
   for (const version of running) await remoteFiles.store(version);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const { installing, waiting } = self.registration;
-  if (pages.length > 1 || installing || waiting) return;
-  await shellFiles.keepOnly([SHELL_VERSION, shell]);
+  if (pages.length > 1 || !isAlone()) return;
   await remoteFiles.keepOnly([...running, ...known]);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(shellFiles.store(self.listedFiles)));
-// The page of a first visit is this worker's from now on; an update takes over what the worker before it had.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+async function obey(message: WorkerMessage, [port]: readonly MessagePort[]): Promise<void> {
+  switch (message.type) {
+    case 'take over':
+      return self.skipWaiting();
+    case 'which shell':
+      return port?.postMessage(SHELL_VERSION);
+    case 'in use':
+      return keepInUse(message).catch(() => undefined);
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const kind = kindOfRequest(event.request, self.location.origin);
   if (kind) event.respondWith(answer(event.request, kind));
 });
-self.addEventListener('message', (event) => {
-  const message: WorkerMessage = event.data;
-  event.waitUntil(message.type === 'take over' ? self.skipWaiting() : keepInUse(message).catch(() => undefined));
-});
+self.addEventListener('message', (event) => event.waitUntil(obey(event.data, event.ports)));

@@ -1,69 +1,65 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { fakeEdges } from './fake-edges.fixture.ts';
 import { createShellFiles } from './shell-files.ts';
 
-const file = (name: string) => ({ url: `/assets/${name}`, integrity: 'sha256-abc' });
-const pageOf = (...assets: string[]) => {
-  const html = `<meta nonce="stored">${assets.map((name) => `<script src="/assets/${name}">`).join('')}`;
-  const headers = { 'content-security-policy': "style-src 'nonce-stored'", 'content-encoding': 'br' };
-  return () => new Response(html, { headers });
-};
-const script = (text: string) => () => new Response(text);
+// jsdom has no digests.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
-const one = { '/shell.html': pageOf('main.1.js'), '/assets/main.1.js': script('1'), '/assets/core.js': script('core') };
-const filesOfOne = [file('main.1.js'), file('core.js')];
+const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+const script = (text: string, init?: ResponseInit) => new Response(text, { headers, ...init });
+const file = (name: string, text: string) => ({
+  url: `/assets/${name}`,
+  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+});
+const one = { '/assets/main.1.js': () => script('1'), '/assets/core.js': () => script('core') };
+const filesOfOne = [file('main.1.js', '1'), file('core.js', 'core')];
 
-test('the page and all files of a version are stored', async () => {
+test('all files of a version are stored', async () => {
   const { edges, stored } = fakeEdges(one);
-  await createShellFiles('1', edges).store(filesOfOne);
-  expect(stored()).toEqual({ 'shell-1': ['/assets/core.js', '/assets/main.1.js', '/shell.html'] });
+  const files = createShellFiles('1', filesOfOne, edges);
+  await files.store();
+  expect(stored()).toEqual({ 'shell-1': ['/assets/core.js', '/assets/main.1.js'] });
+  expect(await (await files.find('/assets/core.js'))?.text()).toBe('core');
+  expect(await files.find('/assets/other.js')).toBeUndefined();
 });
 
 /** Guarantee: a worker that could not store everything never answers for a page. */
 test.each([
   ['a file is missing', { '/assets/core.js': () => new Response('', { status: 404 }) }],
   ['the network goes', { '/assets/core.js': () => Response.error() }],
-  ['the page is of another version', { '/shell.html': pageOf('main.2.js') }],
-  ['the page is of somebody else', { '/shell.html': script('<h1>Accept our terms</h1>') }],
-  ['the page is an error', { '/shell.html': () => new Response('<a href="/assets/main.1.js">', { status: 503 }) }],
 ])('where %s, storing fails', async (_what, wrong) => {
   const { edges } = fakeEdges({ ...one, ...wrong });
-  await expect(createShellFiles('1', edges).store(filesOfOne)).rejects.toThrow(
-    /core\.js is (404|0)|of another version/,
-  );
+  await expect(createShellFiles('1', filesOfOne, edges).store()).rejects.toThrow(/core\.js is (404|0)/);
 });
 
-/** Guarantee: an update takes nothing from a page that was opened before it, and fetches only what is new. */
-test('two versions stand beside each other until it is said which are needed', async () => {
-  const two = { '/shell.html': pageOf('main.2.js'), '/assets/main.2.js': script('2') };
-  const answers = { ...one };
-  const { edges, asked, stored } = fakeEdges(answers);
-  await createShellFiles('1', edges).store(filesOfOne);
-  Object.assign(answers, two);
+test('an update fetches only what is new, and the caches of others go', async () => {
+  const { edges, asked, stored } = fakeEdges({ ...one, '/assets/main.2.js': () => script('2') });
+  await createShellFiles('1', filesOfOne, edges).store();
+  await edges.caches.open('remotes-v1');
+  await edges.caches.open('of a console');
   asked.length = 0;
-  const newer = createShellFiles('2', edges);
-  await newer.store([file('main.2.js'), file('core.js')]);
-  expect(asked).toEqual(['/shell.html', '/assets/main.2.js']);
-  expect(Object.keys(stored())).toEqual(['shell-1', 'shell-2']);
-
-  await newer.keepOnly(['2']);
-  expect(Object.keys(stored())).toEqual(['shell-2']);
+  const newer = createShellFiles('2', [file('main.2.js', '2'), file('core.js', 'core')], edges);
+  await newer.store();
+  expect(asked).toEqual(['/assets/main.2.js']);
+  await newer.dropOthers();
+  expect(Object.keys(stored()).toSorted()).toEqual(['remotes-v1', 'shell-2']);
 });
 
-/** Guarantee: no two pages share a nonce, stored or not. */
-test('each page has a nonce of its own, the same in its policy and its text', async () => {
-  const { edges } = fakeEdges(one);
-  const files = createShellFiles('1', edges);
-  expect(await files.page()).toBeUndefined();
-  await files.store(filesOfOne);
-  const nonces = await Promise.all(
-    [1, 2].map(async () => {
-      const page = await files.page();
-      const [, ofPolicy] = /'nonce-([^']+)'/.exec(page?.headers.get('content-security-policy') ?? '') ?? [];
-      expect(await page?.text()).toContain(`nonce="${ofPolicy}"`);
-      expect(page?.headers.has('content-encoding')).toBe(false);
-      return ofPolicy;
-    }),
-  );
-  expect(new Set([...nonces, 'stored']).size).toBe(3);
+/** Guarantee: what a page wrote into a cache never answers, is never copied, and is replaced (Rules 13.52). */
+test.each([
+  ['another text', script('spy')],
+  ['the right text as another type', script('core', { headers: { 'content-type': 'text/html' } })],
+  ['the right text as an error', script('core', { status: 500 })],
+])('%s in the place of a file is no file', async (_what, wrong) => {
+  const { edges, asked } = fakeEdges(one);
+  const files = createShellFiles('1', filesOfOne, edges);
+  await files.store();
+  const names = ['shell-', 'shell-0', 'shell-1', 'remotes-v1'];
+  for (const name of names) await (await edges.caches.open(name)).put('/assets/core.js', wrong.clone());
+  expect(await files.find('/assets/core.js')).toBeUndefined();
+  asked.length = 0;
+  await files.store();
+  expect(asked).toEqual(['/assets/core.js']);
+  expect(await (await files.find('/assets/core.js'))?.text()).toBe('core');
 });

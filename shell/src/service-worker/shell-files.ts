@@ -1,57 +1,57 @@
 import type { Edges } from './edges.ts';
-import { withFreshNonce } from './fresh-nonce.ts';
+import { matchIntact } from './integrity.ts';
+import { remotesCache } from './remote-files.ts';
 
 /** A file of the build, as the build's manifest names it. */
 export interface ShellFile {
   url: string;
+  /** As `sha384-<base64>`. */
   integrity: string;
 }
 
-/** The page without preloads and registry; the server answers it for us alone. */
-const pageAddress = '/shell.html';
 const prefix = 'shell-';
-
-const nameOf = (version: string) => `${prefix}${version}`;
-const assetsOf = (html: string) => html.match(/\/assets\/[^"]+/g) ?? [];
+const hashOf = ({ integrity }: ShellFile) => integrity.slice('sha384-'.length);
 
 /**
- * The shell's files, each version in a cache of its own: a page that was opened before an update still finds its later
- * parts. Addresses of files carry a hash, so what another version has stored need not be fetched again.
+ * The shell's files, by the list in the worker's own script. A page can write into every cache of its origin, so a stored
+ * file is only what its hash says, each time anew; what is on no list is the network's.
  */
-export function createShellFiles(version: string, { caches, fetch }: Edges) {
-  const open = () => caches.open(nameOf(version));
+export function createShellFiles(version: string, files: readonly ShellFile[], { caches, fetch }: Edges) {
+  const ownName = prefix + version;
+  const open = () => caches.open(ownName);
+  const hashes = new Map(files.map((file) => [file.url, hashOf(file)]));
+  const expectedOf = (path: string) => ({ path, hash: hashes.get(path) });
+
+  /** Addresses carry a hash, so what another version has stored need not be fetched again. */
+  async function ofOtherVersion(path: string): Promise<Response | undefined> {
+    for (const name of await caches.keys()) {
+      if (name === ownName || !name.startsWith(prefix)) continue;
+      const answer = await matchIntact(await caches.open(name), expectedOf(path));
+      if (answer) return answer;
+    }
+    return undefined;
+  }
 
   async function storeFile(cache: Cache, { url, integrity }: ShellFile): Promise<void> {
-    const answer = (await caches.match(url)) ?? (await fetch(url, { integrity }));
+    if (await matchIntact(cache, expectedOf(url))) return;
+    const answer = (await ofOtherVersion(url)) ?? (await fetch(url, { integrity }));
     if (!answer.ok) throw new Error(`${url} is ${answer.status}`);
     await cache.put(url, answer);
   }
 
-  /** While servers are renewed one after another, the page may be of another version than this worker. */
-  async function storePage(cache: Cache, files: readonly ShellFile[]): Promise<void> {
-    const answer = await fetch(pageAddress, { cache: 'no-store' });
-    const assets = assetsOf(await answer.clone().text());
-    const isOurs = assets.length > 0 && assets.every((asset) => files.some(({ url }) => url === asset));
-    if (!answer.ok || !isOurs) throw new Error('The page is of another version');
-    await cache.put(pageAddress, answer);
-  }
-
   return {
-    /** Throws unless all of them are there. */
-    async store(files: readonly ShellFile[]): Promise<void> {
+    /** Throws unless all of them are there. What is stored and intact stays, anything else is fetched anew. */
+    async store(): Promise<void> {
       const cache = await open();
-      await storePage(cache, files);
       // One at a time: the page that is being read comes first.
       for (const file of files) await storeFile(cache, file);
     },
-    async page(): Promise<Response | undefined> {
-      const page = await (await open()).match(pageAddress, { ignoreVary: true });
-      return page && withFreshNonce(page);
-    },
-    async keepOnly(versions: readonly string[]): Promise<void> {
-      const kept = new Set(versions.map(nameOf));
-      const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && !kept.has(name));
-      await Promise.all(names.map((name) => caches.delete(name)));
+    find: async (path: string): Promise<Response | undefined> =>
+      hashes.has(path) ? matchIntact(await open(), expectedOf(path)) : undefined,
+    /** Drops every cache that is not this worker's. A page of another shell has the browser's own cache and the server. */
+    async dropOthers(): Promise<void> {
+      const others = (await caches.keys()).filter((name) => name !== ownName && name !== remotesCache);
+      await Promise.all(others.map((name) => caches.delete(name)));
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 import { address } from '../testing/render-shell.tsx';
 
 beforeAll(loadAccountChunks);
-beforeEach(() => localStorage.clear());
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 afterEach(() => void jest.useRealTimers());
 
 /** The sentence stands twice: as a toast and under the field. */

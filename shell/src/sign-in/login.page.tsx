@@ -50,7 +50,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
     },
   });
   const goOn = () => {
-    recoveryCode.set(null);
+    recoveryCode.keep();
     (values.email ? password : email).current?.focus();
   };
 

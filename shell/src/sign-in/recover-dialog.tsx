@@ -7,7 +7,7 @@ import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useId } from 'react';
-import type { RecoveryCode } from '../shell-services.ts';
+import type { RecoveryCode } from '../auth/recovery-code.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { RecoveryCode } from '../shell-services.ts';
+import type { RecoveryCode } from '../auth/recovery-code.ts';
 import { recoveryMessages as words } from './recovery.messages.ts';
 import styles from './recovery-panel.module.css';
 
@@ -12,7 +12,7 @@ export interface RecoveryPanelProps {
   onSaved: () => void;
 }
 
-/** A recovery code, the only time it is seen. */
+/** A recovery code, until its owner has saved it. */
 export function RecoveryPanel({ recovery: { email, code, isRenewed }, onSaved }: RecoveryPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -60,7 +60,7 @@ function CodeToCopy({ email, code }: Pick<RecoveryCode, 'email' | 'code'>) {
   );
 }
 
-/** A reload or a closed tab would lose the code. */
+/** A closed tab would lose the code; a reload looks the same to it. */
 function useAskBeforeLeaving(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

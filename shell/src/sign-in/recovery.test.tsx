@@ -10,7 +10,7 @@ const code = 'ABCD-EFGH-JKLM-NPQR';
 const renewed = 'STUV-WXYZ-2345-6789';
 
 beforeAll(loadAccountChunks);
-beforeEach(() => localStorage.clear());
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
 /** A server with one parent; `recover` is what it says to POST /api/auth/recover. */
 function family(recover: { status?: number; body?: unknown } = { body: { recovery_code: renewed } }) {

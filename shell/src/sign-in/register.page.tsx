@@ -47,7 +47,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
     send: async (account, key) => {
       const { recovery_code: code } = await signUp(client, newAccountOf(account), key);
       const email = account.email.trim();
-      recoveryCode.set(code === null ? null : { email, code, isRenewed: false });
+      if (code !== null) recoveryCode.set({ email, code, isRenewed: false });
       const state: LoginArrival = { notice: registerMessages.registered(account.display_name.trim()), email };
       await navigate('/login', { state });
     },

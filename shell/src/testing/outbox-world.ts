@@ -125,7 +125,7 @@ function openPage({ stored, clock, network, newKey, seen }: PageParts) {
   const outbox = createOutbox({
     store: { read: () => alive(stored.read()), change: (work) => (isAlive ? alive(stored.change(work)) : never) },
     entries: liveValue<readonly OutboxEntry[]>([]),
-    personId: () => childId,
+    childId: () => childId,
     send: (tap) => alive(network.send(tap)),
     takeTurn: (work) => {
       const done = turn.then(work);

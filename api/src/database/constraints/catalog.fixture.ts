@@ -21,7 +21,7 @@ named as (
    union all
   select i.relname, 'unique', indrelid, array(select unnest(indkey)), 0, null, 0, pg_get_expr(indpred, indrelid)
     from pg_index join pg_class i on i.oid = indexrelid
-   where indisunique and i.relnamespace = 'public'::regnamespace and indrelid::regclass::text <> 'mikro_orm_migrations'
+   where indisunique and i.relnamespace = 'public'::regnamespace and indrelid::regclass::text <> 'applied_migration'
 )
 select n.name, n.kind, n.relation::regclass::text as table, n.predicate,
        array(select c.name from unnest(n.numbers) with ordinality k (number, place)

@@ -2,13 +2,45 @@ import { expect, test } from '@jest/globals';
 import { pictureOf } from './picture-of.ts';
 import { tintOf } from '../../theme/tint-of.ts';
 
+/** Guarantee: a picture says what the title says; a plain mark stands where there is none for it. */
 test.each([
   ['Tidy your room', 'bed'],
+  ['Make your bed', 'bed'],
+  ['Change your bed linen', 'bed'],
   ['Empty the dishwasher', 'dish'],
+  ['Wash the dishes', 'dish'],
+  ['Carry your plate to the kitchen', 'dish'],
   ['Read for 30 minutes', 'book'],
+  ['Do your homework before dinner', 'book'],
+  ['Return the library books', 'book'],
   ['Practise piano, 20 minutes', 'music'],
-  ['Walk Biscuit', 'paw'],
+  ['Practise your instrument, 20 minutes', 'music'],
+  ['Walk the dog', 'paw'],
+  ['Feed the pet', 'paw'],
   ['Fold the laundry', 'shirt'],
+  ['Put your clothes in the laundry basket', 'shirt'],
+  ['Wash a load of laundry', 'shirt'],
+  ['Match the socks', 'shirt'],
+  // Of two words the longer one says more.
+  ['Wash the dog bowl and the dishes', 'dish'],
+  ['Read to the cat', 'book'],
+  // What was guessed wrongly.
+  ['Wash the car', 'check'],
+  ['Set the table', 'check'],
+  ['Clear the table', 'check'],
+  ['Cook dinner for everyone', 'check'],
+  ['Sweep the kitchen floor', 'check'],
+  ['Tidy the garage', 'check'],
+  ['Vacuum one room', 'check'],
+  ['Clean the living room', 'check'],
+  ['Fold the napkins', 'check'],
+  ['Walk to school', 'check'],
+  ['Feed the fish', 'check'],
+  ['Learn to ride a bike', 'check'],
+  ['Put your toys to bed', 'check'],
+  ['Weed the flower bed', 'check'],
+  ['Get ready for school', 'check'],
+  ['Catch the bus in time', 'check'],
   ['Educate your brother', 'check'],
   ['', 'check'],
 ])('%s is drawn as %s', (title, picture) => {

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  absent,
+  brokenCheck,
+  type ForgedCall,
+  noRight,
+  noSession,
+  stale,
+  stateForbids,
+  wrongRole,
+} from './forged-call.ts';
+
+/**
+ * What is there for these calls, put in by the superuser: of parentApp a live version, one before it and a canary within its
+ * limit, and tokens that are good for it, for another remote, expired and revoked.
+ */
+export const releasesSql = `
+insert into release (name, version, manifest, bytes, made_by, tried)
+select 'parentApp', version, '{}', 1, 'team', 'tried' from unnest(array['1.0.0', '2.0.0', '3.0.0', '4.0.0']) version;
+insert into live_release (name, current, previous, canary, canary_percent, canary_failures_max_percent, canary_since, promoted_by)
+values ('parentApp', '2.0.0', '1.0.0', '3.0.0', 10, 5, now(), 'team');
+insert into release_load (name, version, hour, loads, failures) values ('parentApp', '3.0.0', date_trunc('hour', now()), 0, 4);
+insert into release_token (name, hash, note, expires_at, revoked_at)
+values ('parentApp', sha256('good'), '', now() + interval '1 day', null),
+       ('childApp', sha256('another remote'), '', now() + interval '1 day', null),
+       ('parentApp', sha256('expired'), '', now() - interval '1 second', null),
+       ('parentApp', sha256('revoked'), '', now() + interval '1 day', now())`;
+
+/** As it is published: one file that is stored as it is, and what its list says of it. */
+const listOf = (changes: object = {}, file: object = {}) => {
+  const sha384 = createHash('sha384').update('RIFF').digest('base64');
+  const files = { 'goal.webp': { sha384, bytes: 4, brotliBytes: 4, ...file } };
+  return `'${JSON.stringify({ name: 'parentApp', version: '5.0.0', files, ...changes })}'`;
+};
+const publish = (hash: string, list = listOf(), bodies = `'RIFF'`) =>
+  `select publish_release(${hash}, ${list}, ${bodies}, true)`;
+
+const changing = {
+  publishing: (hash: string) => publish(hash),
+  'asking how much may be published': (hash: string) => `select is_within_day(${hash}, 'parentApp', 0)`,
+  promoting: (hash: string) => `select promote_release(${hash}, 'parentApp', 0, '4.0.0', false)`,
+  'a canary': (hash: string) => `select start_canary(${hash}, 'parentApp', 0, '4.0.0', 50, 100)`,
+  'rolling back': (hash: string) => `select roll_back_release(${hash}, 'parentApp', 0)`,
+  'removing old versions': (hash: string) => `select remove_releases(${hash}, 'parentApp')`,
+};
+
+const badTokens = {
+  'an unknown token': [`sha256('forged')`, noSession],
+  'no token': ['null', noSession],
+  'an expired token': [`sha256('expired')`, noSession],
+  'a revoked token': [`sha256('revoked')`, noSession],
+  'the token of another remote': [`sha256('another remote')`, wrongRole],
+} as const;
+
+const refused = (code: string, calls: Readonly<Record<string, string>>): ForgedCall[] =>
+  Object.entries(calls).map(([what, sql]) => ({ what, sql, refused: code }));
+
+const good = `sha256('good')`;
+const invalid = 'TN420';
+
+/** Whoever writes a release has their code run by every family. */
+export const forgedReleases: readonly ForgedCall[] = [
+  ...refused(noRight, {
+    'a version of one’s own': `insert into release (name, version, manifest, bytes, made_by, tried) values ('parentApp', '5.0.0', '{}', 1, 'team', 'tried')`,
+    'a file of a version': `insert into release_file (name, version, path, sha384, bytes, encoding, body) values ('parentApp', '2.0.0', 'a.js', '', 1, 'br', '\\x00')`,
+    'a version that is live at once': `update live_release set current = '4.0.0' where name = 'parentApp'`,
+    'a remote that is live at once': `insert into live_release (name, current, promoted_by) values ('childApp', '4.0.0', 'team')`,
+    'a canary for everybody': `update live_release set canary = '4.0.0', canary_percent = 100 where name = 'parentApp'`,
+    'a version that is gone': `delete from release where version = '4.0.0'`,
+    'another revision': 'update release_registry set rev = rev + 1',
+    'an event of somebody else': `insert into release_event (rev, name, action, is_forced, actor) values (0, 'parentApp', 'promote', false, 'team')`,
+    'failures of one’s own': `insert into release_load (name, version, hour, loads, failures) values ('parentApp', '2.0.0', now(), 0, 5)`,
+    'failures that were not': `update release_load set failures = 0`,
+    'a token of one’s own': `insert into release_token (name, hash, note, expires_at) values ('parentApp', sha256('forged'), '', '2099-01-01')`,
+    'the hash of a token': 'select hash from release_token',
+    'the revision, held': 'select from release_registry for update',
+  }),
+  ...Object.entries(changing).flatMap(([what, sqlOf]) =>
+    Object.entries(badTokens).map(([token, [hash, code]]) => ({
+      what: `${what} with ${token}`,
+      sql: sqlOf(hash),
+      refused: code,
+    })),
+  ),
+  ...[
+    `release_publisher(${good}, 'parentApp')`,
+    'lock_releases()',
+    'raise_release_rev(0)',
+    `insert_release(${listOf()}, 'RIFF', 'server', 'bundled')`,
+    `make_live(0, 'parentApp', '4.0.0', 'bundled', false, 'server')`,
+    `end_canary(0, 'parentApp', 'takeback', 'server')`,
+    `remove_unused_releases('parentApp', 'server')`,
+    `is_canary_failing(l) from live_release l`,
+  ].map((call) => ({ what: `a part of publishing: ${call.split('(')[0]}`, sql: `select ${call}`, refused: noRight })),
+  ...refused(invalid, {
+    'a file that is not the one of its list': publish(good, listOf(), `'FIRR'`),
+    'less than its list says': publish(good, listOf(), `'RIF'`),
+    'more than its list says': publish(good, listOf(), `'RIFFF'`),
+    'a version that is a path': publish(good, listOf({ version: '../5' })),
+    'a canary for every browser': `select start_canary(${good}, 'parentApp', 0, '4.0.0', 100, 5)`,
+    'fewer failures than there were': `select count_loads('parentApp', '3.0.0', 0, -4)`,
+  }),
+  ...refused(stale, {
+    'promoting what one has not looked at': `select promote_release(${good}, 'parentApp', -1, '4.0.0', false)`,
+    'a canary of what one has not looked at': `select start_canary(${good}, 'parentApp', null, '4.0.0', 50, 5)`,
+    'rolling back what one has not looked at': `select roll_back_release(${good}, 'parentApp', null)`,
+  }),
+  ...refused(stateForbids, {
+    'a version that is there, again': publish(good, listOf({ version: '2.0.0' })),
+    'promoting what is live': `select promote_release(${good}, 'parentApp', 0, '2.0.0', false)`,
+    'a canary of what is live': `select start_canary(${good}, 'parentApp', 0, '2.0.0', 50, 5)`,
+  }),
+  {
+    what: 'promoting what is not there',
+    sql: `select promote_release(${good}, 'parentApp', 0, '9.9.9', false)`,
+    refused: absent,
+  },
+  {
+    what: 'a canary without a share',
+    sql: `select start_canary(${good}, 'parentApp', 0, '4.0.0', null, 5)`,
+    refused: brokenCheck,
+  },
+  { what: 'taking back a canary within its limit', sql: 'select take_back_canaries()', answered: [] },
+  {
+    what: 'failures of what is not there',
+    sql: `select count_loads('parentApp', '9.9.9', 0, 5) is null as is_null`,
+    answered: [{ is_null: false }],
+  },
+];
+
+/** Each is tried and undone. */
+export const allowedReleases: readonly ForgedCall[] = [
+  {
+    what: 'ending a canary by failures that nobody told',
+    sql: `select count_loads('parentApp', '3.0.0', 0, 5); select take_back_canaries()`,
+    allowed: 'browsers tell without a name; what was live before the canary stays live, and the event says so',
+  },
+];

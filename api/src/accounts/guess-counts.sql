@@ -1,0 +1,18 @@
+-- The two counts that a guess at a person's secrets is held against: those of the account and of the address or, where the
+-- server has said which, those of a device that the person has signed in on and of all such devices. An account that is there
+-- is named here, so that whoever asks cannot guess at it under other names; of any other the server says p_account. p_kind
+-- parts what strangers guess from what is asked of who is signed in.
+create or replace function guess_counts(
+  p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea
+) returns bytea[]
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_account bytea := p_account;
+begin
+  if p_kind not in ('sign-in', 'signed-in', 'repeated') then raise exception using errcode = 'TN420'; end if;
+  perform enter_person(p_family, p_profile);
+  perform from identity where family_id = p_family and id = p_profile;
+  if found then v_account := sha256(convert_to(p_kind || ' ' || p_profile, 'utf8')); end if;
+  if p_device is null then return array[v_account, p_address]; end if;
+  return array[p_device, sha256(convert_to('devices', 'utf8') || v_account)];
+end $$;

@@ -1,0 +1,11 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** One row: the newest time at which the clock was believed. Touched by the functions of `clock.schema.ts` alone. */
+export const ClockSeenEntity = defineEntity({
+  name: 'ClockSeen',
+  tableName: 'clock_seen',
+  properties: {
+    isOnly: p.boolean().primary(),
+    seenAt: p.datetime(6),
+  },
+});

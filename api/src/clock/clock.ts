@@ -1,0 +1,31 @@
+import type { EntityManager } from '../database/orm.ts';
+
+/** What time it is, asked through `em`. */
+export type Clock = (em: EntityManager) => Promise<Date>;
+
+/** `shows`: what PostgreSQL's clock shows; `seenAt`: when it was last believed. Where it is not right, the calendar stands there. */
+export interface ClockReading {
+  readonly calendar: Date;
+  readonly shows: Date;
+  readonly seenAt: Date;
+  readonly isRight: boolean;
+}
+
+type Row = { calendar_ms: number; shows_ms: number; seen_at_ms: number; is_right: boolean };
+
+const read = async (em: EntityManager, call: 'read_clock' | 'look_at_clock'): Promise<ClockReading> => {
+  const msOf = (column: string) => `extract(epoch from ${column})::float8 * 1000 as ${column}_ms`;
+  const columns = ['calendar', 'shows', 'seen_at'].map(msOf).join(', ');
+  const [row] = await em.execute<Row[]>(`select ${columns}, is_right from ${call}()`);
+  if (!row) throw new Error('PostgreSQL did not say what time it is');
+  const [calendar, shows, seenAt] = [new Date(row.calendar_ms), new Date(row.shows_ms), new Date(row.seen_at_ms)];
+  return { calendar, shows, seenAt, isRight: row.is_right };
+};
+
+export const readClock = (em: EntityManager): Promise<ClockReading> => read(em, 'read_clock');
+
+/** The same, and remembers it where it can be believed (Rules 14.101). */
+export const lookAtClock = (em: EntityManager): Promise<ClockReading> => read(em, 'look_at_clock');
+
+/** PostgreSQL's own clock: all replicas have that one, whatever theirs show. Tests bring their own. */
+export const databaseClock: Clock = async (em) => (await readClock(em)).calendar;

@@ -1,0 +1,10 @@
+-- Remembers the newest time at which the clock was believed, and answers as read_clock does. Each server looks every minute.
+create or replace function look_at_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_shows timestamptz := product_clock();
+begin
+  update clock_seen set seen_at = v_shows where v_shows > seen_at and is_clock_right(v_shows, seen_at);
+  return query select * from read_clock();
+end $$;

@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import { ownVersion } from '../config/own-version.ts';
+import { databaseSchema } from './database.schema.ts';
+import { listMigrations } from './list-migrations.ts';
+
+/** Where each migration that the database has had is noted, with the version that brought it. */
+export const appliedTable = 'applied_migration';
+
+/** Once on main and gone again: databases that have had it lack nothing. */
+const retired = ['Migration20261122000003_tries'];
+
+type Applied = { name: string; by: string | null };
+
+/** None where the database is new. */
+async function readApplied(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ own: string | null; before: string | null }>(
+    `select to_regclass('public.${appliedTable}') as own, to_regclass('public.mikro_orm_migrations') as before`,
+  );
+  const { own, before } = rows[0] ?? {};
+  if (own) return (await client.query<Applied>(`select name, applied_by as by from ${own} order by id`)).rows;
+  return before ? (await client.query<Applied>(`select name, null as by from ${before} order by id`)).rows : [];
+}
+
+/** Refuses a database that a newer version has brought on, of which this one cannot know what it holds (Rules 10.35). */
+export async function refuseNewerData(client: Client): Promise<void> {
+  const known = new Set([...(await listMigrations()), ...retired]);
+  const newest = (await readApplied(client)).findLast(({ name }) => !known.has(name));
+  if (!newest) return;
+  throw new StartupError(
+    `This data is of TokenNest ${newest.by ?? 'of a later day'} (${newest.name}), and this is the older ${await ownVersion()}: start that version or a newer one. Nothing was changed.`,
+  );
+}
+
+/** For a tool, which knows the tables of its own version only. */
+export async function refuseOtherVersion(client: Client): Promise<void> {
+  await refuseNewerData(client);
+  const applied = new Set((await readApplied(client)).map(({ name }) => name));
+  if (applied.size === 0) throw new StartupError('There is no TokenNest in this database yet: start it once first.');
+  if ((await listMigrations()).every((name) => applied.has(name))) return;
+  throw new StartupError('This data is of an older version: start TokenNest once, which brings it up to date.');
+}
+
+/**
+ * Makes the table, or takes over that of the servers of before, and leaves in its place what refuses them. What is
+ * noted from now on says by whom.
+ */
+export async function keepApplied(owner: Client): Promise<void> {
+  const [refuseOlder] = databaseSchema.functions ?? [];
+  await owner.query(`
+    do $do$ begin
+      if (select relkind = 'r' from pg_class where oid = to_regclass('public.mikro_orm_migrations')) then
+        alter table mikro_orm_migrations rename to ${appliedTable};
+      end if;
+    end $do$;
+    create table if not exists ${appliedTable} (
+      id serial primary key, name text not null, executed_at timestamptz not null default now()
+    );
+    alter table ${appliedTable} add column if not exists applied_by text;
+    alter table ${appliedTable} alter column applied_by set default ${owner.escapeLiteral(await ownVersion())};
+    ${refuseOlder?.sql};
+    create or replace view mikro_orm_migrations as select id, name, executed_at from refuse_older_server()`);
+}

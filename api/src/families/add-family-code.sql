@@ -1,0 +1,17 @@
+-- Gives the caller's family a code that no other family has: 8 letters of those in written-code.contract.ts. It is made here,
+-- since whoever could choose it would learn from those that are taken which codes there are.
+create or replace function add_family_code(p_family uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_letters constant text := 'ACDEFGHJKMNPRTVWXY34679';
+  v_chance bytea;
+begin
+  loop
+    v_chance := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+    insert into family_code (family_id, code)
+    select p_family, string_agg(substr(v_letters, 1 + (get_byte(v_chance, n) * 256 + get_byte(v_chance, n + 8)) % length(v_letters), 1), '')
+      from generate_series(0, 7) n
+    on conflict (code) do nothing;
+    exit when found;
+  end loop;
+end $$;

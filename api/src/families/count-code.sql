@@ -1,0 +1,11 @@
+-- Counts a try at this family code, and answers how many seconds to wait, 0 for none. Only a code that was counted is
+-- compared after that (family-by-code.sql).
+create or replace function count_code(p_code text) returns int
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_wait int := count_one('join-code', (code_count())[1], null);
+begin
+  if v_wait = 0 then perform note_guess('join-code', code_count(), sha256(convert_to(p_code, 'utf8'))); end if;
+  perform forget_tries();
+  return v_wait;
+end $$;

@@ -1,0 +1,14 @@
+-- A parent says that the date is right: what the clock shows is believed from now on. TN409 where it shows another day than
+-- the parent was asked about.
+create or replace function trust_clock(p_family uuid, p_actor uuid, p_session uuid, p_shows timestamptz, p_token bytea default null)
+returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_now timestamptz := product_clock();
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
+  if v_now not between p_shows - interval '1 hour' and p_shows + interval '1 day' then
+    raise exception using errcode = 'TN409';
+  end if;
+  update clock_seen set seen_at = v_now where not is_clock_right(v_now, seen_at);
+end $$;

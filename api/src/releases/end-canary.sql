@@ -1,0 +1,15 @@
+-- A canary ends, and what is live stays; noted as p_action.
+create or replace function end_canary(p_rev int, p_name text, p_action text, p_actor text) returns live_release
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_canary text := (select canary from live_release where name = p_name);
+  v_live live_release;
+begin
+  update live_release
+     set canary = null, canary_percent = null, canary_failures_max_percent = null, canary_since = null
+   where name = p_name
+  returning * into v_live;
+  insert into release_event (rev, name, action, from_version, to_version, is_forced, actor)
+  values (p_rev, p_name, p_action, v_canary, v_live.current, false, p_actor);
+  return v_live;
+end $$;

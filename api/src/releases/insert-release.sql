@@ -1,0 +1,27 @@
+-- Puts a build in and answers its stored size. Its files stand in p_bodies one after the other, in the order of its list. What
+-- is stored as it is must have the hash that the list says. PostgreSQL cannot unpack the others: the server has compared them,
+-- and does so again before it serves one.
+create or replace function insert_release(p_list json, p_bodies bytea, p_made_by text, p_tried text) returns int
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_name text := p_list ->> 'name';
+  v_version text := p_list ->> 'version';
+begin
+  insert into release (name, version, manifest, bytes, made_by, tried)
+  values (v_name, v_version, p_list::jsonb, octet_length(p_bodies), p_made_by, p_tried);
+  insert into release_file (name, version, path, sha384, bytes, encoding, body)
+  select v_name, v_version, path, sha384, bytes,
+         case when path ~ '\.(js|css|html|json|svg|webmanifest)$' then 'br' else 'identity' end,
+         substring(p_bodies from ends - stored + 1 for stored)
+    from (select f.path, f.file ->> 'sha384' as sha384, (f.file ->> 'bytes')::int as bytes, s.stored,
+                 sum(s.stored) over (order by f.place)::int as ends
+            from json_each(p_list -> 'files') with ordinality as f (path, file, place),
+                 lateral (select (f.file ->> 'brotliBytes')::int as stored) s) listed;
+  if octet_length(p_bodies) is distinct from
+       (select sum((value ->> 'brotliBytes')::int) from json_each(p_list -> 'files'))
+     or exists (select from release_file f where f.name = v_name and f.version = v_version
+                   and f.encoding = 'identity' and encode(sha384(f.body), 'base64') <> f.sha384) then
+    raise exception using errcode = 'TN420';
+  end if;
+  return octet_length(p_bodies);
+end $$;

@@ -1,0 +1,15 @@
+-- Makes a version live for everybody (Rules 13.14). It counts as forced as well where it was published without a try.
+create or replace function promote_release(p_hash bytea, p_name text, p_seen int, p_version text, p_is_forced boolean)
+returns live_release
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_publisher text := release_publisher(p_hash, p_name);
+  v_rev int := raise_release_rev(p_seen);
+  v_tried text := (select tried from release where name = p_name and version = p_version);
+begin
+  if v_tried is null then raise exception using errcode = 'TN404'; end if;
+  if exists (select from live_release where name = p_name and current = p_version) then
+    raise exception using errcode = 'TN409';
+  end if;
+  return make_live(v_rev, p_name, p_version, 'promote', p_is_forced or v_tried = 'forced', v_publisher);
+end $$;

@@ -1,0 +1,10 @@
+-- The next revision, for whoever has seen this one. From here on no other change is under way.
+create or replace function raise_release_rev(p_seen int) returns int
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_rev int;
+begin
+  update release_registry set rev = rev + 1 where id = 1 and rev = p_seen returning rev into v_rev;
+  if not found then raise exception using errcode = 'TN412'; end if;
+  return v_rev;
+end $$;

@@ -1,0 +1,13 @@
+-- Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back.
+create or replace function roll_back_release(p_hash bytea, p_name text, p_seen int) returns live_release
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_publisher text := release_publisher(p_hash, p_name);
+  v_rev int := raise_release_rev(p_seen);
+  v_live live_release;
+begin
+  select * into v_live from live_release where name = p_name;
+  if v_live.canary is not null then return end_canary(v_rev, p_name, 'rollback', v_publisher); end if;
+  if v_live.previous is null then raise exception using errcode = 'TN409'; end if;
+  return make_live(v_rev, p_name, v_live.previous, 'rollback', false, v_publisher);
+end $$;

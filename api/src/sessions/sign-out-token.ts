@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type AccessTokens, audience, createAccessTokens } from './access-token.ts';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const idBytes = 16;
+const tokenBytes = nonceBytes + tagBytes + 3 * idBytes;
+
+const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const toId = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+interface Session {
+  sub: string;
+  fid: string;
+  sid: string;
+}
+
+/**
+ * What a device keeps in order to end a session later. It ends that session and does nothing else, and is encrypted: who
+ * finds it on a shared device learns neither whose it is nor that two are of one person (Rules 14.12). It is good as long
+ * as the session, which is why it has no end of its own.
+ */
+export function createSignOutTokens(secret: string): AccessTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-out token', 32));
+
+  // An earlier server signed them like access tokens, and browsers keep them for 90 days.
+  const { verify } = createAccessTokens(secret, [audience, 'sign-out']);
+
+  async function sign({ sub, fid, sid }: Session): Promise<string> {
+    const nonce = randomBytes(nonceBytes);
+    const encryption = createCipheriv(cipher, key, nonce);
+    const sealed = [encryption.update(Buffer.concat([sub, fid, sid].map(toBytes))), encryption.final()];
+    return Buffer.concat([nonce, ...sealed, encryption.getAuthTag()]).toString('base64url');
+  }
+
+  function open(bytes: Buffer): Session | null {
+    const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decryption.setAuthTag(bytes.subarray(-tagBytes));
+    try {
+      const sealed = bytes.subarray(nonceBytes, -tagBytes);
+      const ids = Buffer.concat([decryption.update(sealed), decryption.final()]);
+      const idAt = (index: number) => toId(ids.subarray(index * idBytes, (index + 1) * idBytes));
+      return { sub: idAt(0), fid: idAt(1), sid: idAt(2) };
+    } catch {
+      return null; // not sealed by us
+    }
+  }
+
+  return {
+    sign,
+    // An access token will do as well.
+    verify: (token) => {
+      const bytes = Buffer.from(token, 'base64url');
+      const isSealed = bytes.length === tokenBytes && bytes.toString('base64url') === token;
+      return isSealed ? open(bytes) : verify(token);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export function buildChanged(node: string): Promise<void>;

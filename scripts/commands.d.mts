@@ -1,0 +1,21 @@
+/** For the programs in TypeScript: what `readCommand` answers of each, as commands.mjs says. */
+interface Asked {
+  'bench:api': { families?: number; json: boolean; seconds: number; rounds: number };
+  'bench:audit': object;
+  'bench:flood': { json: boolean; seconds: number; rounds: number; connections: number };
+  'bench:task-list': { json: boolean; seconds: number; rounds: number };
+  'bench:web': { json: boolean; runs: number; journeys?: string; conditions?: string; protocols?: string };
+  'proof:door': { json: boolean; seconds: number; connections: number; only: string[]; root?: string };
+  'proof:known-emails': { pairs: number; json: boolean };
+  'proof:matrix': { off: string[]; only: string[]; json: boolean };
+  'proof:mutation': { only: string; list: boolean; json: boolean };
+  'proof:race-locks': { only: string; rounds: number; json: boolean };
+  'proof:races': { rounds: number; only: string; seed?: number; json: boolean };
+  'proof:upgrades': { only: string[]; through: string[]; json: boolean };
+  pictures: { docs: boolean; readme: boolean };
+}
+
+export function readCommand<Name extends keyof Asked>(
+  name: Name,
+  args?: readonly string[],
+): Asked[Name] & { words: string[] };

@@ -1,0 +1,103 @@
+import { flag, Misuse, readOptions, refuse, text, texts, whole } from './options.mjs';
+import { findWrongSetting } from './settings.mjs';
+
+const manyMax = 1_000_000;
+const seconds = (usual) => whole(1, 86_400, usual);
+const rounds = (usual) => whole(1, manyMax, usual);
+const connections = whole(1, 10_000, 100);
+const json = flag;
+
+/**
+ * What each command of package.json takes. `usesSettings`: it reads .env. `answersJson`: with --json a refusal is an
+ * object on stdout, too.
+ */
+const commands = {
+  start: { options: { 'api-only': flag, demo: flag }, usesSettings: true },
+  dev: { usesSettings: true },
+  test: { wordsMax: Infinity },
+  verify: {},
+  build: {},
+  format: {},
+  release: {
+    options: {
+      server: text,
+      json,
+      canary: text,
+      force: flag,
+      'no-build': flag,
+      days: text,
+      note: { type: 'string', isBlankFine: true },
+      help: { ...flag, short: 'h' },
+    },
+    wordsMax: 4,
+    usesSettings: true,
+    answersJson: true,
+  },
+  'check-remote': { options: { server: text, json }, wordsMax: 1, usesSettings: true, answersJson: true },
+  matrix: { options: { server: text, json, shell: flag }, usesSettings: true, answersJson: true },
+  audit: { options: { json }, usesSettings: true },
+  clock: { options: { right: flag, json }, usesSettings: true },
+  // More than the address may be a password, which no sentence repeats.
+  password: { options: { json }, wordsMax: Infinity, usesSettings: true },
+  roles: {},
+  pictures: { options: { docs: flag, readme: flag } },
+  'bench:api': {
+    options: { families: whole(1, manyMax), json, seconds: seconds(2), rounds: rounds(5) },
+    wordsMax: Infinity,
+  },
+  'bench:audit': { wordsMax: 1 },
+  'bench:flood': { options: { json, seconds: seconds(5), rounds: rounds(5), connections } },
+  'bench:task-list': { options: { json, seconds: seconds(2), rounds: rounds(5) } },
+  'bench:web': {
+    options: { json, runs: rounds(7), journeys: text, conditions: text, protocols: text },
+    wordsMax: Infinity,
+  },
+  'proof:access': { wordsMax: Infinity },
+  'proof:allowances': { wordsMax: Infinity },
+  'proof:chaos': { options: { json } },
+  'proof:copies': { wordsMax: Infinity },
+  'proof:door': {
+    options: { json, seconds: seconds(60), connections, only: texts, root: text },
+  },
+  'proof:forged': { wordsMax: Infinity },
+  'proof:idempotency': { wordsMax: Infinity },
+  'proof:known-emails': { options: { pairs: whole(1, manyMax, 400), json } },
+  'proof:matrix': { options: { off: texts, only: texts, json } },
+  'proof:mutation': { options: { only: { ...text, default: '' }, list: flag, json } },
+  'proof:next-request': { wordsMax: Infinity },
+  'proof:outbox': { options: { json } },
+  'proof:race-locks': { options: { only: { ...text, default: '' }, rounds: rounds(200), json } },
+  'proof:races': {
+    options: { rounds: rounds(2000), only: { ...text, default: '' }, seed: whole(0, Number.MAX_SAFE_INTEGER), json },
+  },
+  'proof:reach': { options: { json } },
+  'proof:recurring': { wordsMax: Infinity },
+  'proof:releases': { wordsMax: Infinity },
+  'proof:take-back': { wordsMax: Infinity },
+  'proof:upgrades': { options: { only: texts, through: texts, json } },
+};
+
+export const commandNames = Object.keys(commands);
+
+/** Ends the command with one sentence and 2 where `work` throws a Misuse. */
+export function orRefuse(name, args, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    const refusal = { is_done: false, detail: error.message, status: null };
+    if (commands[name].answersJson && args.includes('--json')) process.stdout.write(`${JSON.stringify(refusal)}\n`);
+    if (name === 'test') process.stdout.write('0 passed, 1 failed\n');
+    return refuse(error.message);
+  }
+}
+
+/** What a command was asked for, by the name it has in package.json. Does not come back where that makes no sense. */
+export function readCommand(name, args = process.argv.slice(2)) {
+  return orRefuse(name, args, () => {
+    const read = readOptions({ name, ...commands[name] }, args);
+    const wrong = commands[name].usesSettings ? findWrongSetting() : null;
+    if (wrong) throw new Misuse(wrong);
+    return read;
+  });
+}

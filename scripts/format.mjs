@@ -1,0 +1,11 @@
+import { bootstrap } from './bootstrap.mjs';
+import { readCommand } from './commands.mjs';
+import { main } from './progress.mjs';
+import { run } from './run.mjs';
+
+readCommand('format');
+
+await main(
+  async () =>
+    (await run(await bootstrap(), ['node_modules/prettier/bin/prettier.cjs', '--write', '.'], { show: 'all' })).code,
+);

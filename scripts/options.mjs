@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+export const flag = { type: 'boolean', default: false };
+export const text = { type: 'string' };
+export const texts = { type: 'string', multiple: true, default: [] };
+/** A whole number within these bounds; without a default it may be left out. */
+export const whole = (min, max, usual) => ({
+  type: 'string',
+  min,
+  max,
+  ...(usual === undefined ? {} : { default: String(usual) }),
+});
+
+/** What was asked for makes no sense; its message is one sentence that says why. */
+export class Misuse extends Error {}
+
+/** Ends a command that makes no sense before it has done anything (Rules 13.54). */
+export function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+/** The options of a command by its table, each as what it is, and its words. Throws a Misuse. */
+export function readOptions({ name, options = {}, wordsMax = 0 }, args) {
+  const taken = [...Object.keys(options).map((option) => `--${option}`), ...(wordsMax > 0 ? ['words'] : [])];
+  const usage = `npm run ${name} takes ${taken.join(', ') || 'no words and no options'}`;
+  const { values, positionals: words } = parse(args, options, usage);
+  const odd = words.length > wordsMax ? words[wordsMax] : undefined;
+  if (odd !== undefined) throw new Misuse(`There is no place for ${JSON.stringify(odd)}: ${usage}.`);
+  const read = Object.entries(values).map(([option, value]) => [option, valueOf(option, value, options[option])]);
+  return { ...Object.fromEntries(read), words };
+}
+
+function parse(args, options, usage) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    // Node's second sentence is about words that begin with a dash, and none of ours do.
+    const [reason] = error.message.split('. ');
+    throw new Misuse(`${reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}: ${usage}.`);
+  }
+}
+
+function valueOf(option, value, { min, max, isBlankFine }) {
+  if (value === '' && min === undefined && isBlankFine === undefined) throw new Misuse(`--${option} needs a value.`);
+  return min === undefined ? value : wholeOf(`--${option}`, value, { min, max });
+}
+
+/** A number that was typed; `what` is how the sentence calls it. */
+function wholeOf(what, typed, { min, max }) {
+  const number = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new Misuse(`${what} is a whole number from ${min} to ${max}, not ${JSON.stringify(typed)}.`);
+}

@@ -1,0 +1,1 @@
+export function findWrongSetting(env: Readonly<Record<string, string | undefined>>, path: string): string | null;

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Every setting of the product; api/src/config/env.test.ts holds the example to what is read. */
+export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
+  ([, name]) => name,
+);
+/** Those of tools that are not the product's. */
+const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'TOKENNEST_TOKEN'];
+const settings = [...productSettings, ...ofTools];
+
+/** What is wrong with the names in .env, and with variables of the shell that are nearly one of ours, in a sentence. */
+export function findWrongSetting(env = process.env, path = join(root, '.env')) {
+  return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);
+}
+
+function findInFile(text) {
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [, name] = /^(?:export )?(\w+) ?=/.exec(line) ?? [];
+    if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
+    if (!settings.includes(name)) return `There is no setting ${name}, which stands in .env: ${adviceOn(name)}`;
+  }
+  return null;
+}
+
+function findMisspelt(env) {
+  // A short name is too near to too many others.
+  const near = (name) => !settings.includes(name) && settings.find((one) => one.length > 7 && isNear(name, one));
+  const name = Object.keys(env).find(near);
+  return name ? `There is no setting ${name}, which stands in the environment: did you mean ${near(name)}?` : null;
+}
+
+function adviceOn(name) {
+  const meant = settings.find((one) => isNear(name, one));
+  return meant ? `did you mean ${meant}?` : '.env.example lists all of them.';
+}
+
+/** One letter too many, too few, or another one, or two that changed places. */
+function isNear(one, other) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  const at = [...short].findIndex((letter, index) => letter !== long[index]);
+  if (at === -1) return true;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const swapped = short.slice(0, at) + (short[at + 1] ?? '') + short[at] + short.slice(at + 2);
+  return short.slice(at + 1) === long.slice(at + 1) || swapped === long;
+}

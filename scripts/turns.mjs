@@ -1,0 +1,130 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal, say, shown } from './progress.mjs';
+import { endWithNpm, root } from './run.mjs';
+
+const folder = join(root, '.cache/turns');
+const lookEveryMs = 200;
+// An installation on a slow card and a slow line takes minutes.
+const waitMaxMs = 20 * 60_000;
+
+/**
+ * Runs `work` while no other start installs or builds in this clone. `work` is given a function to call with each child
+ * that writes here: the turn lasts until that child has ended, too, whatever becomes of us, and an interruption goes to
+ * the child and is waited for. Answers what `work` answers.
+ */
+export async function inTurn(work) {
+  const turn = tryTake() ?? (await shown('Waiting for another start, which installs or builds here', waitForTurn));
+  const interruption = listenForInterruption();
+  const started = (child) => {
+    note(turn, [process.pid, child.pid]);
+    interruption.passTo(child);
+  };
+  try {
+    const result = await work(started);
+    if (!interruption.isThere()) return result;
+  } catch (error) {
+    // What the child says of its own end is not why it ended.
+    if (!interruption.isThere()) throw error;
+  } finally {
+    interruption.end();
+    note(turn, []);
+  }
+  throw new Refusal('Interrupted: the next start takes it up again.');
+}
+
+async function waitForTurn() {
+  for (const begun = Date.now(); Date.now() - begun < waitMaxMs; await delay(lookEveryMs)) {
+    const turn = tryTake();
+    if (turn !== null) return turn;
+  }
+  throw new Refusal(`Another start still installs or builds here: end the processes that ${folder} names.`);
+}
+
+/**
+ * Takes the turn after the last one where that is over, else answers null. Turns are files with the numbers 1, 2, 3, …:
+ * of any who find the last one over, one alone can make the next. Inside stand the processes that have the turn.
+ */
+function tryTake() {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const turns = readdirSync(folder).map(Number).filter(Number.isInteger);
+    const last = Math.max(0, ...turns);
+    if (last > 0 && isHeld(last)) return null;
+    return link(last + 1) ? clear(turns, last + 1) : null;
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    throw new Refusal(`${root} has to be installed or built, and this user may not write there: start as its owner.`);
+  }
+}
+
+function link(turn) {
+  const draft = draftOf(turn, [process.pid]);
+  try {
+    linkSync(draft, join(folder, String(turn)));
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** The one before stays: who lists the folder just now may not see the new one yet. */
+function clear(turns, own) {
+  for (const turn of turns.filter((one) => one < own - 1)) rmSync(join(folder, String(turn)), { force: true });
+  return own;
+}
+
+/** Written beside and renamed: a turn without processes is over, so nobody may ever read half of it. */
+function note(turn, pids) {
+  renameSync(draftOf(turn, pids), join(folder, String(turn)));
+}
+
+function draftOf(turn, pids) {
+  const path = join(folder, `${turn}.of-${process.pid}`);
+  writeFileSync(path, pids.join(' '));
+  return path;
+}
+
+function isHeld(turn) {
+  const path = join(folder, String(turn));
+  const wasBefore = statSync(path).mtimeMs < Date.now() - uptime() * 1000;
+  return !wasBefore && readFileSync(path, 'utf8').split(' ').filter(Boolean).some(isAtWork);
+}
+
+/** A zombie has no command line, and a stranger that got the number another one; npm names itself in its own. */
+function isAtWork(pid) {
+  if (Number(pid) === process.pid) return false;
+  try {
+    if (process.platform === 'linux') return /node|npm/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The first one is passed on, since npm takes back what it has begun; the second one cuts off. */
+function listenForInterruption() {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const children = [];
+  let isThere = false;
+  const pass = (signal) => {
+    if (!isThere) say('Ending what is under way, which may take a minute (Ctrl-C cuts it off) …');
+    for (const child of children) child.kill(isThere ? 'SIGKILL' : signal);
+    isThere = true;
+  };
+  for (const signal of signals) process.on(signal, pass);
+  const stopWatching = endWithNpm(() => isThere || pass('SIGTERM'));
+  return {
+    isThere: () => isThere,
+    passTo: (child) => children.push(child),
+    end: () => {
+      for (const signal of signals) process.off(signal, pass);
+      stopWatching();
+    },
+  };
+}

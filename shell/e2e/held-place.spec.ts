@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { liveThrough } from './family.ts';
+import { signInPage } from './pages/sign-in.page.ts';
+import { expect, screens, test } from './test.ts';
+
+const parts = [
+  ['Shop', 'Rewards Shop'],
+  ['Redemptions', 'My Redemptions'],
+  ['History', 'Transaction History'],
+] as const;
+
+/** Each answer comes later than the one before: first what is far below, then what stands above it. */
+async function slowDown(page: Page) {
+  const delays: Record<string, number> = { transactions: 300, redemptions: 1200, rewards: 2000, trends: 2500 };
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const name = Object.keys(delays).find((one) => path.endsWith(one));
+    if (name) await new Promise((resolve) => setTimeout(resolve, delays[name]));
+    await route.continue();
+  });
+}
+
+/** Guarantee: where a link has led stays where the person sees it, whatever comes above it later (Rules 12.29). */
+for (const name of ['phone', 'desk'] as const)
+  for (const [link, heading] of parts)
+    test(`${link} holds its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
+      await liveThrough(family);
+      const { page } = await openDevice(screens[name]);
+      await signInPage(page).enter(family.mia, 'Child');
+      await slowDown(page);
+      await page.goto('/child');
+      const nav = page.getByRole('navigation', { name: 'On this page' });
+      await nav.getByRole('link', { name: link }).click();
+      const target = page.getByRole('heading', { name: heading, exact: true });
+      await expect(target).toBeFocused();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { top, bottom, isAtEnd } = await target.evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: document.querySelector('nav[aria-label="On this page"]')?.getBoundingClientRect().bottom ?? 0,
+        isAtEnd: Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
+      }));
+      // Right under the bar; at the end of the page there may be no more to scroll.
+      expect(top).toBeGreaterThanOrEqual(bottom - 1);
+      if (!isAtEnd) expect(top).toBeLessThan(bottom + 60);
+      expect(top).toBeLessThan(screens[name].height / 2);
+    });
+
+test('whoever scrolls on by themselves is left alone', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  await signInPage(page).enter(family.mia, 'Child');
+  await slowDown(page);
+  await page.goto('/child');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'History' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.mouse.move(180, 400);
+  // A flick is several events; the page may move under the first, before it has heard of it.
+  for (let event = 0; event < 3; event += 1) {
+    await page.mouse.wheel(0, -3000);
+    await page.waitForTimeout(50);
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { makePage } from './from-server.ts';
+
+/** Guarantee: no two pages share a nonce, stored or not. */
+test('each page has a nonce of its own, the same in its policy and its text', async () => {
+  const headers = { 'Content-Security-Policy': "style-src 'self' 'nonce-__NONCE__'", 'Content-Type': 'text/html' };
+  const page = { html: '<meta nonce="__NONCE__"><style nonce="__NONCE__">', headers };
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = makePage(page);
+      const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+      expect(await answer.text()).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}">`);
+      expect(answer.headers.get('content-type')).toBe('text/html');
+      return nonce;
+    }),
+  );
+  expect(new Set([...nonces, '__NONCE__']).size).toBe(3);
+});
