@@ -98,14 +98,34 @@ const alterRegistry = (page: Page) =>
     database.close();
   }, inventedVersion);
 
+/** Takes this person off the device for a while: what is stored of them comes back with the next document of /child. */
+const setAside = (page: Page) =>
+  page.evaluate((key) => {
+    sessionStorage.setItem('kept', JSON.stringify(localStorage));
+    localStorage.removeItem(key);
+  }, sessionKey);
+
+/** Runs before anything else of a document. A page that is still open could take away again what it brings back. */
+function restoreKept() {
+  const kept = location.pathname === '/child' && sessionStorage.getItem('kept');
+  if (!kept) return;
+  for (const [key, value] of Object.entries<string>(JSON.parse(kept))) localStorage.setItem(key, value);
+  sessionStorage.removeItem('kept');
+}
+
 /** A device whose browser can be closed and opened again, and taken off the network for a while. */
 async function openTablet(launch: () => Promise<BrowserContext>, wire: Wire) {
-  let context = await launch();
+  const open = async () => {
+    const context = await launch();
+    await context.addInitScript(restoreKept);
+    return context;
+  };
+  let context = await open();
   return {
     page: () => context.pages()[0] ?? context.newPage(),
     restart: async () => {
       await context.close();
-      context = await launch();
+      context = await open();
     },
     goOffline: async (isOffline: boolean) => {
       wire.meet(() => (isOffline ? 'lost before' : null));
@@ -181,14 +201,11 @@ async function expectIntact(page: Page, { password }: Person, when: string): Pro
   await expectNoneRan();
   await expectWelcome();
   await expectNoneRan();
-  const session = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
-  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+  await setAside(page);
   await page.goto('/login');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectNoneRan();
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept ?? ''), [sessionKey, session] as const);
   await page.goto('/child');
-  // Only then is the profile stored again, without which nobody is signed in offline.
   await expectWelcome();
 }
 
