@@ -5,7 +5,7 @@ import { type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('@tokennest/shared-ui/passwords/advice-sentence')]));
+beforeAll(loadEveryTab);
 
 const refused: Answer = () => ({ status: 404, body: { detail: 'Not found' } });
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('@tokennest/shared-ui/passwords/advice-sentence')]));
+beforeAll(loadEveryTab);
 
 interface Typed {
   name?: string;

@@ -1,7 +1,12 @@
 import { passwordMin } from '../forms/required.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { passwordMessages as words } from './password.messages.ts';
-import { isPlainRow } from './plain-row.ts';
+
+const shortBelow = 10;
+
+/** A text of fewer different characters repeats them: aaaaaaaaaa, 1212121212, lolalolalola. */
+const charactersMin = 5;
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'];
 
 /** Shorter parts of a name are found in many passwords by chance. */
 const partMin = 3;
@@ -16,9 +21,6 @@ const partsOf = (known: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length >= partMin);
 
-/** On the list, or with digits and signs appended to a word of the list, as in Password1! */
-const isCommon = (text: string) => commonPasswords.has(text) || commonPasswords.has(/^.*[a-z]/s.exec(text)?.[0] ?? '');
-
 /**
  * One sentence for a password that is easy to guess, null for any other. `known` is what others know of the person: the
  * name, the email address. Null for one that is too short as well: the form refuses that in its own words.
@@ -26,7 +28,7 @@ const isCommon = (text: string) => commonPasswords.has(text) || commonPasswords.
 export function advisePassword(password: string, known: readonly string[]): string | null {
   if (password.length < passwordMin) return null;
   const text = plain(password);
-  if (isPlainRow(text)) return words.row;
   if (known.flatMap(partsOf).some((part) => text.includes(part))) return words.known;
-  return isCommon(text) ? words.common : null;
+  if (new Set(text).size < charactersMin || rows.some((row) => row.includes(text))) return words.row;
+  return text.length < shortBelow ? words.short : null;
 }

@@ -11,7 +11,6 @@ export const loadAccountChunks = () =>
     import('../sign-in/register.page.tsx'),
     import('../sign-in/recovery-panel.tsx'),
     import('../sign-in/recover-dialog.tsx'),
-    import('@tokennest/shared-ui/passwords/advice-sentence'),
   ]);
 
 /** /login or /register as a person finds them, in the real shell. */
