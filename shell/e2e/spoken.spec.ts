@@ -23,9 +23,6 @@ test('no heading level is jumped over, with data, without, failed and in dialogs
     await expectLoaded(page);
     await look(path);
   }
-  await page.goto('/docs?q=task');
-  await expect(page.getByText(/places? found$/)).toBeVisible();
-  await look('/docs, search');
   await page.goto('/login');
   await recoveryPage(page).open();
   await look('/login, Forgot your password?');

@@ -99,8 +99,6 @@ test('text at 200 % on the public pages', async ({ openDevice }) => {
     await page.goto(path);
     await look(path);
   }
-  await page.goto('/docs?q=task');
-  await look('/docs, search');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await look('/login, refused');

@@ -1,10 +1,9 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { pathOf, sections, type Section } from '../sections/section-list.ts';
 import styles from './section-view.module.css';
-import { useArrival } from './use-arrival.ts';
 
 interface SectionViewProps {
   section: Section;
@@ -29,4 +28,17 @@ export function SectionView({ section, basename, host }: SectionViewProps) {
       )}
     </article>
   );
+}
+
+/** Brings the reader to the top of a section that they turned to; the first one leaves the page as it is. */
+function useArrival(section: Section): RefObject<HTMLElement | null> {
+  const article = useRef<HTMLElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    window.scrollTo(0, 0);
+    article.current?.focus({ preventScroll: true });
+  }, [section]);
+  return article;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TabIconProps } from '../pictures/tab-icons.tsx';
 import { Tile } from '../pictures/tile.tsx';
 import styles from './prose.module.css';
-import { slugOf } from './slug-of.ts';
 
 interface PageProps {
   title: string;
@@ -14,9 +13,7 @@ interface PageProps {
 export function Page({ title, lead, children }: PageProps) {
   return (
     <div className={styles.page}>
-      <h1 id={slugOf(title)} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}
     </div>
@@ -30,11 +27,10 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Its heading has an address of its own, where a search leads. */
 export function Part({ title, tab, children }: PartProps) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading} id={slugOf(title)} tabIndex={-1}>
+      <h2 className={styles.heading}>
         {tab && <Tile tab={tab} />}
         {title}
       </h2>

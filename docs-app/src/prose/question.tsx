@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './question.module.css';
-import { slugOf } from './slug-of.ts';
 
-/** A question that opens its answer; the browser's own search opens it too, and so does ours. */
+/** A question that opens its answer; the browser's own search opens it, too. */
 export function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
     <details className={styles.question}>
-      <summary className={styles.ask} id={slugOf(ask)}>
+      <summary className={styles.ask}>
         {ask}
         <ChevronDown size={20} aria-hidden="true" />
       </summary>

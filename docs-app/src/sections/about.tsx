@@ -7,7 +7,7 @@ import styles from './about.module.css';
 /** Rules 12.20. */
 const shownVersion = '1.0.0';
 
-export function About({ host }: { host?: VersionsHost }) {
+export function About({ host }: { host: VersionsHost }) {
   return (
     <Page
       title="About"

@@ -11,8 +11,8 @@ export interface Section {
   /** The part of the address after the base; the first section is the base itself. */
   slug: string;
   label: string;
-  /** `host` is for About; without it nothing is asked. */
-  Content: ComponentType<{ host?: VersionsHost }>;
+  /** `host` is for About. */
+  Content: ComponentType<{ host: VersionsHost }>;
 }
 
 /** All five are loaded together: they are words, and a page of words should turn at once. */

@@ -13,7 +13,7 @@ export type VersionsHost = Pick<HostApi, 'readVersions' | 'runningVersions'>;
  * Each part is released by itself; a dash stands where nobody knows which version is live. What was loaded before a
  * release runs on until it is loaded anew.
  */
-export function Versions({ host: { readVersions, runningVersions } = {} }: { host?: VersionsHost | undefined }) {
+export function Versions({ host: { readVersions, runningVersions } }: { host: VersionsHost }) {
   const running = runningVersions?.() ?? {};
   const { data } = useQuery({
     queryKey: ['versions'],
