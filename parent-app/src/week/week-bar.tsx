@@ -1,11 +1,10 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
-import { ChevronLeft, ChevronRight, ImageDown, Plane, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { AwayDialog } from '../absences/away-dialog.tsx';
 import type { LocalDate } from '../calendar/calendar.ts';
 import type { useChosenWeek } from './use-chosen-week.ts';
-import { useSavePicture } from './use-save-picture.ts';
 import { formatSpan } from '../calendar/spans.ts';
 import { weekMessages as words } from './week.messages.ts';
 import styles from './week-bar.module.css';
@@ -20,14 +19,12 @@ interface WeekBarProps {
 /** Which week, and what can be done with it. */
 export function WeekBar({ week, family, today, zone }: WeekBarProps) {
   const [isPlanning, setIsPlanning] = useState(false);
-  const picture = useSavePicture();
-  const span = formatSpan(week.monday, week.sunday);
   return (
     <div className={styles.bar}>
       <div className={styles.turner}>
         <TurnButton week={week} weeks={-1} />
         <h2 className={styles.span} aria-live="polite">
-          {span}
+          {formatSpan(week.monday, week.sunday)}
         </h2>
         <TurnButton week={week} weeks={1} />
       </div>
@@ -35,10 +32,6 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
         <Button variant="outline" className={styles.plain} aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
           <Plane aria-hidden="true" />
           Plan Away
-        </Button>
-        <Button variant="outline" isBusy={picture.isPending} onClick={() => picture.mutate(`Week ${span}.png`)}>
-          {!picture.isPending && <ImageDown aria-hidden="true" />}
-          Save as Picture
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden="true" />

@@ -6,13 +6,7 @@ import { SheetMark } from './sheet-mark.tsx';
 import { weekMessages as words } from './week.messages.ts';
 import styles from './week-sheet.module.css';
 
-/** Where the picture finds the sheet. */
-export const sheetId = 'week-sheet';
-
-/**
- * The week on one sheet, black on white: what Print Week prints and Save as Picture draws. It has no colour and no
- * variable, since as a picture it stands by itself.
- */
+/** The week on one sheet, which Print Week prints. Black on white whatever the page's colours are: it has no variable. */
 export function WeekSheet(week: SheetWeek) {
   const { family, days } = week;
   const [first, last] = [days[0], days.at(-1)];
@@ -22,15 +16,7 @@ export function WeekSheet(week: SheetWeek) {
   const height = bottom + footPx;
   return (
     <div className={styles.sheet} aria-hidden="true">
-      <svg
-        id={sheetId}
-        xmlns="http://www.w3.org/2000/svg"
-        width={widthPx}
-        height={height}
-        viewBox={`0 0 ${widthPx} ${height}`}
-        fontFamily="system-ui, sans-serif"
-        fontSize="16"
-      >
+      <svg id="week-sheet" viewBox={`0 0 ${widthPx} ${height}`} fontFamily="system-ui, sans-serif" fontSize="16">
         <rect width={widthPx} height={height} fill="white" />
         <text x="16" y="40" fontSize="26" fontWeight="700">
           {formatSpan(first.date, last.date)}

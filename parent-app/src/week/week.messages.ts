@@ -29,6 +29,4 @@ export const weekMessages = {
   nextDays: 'Next seven days',
   below: 'Below the line: whose turn it is.',
   tasks: (count: number) => counted(count, 'task'),
-  pictureFailed: 'Failed to draw the picture',
-  pictureSaved: 'Picture saved!',
 } as const;

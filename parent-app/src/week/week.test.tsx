@@ -191,10 +191,3 @@ test('Print Week prints one sheet that holds all of it, by no more than lines', 
   );
   expect(sheet?.outerHTML).not.toMatch(/var\(|#[0-9a-f]{3}|class=/);
 });
-
-test('Save as Picture draws the sheet; where that fails it says so', async () => {
-  const { host } = open();
-  await screen.findByRole('radio', { name: 'Today 19' });
-  await press('Save as Picture'); // jsdom draws nothing
-  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Failed to draw the picture' }]));
-});
