@@ -45,9 +45,6 @@ const commands = {
     options: { families: whole(1, manyMax), json, seconds: seconds(2), rounds: rounds(5) },
     wordsMax: Infinity,
   },
-  'bench:audit': { wordsMax: 1 },
-  'bench:flood': { options: { json, seconds: seconds(5), rounds: rounds(5), connections } },
-  'bench:task-list': { options: { json, seconds: seconds(2), rounds: rounds(5) } },
   'bench:web': {
     options: { json, runs: rounds(7), journeys: text, conditions: text, protocols: text },
     wordsMax: Infinity,

@@ -17,9 +17,6 @@ const programs = {
   'known-emails': 'api/proof/known-emails/known-emails-run.ts',
   upgrades: 'api/proof/upgrades/upgrades-run.ts',
   'bench-api': 'api/bench/api.ts',
-  'bench-audit': 'api/bench/audit.ts',
-  'bench-flood': 'api/bench/flood.ts',
-  'bench-task-list': 'api/bench/task-list.ts',
   'bench-web': 'shell/bench/web.ts',
 };
 

@@ -134,5 +134,3 @@ export async function createCalls(secret: string, population: Population) {
     }
   };
 }
-
-export type Calls = Awaited<ReturnType<typeof createCalls>>;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { auditDatabase } from '../src/audit/audit-database.ts';
 import { openSweeper } from '../src/testing/test-sweeper.ts';
 import { alternate } from './alternate.ts';
-import { auditRowsSql } from './audit-rows.sql.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';
 import { type Kind, longHistory } from './calls.ts';
 import type { Plan } from './compare-kind.ts';
+import { growthRowsSql } from './growth-rows.sql.ts';
 import { residentMbOf } from './metered.ts';
 import { type Spread, spreadOf } from './spread.ts';
 import { openSubject, type Subject } from './subjects.ts';
@@ -51,7 +51,7 @@ export async function measureGrowth(families: number, kinds: readonly Kind[], pl
 
 async function openWorld(worlds: AsyncDisposableStack, families: number): Promise<World> {
   const database = worlds.use(
-    await startBenchDatabase({ population: { families, childrenEach: 1 }, rowsSql: auditRowsSql }),
+    await startBenchDatabase({ population: { families, childrenEach: 1 }, rowsSql: growthRowsSql }),
   );
   await database.asSuperuser(...longHistorySql(longHistory), 'vacuum analyze', 'checkpoint');
   const subject = worlds.use(await openSubject(database, randomBytes(32).toString('base64url')));

@@ -29,7 +29,7 @@ export function answerOrders(measure: (order: LoadOrder) => Promise<unknown>): v
   process.send?.('ready');
 }
 
-/** A load in a process and a session of its own (server-process.ts says why), once it says that it is ready. */
+/** A load in a process and a session of its own (subjects.ts says why), once it says that it is ready. */
 export async function forkLoad(file: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const load = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, detached: true });
   // An order that comes too late for it is followed by its exit.

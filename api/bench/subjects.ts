@@ -1,9 +1,9 @@
 import { findFreePort } from '../src/testing/free-port.ts';
+import { startProduct } from '../src/testing/product-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Kind } from './calls.ts';
 import { forkLoad, startLoad } from './load-order.ts';
 import { metered, type MeteredSlice } from './metered.ts';
-import { startServer } from './server-process.ts';
 
 // No machine of today completes more; a slice that ran out would end early and still be right.
 export const usedUpPerSecondMax = 6_000;
@@ -27,7 +27,7 @@ export interface Subject extends AsyncDisposable {
 export async function openSubject(database: BenchDatabase, secret: string): Promise<Subject> {
   await using opening = new AsyncDisposableStack();
   const startedMs = performance.now();
-  const server = opening.use(await startServer({ database, secret, settings: { TRUSTED_PROXIES: '1' } }));
+  const server = opening.use(await startServer(database, secret));
   const startMs = performance.now() - startedMs;
   const constantPort = await findFreePort();
   const constant = opening.adopt(await forkLoad('constant-server.ts', { PORT: String(constantPort) }), (child) =>
@@ -61,3 +61,16 @@ export async function openSubject(database: BenchDatabase, secret: string): Prom
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
+
+/**
+ * Without the pages. It logs each request, to nowhere. In a session of its own: Linux shares the processors between
+ * sessions, and each connection's process of PostgreSQL is one, so on a busy machine pgbench would get sixteen shares and
+ * the API none of its own.
+ */
+const startServer = (database: BenchDatabase, secret: string) =>
+  startProduct({
+    database,
+    settings: { AUTH_SECRET: secret, PREPARED_STATEMENTS: 'on', TRUSTED_PROXIES: '1' },
+    isLogRead: false,
+    isDetached: true,
+  });

@@ -61,12 +61,6 @@ const badValues: Record<string, string[][]> = {
     ['--families', '1.5'],
     ['--families', ''],
   ],
-  'bench:audit': [['0'], ['1e6'], ['100', '200']],
-  'bench:flood': [['--connections', '0'], ['--seconds', 'x'], ['--rounds']],
-  'bench:task-list': [
-    ['--rounds', '0'],
-    ['--seconds', ''],
-  ],
   'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],
   matrix: [['--shell=yes']],

@@ -1,9 +1,8 @@
 import { childrenOf, type Population, sqlFamilyOf, sqlIdOf as id } from './bench-ids.ts';
 import { familyRowsSql } from './family-rows.sql.ts';
-import { dailyChoresSql } from './recurring-rows.sql.ts';
 
 /** A child's worth of every kind of row. */
-export const rowsPerAccount = 100;
+const rowsPerAccount = 100;
 
 /** Without any order, as keys from devices are; a source is found again by the transaction it belongs to. */
 const idOf = (noun: string) => `md5('${noun}' || account || ' ' || seq)::uuid`;
@@ -23,7 +22,7 @@ const inBulk = `indrelid in (${bulkTables.map((table) => `'${table}'::regclass`)
  * Statements for a superuser on a throwaway database, in order. Foreign keys sleep meanwhile, and the indexes of the
  * big tables are made at the end, not row by row. Rows lie on the disk by time, as a living product writes them.
  */
-export function auditRowsSql(population: Population): string[] {
+export function growthRowsSql(population: Population): string[] {
   const accounts = childrenOf(population);
   const family = id('family', sqlFamilyOf(population, 'account'));
   const parent = id('parent', sqlFamilyOf(population, 'account'));
@@ -42,15 +41,12 @@ export function auditRowsSql(population: Population): string[] {
         from ${everyAccount}`,
     `insert into reward (family_id, id, title, cost, quantity_total, quantity_taken, created_by, request_hash)
       select ${family}, ${id('reward', 'account')}, 'A sticker', 8, 1000, ${rowsPerAccount} / 10, ${parent}, '' from ${everyAccount}`,
-    ...dailyChoresSql({
-      rows: everyAccount,
-      family,
-      id: id('chore', 'account'),
-      child,
-      parent,
-      startDate: 'current_date + 1',
-      createdAt: `timestamptz '2026-01-01'`,
-    }),
+    `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days, if_not_done, pays,
+                                 next_date, next_at, created_at, created_by, request_hash)
+      select ${family}, ${id('chore', 'account')}, 'Feed the cat', 5, '{"kind":"days","every":1}', current_date + 1, 'one', 1,
+             'missed', 'on_approval', current_date + 1, current_date + 1, timestamptz '2026-01-01', ${parent},
+             decode(repeat('00', 32), 'hex') from ${everyAccount}`,
+    `insert into recurring_task_child select ${family}, ${id('chore', 'account')}, ${child}, 0 from ${everyAccount}`,
     `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, status, completed_by,
                        completed_at, approved_at, approved_by, tokens_paid, transaction_id, approved_number, created_by,
                        request_hash)
