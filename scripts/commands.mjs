@@ -49,7 +49,7 @@ const commands = {
   'bench:flood': { options: { json, seconds: seconds(5), rounds: rounds(5), connections } },
   'bench:task-list': { options: { json, seconds: seconds(2), rounds: rounds(5) } },
   'bench:web': {
-    options: { json, runs: rounds(7), journeys: text, conditions: text, protocols: text },
+    options: { json, runs: rounds(7), journeys: text, conditions: text },
     wordsMax: Infinity,
   },
   'proof:access': { wordsMax: Infinity },
