@@ -46,7 +46,7 @@ const commands = {
     wordsMax: Infinity,
   },
   'bench:web': {
-    options: { json, runs: rounds(7), journeys: text, conditions: text, protocols: text },
+    options: { json, runs: rounds(7), journeys: text, conditions: text },
     wordsMax: Infinity,
   },
   'proof:access': { wordsMax: Infinity },

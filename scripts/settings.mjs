@@ -10,21 +10,30 @@ export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf
 /** Those of tools that are not the product's. */
 const ofTools = ['API_PORT', 'CHROMIUM_PATH', 'TOKENNEST_TOKEN'];
 const settings = [...productSettings, ...ofTools];
+/** Of https, which the server itself once spoke. Blank, they stand in a .env that was copied from the example of then. */
+const ofCertificates = ['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'];
 
 /** What is wrong with the names in .env, and with variables of the shell that are nearly one of ours, in a sentence. */
 export function findWrongSetting(env = process.env, path = join(root, '.env')) {
+  const certificate = ofCertificates.find((name) => env[name]);
+  if (certificate) return sayCaddy(certificate);
   return (existsSync(path) ? findInFile(readFileSync(path, 'utf8')) : null) ?? findMisspelt(env);
 }
 
 function findInFile(text) {
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue;
-    const [, name] = /^(?:export )?(\w+) ?=/.exec(line) ?? [];
+    const [, name, value] = /^(?:export )?(\w+) ?= *(.*)/.exec(line) ?? [];
     if (name === undefined) return `In .env ${JSON.stringify(line)} is no setting: write NAME=value.`;
-    if (!settings.includes(name)) return `There is no setting ${name}, which stands in .env: ${adviceOn(name)}`;
+    if (ofCertificates.includes(name) && value !== '') return sayCaddy(name);
+    if (![...settings, ...ofCertificates].includes(name))
+      return `There is no setting ${name}, which stands in .env: ${adviceOn(name)}`;
   }
   return null;
 }
+
+const sayCaddy = (name) =>
+  `There is no setting ${name} any more: have Caddy speak https, as README.md shows, and take out TLS_CERT, TLS_KEY and HTTP_PORT.`;
 
 function findMisspelt(env) {
   // A short name is too near to too many others.

@@ -109,6 +109,11 @@ test.each(['start', 'demo', 'dev', 'audit'])('npm run %s refuses a setting that 
   await Promise.all(misspelt.map((setting) => expectRefused(name, [], { [setting]: 'x' })));
 });
 
+/** Guarantee: nobody whose server spoke https by itself goes on without it unawares. */
+test.each(['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'])('npm run start refuses %s', async (name) => {
+  await expectRefused('start', [], { [name]: 'x' });
+});
+
 /** Guarantee: so is one in .env, whatever stands around it. */
 test('a line of .env that is no setting is named', async () => {
   const { findWrongSetting } = await import('../../scripts/settings.mjs');
@@ -125,5 +130,7 @@ test('a line of .env that is no setting is named', async () => {
     /SERVICE_WORKR.*mean SERVICE_WORKER\?$/,
   );
   expect(await find('COLOR=red')).toMatch(/There is no setting COLOR.*\.env\.example/);
+  expect(await find('TLS_CERT=\nTLS_KEY=\nHTTP_PORT=\n')).toBeNull();
+  expect(await find('TLS_CERT=nest.pem')).toMatch(/There is no setting TLS_CERT any more: have Caddy speak https/);
   expect(await find('PORT 3000')).toMatch(/"PORT 3000" is no setting/);
 });

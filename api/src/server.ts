@@ -5,7 +5,6 @@ import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import { startClearing } from './clearing/clearing.ts';
-import { readCertificate, warningOf } from './config/certificate.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from './config/data-dir.ts';
 import { type Env, readEnv } from './config/env.ts';
 import { addressOf, drain, listen, refuseTakenPort } from './config/listen.ts';
@@ -16,9 +15,7 @@ import { refuseReachableHost } from './demo/demo-host.ts';
 import { refuseNewerData } from './database/applied-migrations.ts';
 import type { MikroORM } from './database/orm.ts';
 import { createAppServer } from './http/app-server.ts';
-import { followCertificate } from './http/follow-certificate.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createRedirectServer } from './http/redirect-server.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { actAsOwner } from './postgres/act-as-owner.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
@@ -73,8 +70,6 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   await actAsOwner(env.dataDir);
   await prepareDataDir(env.dataDir);
   await refuseTakenPort(env);
-  if (env.tls) await readCertificate(env.tls);
-  if (env.tls?.httpPort) await refuseTakenPort({ host: env.host, port: env.tls.httpPort, setting: 'HTTP_PORT' });
   const authSecret = env.authSecret ?? (await readOrMakeAuthSecret(env.dataDir));
   const { orm, ownerUrl } = await openDatabase(env, closing);
   const log = pino({ level: env.logLevel });
@@ -97,25 +92,9 @@ async function start(env: Env, closing: AsyncDisposableStack, stopping: AbortSig
   });
   closing.defer(startScheduler({ orm, log }, sweepsOf({ orm, log, metrics, stopping })).stop);
   closing.defer(startClearing({ orm, log, stopping }).stop);
-  await openDoor(env, { fetch: app.fetch, log }, closing);
-}
-
-type Door = { fetch: Parameters<typeof createAppServer>[0]; log: Logger };
-
-/** Begins to answer: by http, or with a certificate by https. */
-async function openDoor({ tls, ...env }: Env, { fetch, log }: Door, closing: AsyncDisposableStack): Promise<void> {
-  const certificate = tls && (await readCertificate(tls));
-  const server = createAppServer(fetch, env.edgeLimits, certificate);
+  const server = createAppServer(app.fetch, env.edgeLimits);
   await listen(server, env);
   closing.defer(() => drain(server, drainMaxMs));
-  if (!tls || !certificate) return;
-  const warning = warningOf(certificate);
-  if (warning !== null) say(warning);
-  if ('setSecureContext' in server) closing.defer(followCertificate({ server, files: tls, log }).stop);
-  if (tls.httpPort === null) return;
-  const redirect = createRedirectServer(env, env.edgeLimits);
-  await listen(redirect, { host: env.host, port: tls.httpPort, setting: 'HTTP_PORT' });
-  closing.defer(() => drain(redirect, 0));
 }
 
 /** Aborts at the first wish to stop; also when `npm start`, which holds our channel, was killed. */

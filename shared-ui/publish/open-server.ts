@@ -51,7 +51,7 @@ export async function openServer({ server, remote }: Order): Promise<Server & As
   if (server) throw new Misuse(`Put a release token of ${remote} into TOKENNEST_TOKEN; who runs ${server} makes it.`);
   await readRegistry(url).catch(() => {
     throw new Refusal(
-      `No TokenNest answers at ${url}: start it (npm start), or name it by --server https://… where it speaks https or is another one.`,
+      `No TokenNest answers at ${url}: start it (npm start), or name it by --server https://… where it is another one.`,
     );
   });
   const { token, revoke } = await step('Making a token for this command', () => makeToken(remote));

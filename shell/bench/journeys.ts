@@ -43,7 +43,3 @@ export const conditions = {
 } as const satisfies Record<string, Conditions>;
 
 export type ConditionsName = keyof typeof conditions;
-
-/** By the names that a browser gives them. */
-export const protocols = ['http/1.1', 'h2'] as const;
-export type Protocol = (typeof protocols)[number];

@@ -16,7 +16,7 @@ interface Setup {
 export type Slice = Record<'productCold' | 'productWarm' | 'staticCold', Visit>;
 
 const demoPassword = 'tokennest';
-const originOf = ({ port }: Link) => `https://localhost:${port}`;
+const originOf = ({ port }: Link) => `http://localhost:${port}`;
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** An old phone. */
@@ -25,7 +25,6 @@ const newContext = (browser: Browser, link: Link, storageState?: Stored): Promis
     baseURL: originOf(link),
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
-    ignoreHTTPSErrors: true,
     ...(storageState && { storageState }),
   });
 

@@ -1,12 +1,11 @@
 import { type Spread, spreadOf } from '../../api/bench/spread.ts';
-import type { ConditionsName, JourneyName, Protocol } from './journeys.ts';
+import type { ConditionsName, JourneyName } from './journeys.ts';
 import type { Slice } from './measure.ts';
 import type { Visit } from './visit.ts';
 import type { Kind } from './watch-requests.ts';
 
 export interface Row {
   journey: JourneyName;
-  protocol: Protocol;
   conditions: ConditionsName;
   visits: Record<keyof Slice, DescribedVisit>;
   /** Of the product's cold visit to the yardstick's beside it. */
@@ -33,7 +32,7 @@ function describe(visits: Visit[]): DescribedVisit {
   };
 }
 
-export const rowOf = (slices: Slice[], of: Pick<Row, 'journey' | 'protocol' | 'conditions'>): Row => ({
+export const rowOf = (slices: Slice[], of: Pick<Row, 'journey' | 'conditions'>): Row => ({
   ...of,
   visits: {
     productCold: describe(slices.map((slice) => slice.productCold)),
@@ -50,7 +49,7 @@ const ratioOf = (slices: Slice[], read: (visit: Visit) => number) =>
   spreadOf(slices.map(({ productCold, staticCold }) => read(productCold) / read(staticCold)));
 
 /** A row in words, for whoever waits. */
-export function describeRow({ journey, protocol, conditions, visits, ratios }: Row): string[] {
+export function describeRow({ journey, conditions, visits, ratios }: Row): string[] {
   const lines = Object.entries(visits).map(([name, visit]) => {
     const bytes = Object.entries(visit.bytes).map(([kind, { median }]) => `${kind} ${(median / 1000).toFixed(1)}`);
     const { firstPaintMs, largestPaintMs, usableMs, blockedMs, shift, requests, chain, inRow, beforePaint } = visit;
@@ -65,7 +64,7 @@ export function describeRow({ journey, protocol, conditions, visits, ratios }: R
   const { largestPaint, usable } = ratios;
   const share = ({ median, min, max }: Spread) => `${median} (${min} to ${max})`;
   return [
-    `${journey}, ${protocol}, ${conditions}:`,
+    `${journey}, ${conditions}:`,
     ...lines,
     `  cold, to the static bundle: largest ${share(largestPaint)}, usable ${share(usable)}`,
   ];

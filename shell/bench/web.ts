@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { conditions, type ConditionsName, journeys, type JourneyName, protocols } from './journeys.ts';
+import { conditions, type ConditionsName, journeys, type JourneyName } from './journeys.ts';
 import { openMeasurement } from './measure.ts';
 import { describeRow, type Row, rowOf } from './report.ts';
 import { openBrowser, type OpenProduct, openProduct, openStatic } from './subjects.ts';
@@ -9,17 +9,15 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { refuse } from '../../scripts/options.mjs';
 
 /**
- * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--protocols h2] [--runs 7]`: the first screens
+ * `npm run bench:web -- [--journeys login child …] [--conditions phone] [--runs 7]`: the first screens
  * of the demo family in Chromium, with nothing stored and then with the service worker, in turns with the same screen as
  * one static bundle. What is not named is measured whole. `npm run -s bench:web -- --json` says the results as JSON on
  * stdout; words for people go to stderr.
  */
 const asked = readCommand('bench:web');
 /** No two things that are measured share a name, so each may stand behind any of the options. */
-const named = new Set(
-  [asked.journeys, asked.conditions, asked.protocols, ...asked.words].filter((name) => name !== undefined),
-);
-const known: readonly string[] = [...Object.keys(journeys), ...Object.keys(conditions), ...protocols];
+const named = new Set([asked.journeys, asked.conditions, ...asked.words].filter((name) => name !== undefined));
+const known: readonly string[] = [...Object.keys(journeys), ...Object.keys(conditions)];
 const unknown = [...named].find((name) => !known.includes(name));
 if (unknown !== undefined)
   refuse(`There is nothing to measure that is called ${JSON.stringify(unknown)}: choose among ${known.join(', ')}.`);
@@ -34,16 +32,14 @@ async function measure(product: OpenProduct, name: JourneyName): Promise<Row[]> 
   const journey = journeys[name];
   await using bundle = await openStatic(journey, product);
   const links = { product: product.link, static: bundle.link };
+  await using browser = await openBrowser();
+  await using measurement = await openMeasurement({ browser, journey, links });
   const rows: Row[] = [];
-  for (const protocol of askedOf(protocols)) {
-    await using browser = await openBrowser(protocol);
-    await using measurement = await openMeasurement({ browser, journey, links });
-    for (const condition of askedOf<ConditionsName>(namesOf(conditions))) {
-      const slices = await measurement.run(conditions[condition], asked.runs);
-      const row = rowOf(slices, { journey: name, protocol, conditions: condition });
-      say(...describeRow(row));
-      rows.push(row);
-    }
+  for (const condition of askedOf<ConditionsName>(namesOf(conditions))) {
+    const slices = await measurement.run(conditions[condition], asked.runs);
+    const row = rowOf(slices, { journey: name, conditions: condition });
+    say(...describeRow(row));
+    rows.push(row);
   }
   return rows;
 }

@@ -18,9 +18,7 @@ export interface EdgeLimits {
   readonly takenPerSecondMinBytes: number;
   /** Of all answers to one address together, what is written and not taken. */
   readonly unreadPerAddressMaxBytes: number;
-  /** How long nothing may come and nothing go over https: a browser opens another connection. */
-  readonly idleMaxMs: number;
-  /** How often the four above are looked at: what is over ends at most this much later. */
+  /** How often the times above are looked at: what is over ends at most this much later. */
   readonly checkMs: number;
 }
 
@@ -39,6 +37,5 @@ export const usualEdgeLimits: EdgeLimits = {
   takenPerSecondMinBytes: 1024,
   // Thirty devices that open the product for the first time in the same moment, and not one of them takes a byte yet.
   unreadPerAddressMaxBytes: 32 * 1024 * 1024,
-  idleMaxMs: 60_000,
   checkMs: 2_500,
 };

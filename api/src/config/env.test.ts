@@ -16,7 +16,6 @@ test('nothing set is a whole configuration', () => {
     port: 3000,
     host: '127.0.0.1',
     publicOrigins: [],
-    tls: null,
     dataDir: resolve('.data'),
     database: null,
     namesStatements: true,
@@ -66,22 +65,9 @@ test('statements are named where the connection is known to be direct', () => {
   expect(readEnv({ PREPARED_STATEMENTS: 'off' }, true).namesStatements).toBe(false);
 });
 
-test('a certificate comes with its key, and http sends on from a port of its own', () => {
-  const files = { TLS_CERT: '/keys/nest.pem', TLS_KEY: '/keys/nest-key.pem' };
-  const tls = { certPath: '/keys/nest.pem', keyPath: '/keys/nest-key.pem', httpPort: null };
-  expect(readEnv(files, true).tls).toEqual(tls);
-  expect(readEnv({ ...files, HTTP_PORT: '8080' }, true).tls).toEqual({ ...tls, httpPort: 8080 });
-});
-
-const pair = 'TLS_CERT and TLS_KEY belong together: set both for https, or neither.';
-const redirect = 'HTTP_PORT sends browsers on to https: set it with TLS_CERT and TLS_KEY, to another port than PORT.';
 const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas.';
 
 test.each([
-  [{ TLS_CERT: 'a.pem' }, pair],
-  [{ TLS_KEY: 'a.pem' }, pair],
-  [{ HTTP_PORT: '80' }, redirect],
-  [{ TLS_CERT: 'a.pem', TLS_KEY: 'b.pem', HTTP_PORT: '3000' }, redirect],
   [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],

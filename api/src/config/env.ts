@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { CertificateFiles } from './certificate.ts';
 import { type EdgeLimits, usualEdgeLimits } from './edge-limits.ts';
 import { StartupError } from './startup-error.ts';
 import { type TryLimits, usualTryLimits } from './try-limits.ts';
@@ -33,9 +32,6 @@ const fields = z.object({
           .transform((text) => new URL(text).origin),
       ),
     ),
-  TLS_CERT: z.string().optional(),
-  TLS_KEY: z.string().optional(),
-  HTTP_PORT: whole('HTTP_PORT', { min: 1, max: 65_535 }).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
   DATABASE_APP_URL: postgresUrl('DATABASE_APP_URL').optional(),
@@ -73,12 +69,6 @@ const fields = z.object({
 export const settingNames = Object.keys(fields.shape);
 
 const variables = fields
-  .refine((env) => !env.TLS_CERT === !env.TLS_KEY, {
-    error: 'TLS_CERT and TLS_KEY belong together: set both for https, or neither',
-  })
-  .refine((env) => !env.HTTP_PORT || (env.TLS_CERT && env.HTTP_PORT !== env.PORT), {
-    error: 'HTTP_PORT sends browsers on to https: set it with TLS_CERT and TLS_KEY, to another port than PORT',
-  })
   .refine((env) => !env.DATABASE_URL === !env.DATABASE_APP_URL, {
     error: 'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL',
   })
@@ -92,8 +82,6 @@ export interface Env {
   readonly host: string;
   /** How browsers reach this server from outside, as they write it in `Origin`. */
   readonly publicOrigins: readonly string[];
-  /** Null means plain http; `httpPort` is where http sends on to https. */
-  readonly tls: (CertificateFiles & { readonly httpPort: number | null }) | null;
   readonly dataDir: string;
   readonly database: { readonly ownerUrl: string; readonly appUrl: string } | null;
   /** Statements have names on a connection, which a pooler in transaction mode gives to others meanwhile. */
@@ -114,10 +102,6 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
     port: env.PORT,
     host: env.HOST,
     publicOrigins: env.PUBLIC_ORIGIN,
-    tls:
-      env.TLS_CERT && env.TLS_KEY
-        ? { certPath: resolve(env.TLS_CERT), keyPath: resolve(env.TLS_KEY), httpPort: env.HTTP_PORT ?? null }
-        : null,
     dataDir: resolve(env.DATA_DIR),
     database: ownerUrl && appUrl ? { ownerUrl, appUrl } : null,
     // The embedded one is connected to directly; of another only its owner knows.

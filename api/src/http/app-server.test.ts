@@ -1,13 +1,14 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findHeaderFault } from '../testing/header-policy.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { type AppServer, createAppServer } from './app-server.ts';
+import { createAppServer } from './app-server.ts';
 
 const api = startTestApi();
-let server: AppServer;
+let server: Server;
 let port = 0;
 
 beforeAll(async () => {

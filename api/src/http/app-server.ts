@@ -1,41 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { constants, Http2ServerRequest, type Http2SecureServer, type Http2ServerResponse } from 'node:http2';
-import type { Duplex } from 'node:stream';
-import { TLSSocket } from 'node:tls';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Certificate } from '../config/certificate.ts';
 import { type EdgeLimits, usualEdgeLimits } from '../config/edge-limits.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import { type AppError, away, broken, unreadable } from '../kernel/errors.ts';
 import { errorBodyOf } from './answer-error.ts';
 import { cut, limitConnections } from './connections.ts';
 import { createInFlight } from './in-flight.ts';
-import { createTlsServer, limitStream } from './secure-server.ts';
 import { dataHeaders } from './security-headers.ts';
 import { cutUnreadAnswers } from './unread-answers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
-type Incoming = IncomingMessage | Http2ServerRequest;
-type Outgoing = ServerResponse | Http2ServerResponse;
-export type AppServer = Server | Http2SecureServer;
 
 /**
  * Node's server around the app. What the app never sees is answered as it would answer: what is beyond the limits of
- * connections and requests (Rules 14.3), and what is no request at all (Rules 14.4). With a certificate it speaks https.
+ * connections and requests (Rules 14.3), and what is no request at all (Rules 14.4).
  */
-export function createAppServer(
-  fetch: Fetch,
-  limits: EdgeLimits = usualEdgeLimits,
-  certificate: Certificate | null = null,
-): AppServer {
+export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimits): Server {
   const respond = getRequestListener(fetch, {
     errorHandler: (thrown) => answer(thrown instanceof RequestError ? unreadable() : broken(thrown)),
   });
   const inFlight = createInFlight(limits);
-  const listener = (request: Incoming, response: Outgoing) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     // What a connection had sent before it was cut off is still handed over.
     if (request.socket.destroyed) return;
-    if (request instanceof Http2ServerRequest) limitStream(request, limits);
     const beyond = inFlight.enter(request, response);
     if (beyond === 'connection') return connections.cutOff(request.socket);
     if (!isReadable(request)) return refuse(request, response, unreadable());
@@ -43,15 +30,13 @@ export function createAppServer(
     void respond(request, response).then(() => endOldest(request));
   };
   /** Those of this address that have waited for longest to be taken, once more waits than may. */
-  function endOldest(request: Incoming): void {
+  function endOldest(request: IncomingMessage): void {
     for (const response of inFlight.oldestBeyond(request, limits.unreadPerAddressMaxBytes)) {
-      if ('stream' in response) response.stream.close(constants.NGHTTP2_CANCEL);
-      else if (response.socket) cut(response.socket, server);
+      if (response.socket) cut(response.socket);
     }
   }
   // Node would refuse a request without a Host, and one that expects something odd, with an answer of its own.
-  const options = { requireHostHeader: false, ...timeoutsOf(limits) };
-  const server: AppServer = certificate ? createTlsServer(certificate, limits, options) : createServer(options);
+  const server = createServer({ requireHostHeader: false, ...timeoutsOf(limits) });
   const connections = limitConnections(server, limits);
   cutUnreadAnswers(server, limits);
   server.on('request', listener);
@@ -59,17 +44,12 @@ export function createAppServer(
   return server.on('clientError', (error, socket) => {
     // In the middle of another answer there is no saying more.
     const isFree = inFlight.answersOn(socket).every((response) => response.writableFinished || !response.headersSent);
-    if (socket.writable && isFree && takesText(socket))
-      socket.end(writeRefusal(errorCode(error)), () => socket.destroy());
+    if (socket.writable && isFree) socket.end(writeRefusal(errorCode(error)), () => socket.destroy());
     else socket.destroy();
   });
 }
 
-/** Whether what is written there is HTTP/1 to the other end; of a connection that is not secure yet this is null. */
-const takesText = (socket: Duplex) =>
-  !(socket instanceof TLSSocket) || socket.alpnProtocol === 'http/1.1' || socket.alpnProtocol === false;
-
-export const timeoutsOf = ({ headersMaxMs, requestMaxMs, checkMs }: EdgeLimits) => ({
+const timeoutsOf = ({ headersMaxMs, requestMaxMs, checkMs }: EdgeLimits) => ({
   headersTimeout: headersMaxMs,
   requestTimeout: requestMaxMs,
   connectionsCheckingInterval: checkMs,
@@ -82,21 +62,12 @@ const retryAfterSeconds = 1;
  * A path, and a Host that may be one. An address with a name of its own in it is for proxies, and may hold a password,
  * as may a Host; what comes of either would be in words of ours and of libraries.
  */
-export const isReadable = (request: Incoming) =>
-  (request.url ?? '').startsWith('/') && /^[\w.:[\]-]+$/.test(hostOf(request));
+const isReadable = ({ url = '', headers }: IncomingMessage) =>
+  url.startsWith('/') && /^[\w.:[\]-]+$/.test(headers.host ?? '');
 
-/** In HTTP/2 a name of its own takes the place of Host. */
-const hostOf = (request: Incoming) =>
-  (request instanceof Http2ServerRequest ? request.authority : request.headers.host) ?? '';
-
-export function refuse(request: Incoming, response: Outgoing, error: AppError): void {
+function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   const body = JSON.stringify(errorBodyOf(error, request.url ?? ''));
-  const { Connection, ...headers } = { ...headersOf(body), ...error.headers };
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // A connection of HTTP/2 has other requests on it.
-  if (!(request instanceof Http2ServerRequest)) response.setHeader('Connection', Connection);
-  response.statusCode = error.status;
-  response.end(body);
+  response.writeHead(error.status, { ...headersOf(body), ...error.headers }).end(body);
 }
 
 const answer = ({ status, message: detail }: AppError) => Response.json({ detail }, { status, headers: dataHeaders });

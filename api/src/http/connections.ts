@@ -1,5 +1,4 @@
 import type { Server, Socket } from 'node:net';
-import { Server as TlsServer } from 'node:tls';
 import type { EdgeLimits } from '../config/edge-limits.ts';
 import { networkOf } from '../throttling/client-address.ts';
 
@@ -13,7 +12,7 @@ export function limitConnections(server: Server, limits: Limits): { cutOff: (soc
   const { connectionsMax, connectionsPerAddressMax, cutOffMs, trustedProxies } = limits;
   // Node closes what comes beyond that as soon as it comes.
   server.maxConnections = connectionsMax;
-  if (trustedProxies > 0) return { cutOff: (socket) => cut(socket, server) };
+  if (trustedProxies > 0) return { cutOff: cut };
 
   const open = new Map<string, Set<Socket>>();
   const barred = new Set<string>();
@@ -21,7 +20,7 @@ export function limitConnections(server: Server, limits: Limits): { cutOff: (soc
   server.on('connection', (socket) => {
     const address = addressOf(socket);
     const others = open.get(address) ?? new Set();
-    if (barred.has(address) || others.size >= connectionsPerAddressMax) return cut(socket, server);
+    if (barred.has(address) || others.size >= connectionsPerAddressMax) return cut(socket);
     open.set(address, others.add(socket));
     socket.once('close', () => {
       others.delete(socket);
@@ -33,17 +32,17 @@ export function limitConnections(server: Server, limits: Limits): { cutOff: (soc
     const address = addressOf(socket);
     barred.add(address);
     setTimeout(() => barred.delete(address), cutOffMs).unref();
-    for (const one of open.get(address) ?? []) cut(one, server);
+    for (const one of open.get(address) ?? []) cut(one);
   }
   return { cutOff };
 }
 
 /**
  * By a reset, so that what the other end never read goes from the kernel's memory at once. One that is ending already
- * cannot be reset any more, and Node would never close it after trying; below TLS nothing tells whether it is ending.
+ * cannot be reset any more, and Node would never close it after trying.
  */
-export function cut(socket: Socket, server: Server): void {
-  if (socket.writableEnded || server instanceof TlsServer) socket.destroy();
+export function cut(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 

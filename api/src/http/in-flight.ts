@@ -1,28 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import type { EdgeLimits } from '../config/edge-limits.ts';
 import { clientAddress } from '../throttling/client-address.ts';
 
 type Limits = Pick<EdgeLimits, 'trustedProxies' | 'inFlightPerAddressMax' | 'inFlightPerConnectionMax'>;
 /** Answers that are not through, and the address that each counts for; null where it is a refusal. */
-type Open = Map<Outgoing, string | null>;
-type Outgoing = ServerResponse | Http2ServerResponse;
+type Open = Map<ServerResponse, string | null>;
 
-/**
- * Requests whose answer the other end has not wholly taken yet, by connection and by address. A stream of HTTP/2 counts as
- * a connection: how many of them one may have, Node is told (secure-server.ts).
- */
+/** Requests whose answer the other end has not wholly taken yet, by connection and by address. */
 export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlightPerConnectionMax }: Limits) {
   const onConnection = new WeakMap<Duplex, Open>();
   /** Oldest first. */
-  const ofAddress = new Map<string, Set<Outgoing>>();
+  const ofAddress = new Map<string, Set<ServerResponse>>();
 
-  function add(address: string, response: Outgoing): void {
+  function add(address: string, response: ServerResponse): void {
     ofAddress.set(address, (ofAddress.get(address) ?? new Set()).add(response));
   }
 
-  function remove(address: string | null, response: Outgoing): void {
+  function remove(address: string | null, response: ServerResponse): void {
     const open = address === null ? undefined : ofAddress.get(address);
     open?.delete(response);
     if (address !== null && open?.size === 0) ofAddress.delete(address);
@@ -41,11 +36,11 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
     return open;
   }
 
-  const addressOf = ({ socket, headers }: Incoming) =>
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), trustedProxies);
 
   /** Counts a request until its answer is through; says which limit it is beyond. */
-  function enter(request: Incoming, response: Outgoing): 'connection' | 'address' | null {
+  function enter(request: IncomingMessage, response: ServerResponse): 'connection' | 'address' | null {
     const open = openOn(request.socket);
     if (open.size >= inFlightPerConnectionMax) return 'connection';
     const address = addressOf(request);
@@ -60,20 +55,15 @@ export function createInFlight({ trustedProxies, inFlightPerAddressMax, inFlight
   }
 
   /** Of the answers to the address of this request those that are to go, oldest first, so that no more bytes than that wait. */
-  function oldestBeyond(request: Incoming, maxBytes: number): Outgoing[] {
-    const waiting = [...(ofAddress.get(addressOf(request)) ?? [])].filter((response) => unreadBytesOf(response) > 0);
-    let bytes = waiting.reduce((sum, response) => sum + unreadBytesOf(response), 0);
+  function oldestBeyond(request: IncomingMessage, maxBytes: number): ServerResponse[] {
+    const waiting = [...(ofAddress.get(addressOf(request)) ?? [])].filter((response) => response.writableLength > 0);
+    let bytes = waiting.reduce((sum, response) => sum + response.writableLength, 0);
     return waiting.filter((response) => {
       const isBeyond = bytes > maxBytes;
-      bytes -= unreadBytesOf(response);
+      bytes -= response.writableLength;
       return isBeyond;
     });
   }
 
   return { enter, oldestBeyond, answersOn: (socket: Duplex) => [...(onConnection.get(socket)?.keys() ?? [])] };
 }
-
-type Incoming = IncomingMessage | Http2ServerRequest;
-
-const unreadBytesOf = (response: Outgoing) =>
-  'stream' in response ? (response.stream?.writableLength ?? 0) : response.writableLength;

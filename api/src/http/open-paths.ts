@@ -4,6 +4,7 @@ const openPaths = [
   '/api/metrics',
   '/api/openapi.json',
   '/api/docs',
+  '/api/docs/*',
   '/api/releases',
   '/api/releases/*',
   '/api/remote-loads',

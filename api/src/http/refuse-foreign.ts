@@ -22,19 +22,19 @@ const retryAfterSeconds = 60;
 export function refuseForeign({ publicOrigins, trustedProxies }: Own): MiddlewareHandler<ApiEnv> {
   const isOwnName = createOwnNames(publicOrigins);
 
-  function isForeignPage(c: Context, { host, protocol }: URL): boolean {
+  function isForeignPage(c: Context, host: string): boolean {
     if (reading.has(c.req.method)) return false;
     if (foreignSites.has(c.req.header('Sec-Fetch-Site') ?? '')) return true;
     const origin = c.req.header('Origin');
     if (origin === undefined || publicOrigins.includes(origin)) return false;
     const isHttps = trustedProxies > 0 && cameByHttps(c.req.header('X-Forwarded-Proto'), trustedProxies);
-    return origin !== `${isHttps ? 'https:' : protocol}//${host}`;
+    return origin !== `${isHttps ? 'https' : 'http'}://${host}`;
   }
 
   return (c, next) => {
-    const url = new URL(c.req.url);
-    if (!isOwnName(url.hostname)) throw unlessRefresh(c, misdirected());
-    if (isForeignPage(c, url)) throw unlessRefresh(c, foreignOrigin());
+    const { host, hostname } = new URL(c.req.url);
+    if (!isOwnName(hostname)) throw unlessRefresh(c, misdirected());
+    if (isForeignPage(c, host)) throw unlessRefresh(c, foreignOrigin());
     return next();
   };
 }

@@ -32,7 +32,7 @@ export function cutUnreadAnswers(server: Server, limits: Limits): void {
       if (takenBytes === null) seen.length = 0;
       else seen.push(takenBytes);
       if (takenBytes === null || seen.length <= checksMax) continue;
-      if (takenBytes - (seen.shift() ?? 0) < leastBytes) cut(socket, server);
+      if (takenBytes - (seen.shift() ?? 0) < leastBytes) cut(socket);
     }
   }, checkMs).unref();
   server.once('close', () => clearInterval(timer));

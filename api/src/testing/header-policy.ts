@@ -29,9 +29,14 @@ const policies = {
     'cache-control': /^private, no-cache$/,
     'content-security-policy': /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
   },
-  reference: {
+  releases: {
     'cache-control': /^no-store$/,
     'content-security-policy': /^default-src 'none'; style-src 'sha256-[^']+';.* frame-ancestors 'none'/,
+  },
+  reference: {
+    'cache-control': /^no-store$/,
+    'content-security-policy':
+      /^default-src 'none'; script-src 'nonce-[^']+'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
   },
 } satisfies Record<string, Policy>;
 
@@ -55,8 +60,11 @@ export function findHeaderFault(answer: Headed): string | null {
 }
 
 function kindOf({ path, status, headers }: Headed): keyof typeof policies {
-  const isHtml = headers.get('content-type')?.startsWith('text/html');
-  if (isHtml) return isOfApi(path) ? 'reference' : 'page';
+  const type = headers.get('content-type') ?? '';
+  const isHtml = type.startsWith('text/html');
+  if (isHtml && path === '/api/docs') return 'reference';
+  if (isHtml) return isOfApi(path) ? 'releases' : 'page';
+  if (path.startsWith('/api/docs/') && type.startsWith('text/javascript')) return 'file';
   if (isOfApi(path) || (status !== 200 && status !== 304)) return 'data';
   return path === '/sw.js' ? 'worker' : 'file';
 }

@@ -43,7 +43,8 @@ export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { l
       idempotencyKey: headers.get('Idempotency-Key'),
       sent: `${url}\n${body}`,
       status,
-      told: `${textOf(told)}\n${text}`,
+      // The script of the reference has ids of its own, as examples.
+      told: `${textOf(told)}\n${path.startsWith('/api/docs/') ? '' : text}`,
     };
     const foreign = familyCanaries.findForeign(exchange);
     return foreign && `${method} ${path} answered ${status}: ${foreign}`;
