@@ -1,70 +1,110 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
-// Run by `npm run verify`. In each workspace's `src` no two folders may reach each other by imports, type imports
-// included: who opens one would have to read the other. Where the workspace's package.json lists its `layers` from the
-// ground up, none may import a later one either; what the list does not name stands on top. A file directly in `src`
-// counts as a folder. Prints each tree in order; the one argument is a repository other than this.
+// Run by `npm run verify`. In each workspace's `src` no two rooms may reach each other, by imports (type imports included)
+// or by SQL, which calls a function or names a table of another room: who opens one would have to read the other. Where
+// the workspace's package.json lists its `layers` from the ground up, none may reach a later one either; what the list
+// does not name stands on top. A room is a folder in `src`, or in a folder that the list names as part of a path
+// (`family/tasks`); a file directly in `src` counts as one. Prints each tree in order; the one argument is a repository
+// other than this.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const advice = 'Nothing reaches upward: move what both need downward, or pass it as an argument.';
 
 // Not checked: reads our own sources alone.
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
-const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(path);
+const isSource = (path) => /\.(tsx?|sql)$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\//.test(path);
 const slashed = (path) => path.replaceAll('\\', '/');
-const folderOf = (path) => path.split('/')[0];
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+// Not checked: reads our own sources alone.
+const withoutComments = (text) => text.replaceAll(/\/\*[^]*?\*\/|^ *(?:--|\/\/).*$/gm, '');
 
-/** Each import that leaves its folder, as paths inside the tree. */
-const importsOf = (tree, file) =>
-  [...readFileSync(join(tree, file), 'utf8').matchAll(imported)]
-    .map(([, target]) => ({ from: file, to: slashed(relative(tree, resolve(tree, dirname(file), target))) }))
-    .filter(({ from, to }) => !to.startsWith('../') && folderOf(from) !== folderOf(to));
+/** Each import of a file, as a path inside the tree. */
+const importsOf = ({ path, text }, tree) =>
+  [...text.matchAll(imported)]
+    .map(([, target]) => slashed(relative(tree, resolve(tree, dirname(path), target))))
+    .filter((target) => !target.startsWith('../'));
 
-/** The folders that lead from one to another by imports, both included; undefined where none do. */
+/** The file of each function and each table in PostgreSQL: `complete-task.sql` makes complete_task. */
+function sqlNamesOf(files) {
+  const functions = files.filter(({ path }) => path.endsWith('.sql'));
+  const tables = files.flatMap(({ path, text }) => {
+    const [, name] = path.endsWith('.entity.ts') ? (/\btableName: '(\w+)'/.exec(text) ?? []) : [];
+    return name ? [[name, path]] : [];
+  });
+  return {
+    functions: new Map(functions.map(({ path }) => [basename(path, '.sql').replaceAll('-', '_'), path])),
+    tables: new Map(tables),
+  };
+}
+
+const calls = /\b([a-z]+(?:_[a-z]+)+)\(/g;
+const namings = /\b(?:from|join|into|update|table|references) (?:only )?([a-z_]+)\b/g;
+
+/** What a file's SQL calls and reads, by where that is made. */
+function reachedBySql({ text }, { functions, tables }) {
+  const bare = withoutComments(text);
+  const made = (names, found) => [...bare.matchAll(found)].flatMap(([, name]) => names.get(name) ?? []);
+  return [...made(functions, calls), ...made(tables, namings)];
+}
+
+/** The rooms that lead from one to another, both included; undefined where none do. */
 function wayBetween(from, to, arrows) {
   const ways = [[from]];
   for (const way of ways) {
     if (way.at(-1) === to) return way;
     const next = arrows.filter((arrow) => arrow.from === way.at(-1)).map((arrow) => arrow.to);
-    ways.push(...next.filter((folder) => !ways.some((known) => known.includes(folder))).map((one) => [...way, one]));
+    ways.push(...next.filter((room) => !ways.some((known) => known.includes(room))).map((one) => [...way, one]));
   }
   return undefined;
 }
 
-/** One arrow for all imports between two folders. */
-function arrowsOf(imports) {
-  const arrows = Map.groupBy(imports, ({ from, to }) => `${folderOf(from)} ${folderOf(to)}`);
-  return [...arrows.values()].map((by) => ({ from: folderOf(by[0].from), to: folderOf(by[0].to), by }));
+/** One arrow for all that leads from a room to another. */
+function arrowsOf(reaches, roomOf) {
+  const leaving = reaches.filter(({ from, to }) => roomOf(from) !== roomOf(to));
+  const arrows = Map.groupBy(leaving, ({ from, to }) => `${roomOf(from)} ${roomOf(to)}`);
+  return [...arrows.values()].map((by) => ({ from: roomOf(by[0].from), to: roomOf(by[0].to), by }));
 }
 
 /** What is wrong with an arrow, in words; undefined where nothing is. */
 function faultOf({ from, to }, rankOf, arrows) {
   if (rankOf(to) < rankOf(from)) return undefined;
-  if (rankOf(to) > rankOf(from)) return `${from} imports ${to}, which stands above it`;
+  if (rankOf(to) > rankOf(from)) return `${from} reaches ${to}, which stands above it`;
   const wayBack = wayBetween(to, from, arrows);
-  return wayBack && `${from} imports ${to}, which reaches it again: ${wayBack.join(' -> ')}`;
+  return wayBack && `${from} reaches ${to}, which reaches it again: ${wayBack.join(' -> ')}`;
 }
 
-/** The folders from the ground up: each after all that it imports. */
-function inOrder(folders, arrows, seen = new Set()) {
-  return folders.flatMap((folder) => {
-    if (seen.has(folder)) return [];
-    seen.add(folder);
-    const below = arrows.filter(({ from }) => from === folder).map(({ to }) => to);
-    return [...inOrder(below, arrows, seen), folder];
+/** The rooms from the ground up: each after all that it imports. */
+function inOrder(rooms, arrows, seen = new Set()) {
+  return rooms.flatMap((room) => {
+    if (seen.has(room)) return [];
+    seen.add(room);
+    const below = arrows.filter(({ from }) => from === room).map(({ to }) => to);
+    return [...inOrder(below, arrows, seen), room];
   });
+}
+
+/** A layer `family/tasks` makes each folder of `family` a room. */
+function roomsOf(layers) {
+  const houses = new Set(layers.filter((layer) => layer.includes('/')).map((layer) => layer.split('/')[0]));
+  return (path) => {
+    const [first, second, ...rest] = path.split('/');
+    return houses.has(first) && rest.length > 0 ? `${first}/${second}` : first;
+  };
 }
 
 function check(workspace) {
   const tree = join(root, workspace, 'src');
-  const files = readdirSync(tree, { recursive: true }).map(slashed).filter(isSource).toSorted();
-  const arrows = arrowsOf(files.flatMap((file) => importsOf(tree, file)));
-  const { layers = [] } = readJson(join(workspace, 'package.json'));
-  const rankOf = (folder) => (layers.includes(folder) ? layers.indexOf(folder) : layers.length);
-  console.log(
-    `${workspace}/src from the ground up: ${inOrder([...layers, ...files.map(folderOf)], arrows).join(', ')}`,
+  const paths = readdirSync(tree, { recursive: true }).map(slashed).filter(isSource).toSorted();
+  const files = paths.map((path) => ({ path, text: readFileSync(join(tree, path), 'utf8') }));
+  const names = sqlNamesOf(files);
+  const reaches = files.flatMap((file) =>
+    [...new Set([...importsOf(file, tree), ...reachedBySql(file, names)])].map((to) => ({ from: file.path, to })),
   );
+  const { layers = [] } = readJson(join(workspace, 'package.json'));
+  const roomOf = roomsOf(layers);
+  const arrows = arrowsOf(reaches, roomOf);
+  const rankOf = (room) => (layers.includes(room) ? layers.indexOf(room) : layers.length);
+  console.log(`${workspace}/src from the ground up: ${inOrder([...layers, ...paths.map(roomOf)], arrows).join(', ')}`);
   const missing = layers.filter((layer) => !existsSync(join(tree, layer)));
   const faults = arrows.flatMap((arrow) => {
     const fault = faultOf(arrow, rankOf, arrows);

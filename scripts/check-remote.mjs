@@ -13,7 +13,7 @@ const check = answering(async () => {
   const node = await bootstrap();
   process.env.RELEASE_FOLDER = basename(process.cwd());
   process.env.CHROMIUM_PATH = await findChromium(node);
-  return runTool(node, { path: 'shared-ui/publish/check.ts', failureCode: 1 }, [what, ...args]);
+  return runTool(node, { path: 'scripts/publish/check.ts', failureCode: 1 }, [what, ...args]);
 });
 
 await main(check);

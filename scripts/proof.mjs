@@ -9,28 +9,28 @@ import { expectTests } from './test-files.mjs';
 
 /** Programs, which read the arguments that come after. */
 const programs = {
-  races: 'api/proof/race-run.ts',
-  'race-locks': 'api/proof/race-locks-run.ts',
-  mutation: 'api/proof/mutation/mutation-run.ts',
-  door: 'api/proof/door-run.ts',
-  matrix: 'api/proof/access/access-run.ts',
-  'known-emails': 'api/proof/known-emails/known-emails-run.ts',
-  upgrades: 'api/proof/upgrades/upgrades-run.ts',
+  races: 'api/test/proof/race-run.ts',
+  'race-locks': 'api/test/proof/race-locks-run.ts',
+  mutation: 'api/test/proof/mutation/mutation-run.ts',
+  door: 'api/test/proof/door-run.ts',
+  matrix: 'api/test/proof/access/access-run.ts',
+  'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
+  upgrades: 'api/test/proof/upgrades/upgrades-run.ts',
   'bench-api': 'api/bench/api.ts',
   'bench-web': 'shell/bench/web.ts',
 };
 
 /** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */
 const tests = {
-  access: ['api/proof/access'],
-  allowances: ['api/src/allowances/schedule', 'api/proof/allowance'],
-  copies: ['api/proof/copies'],
-  forged: ['api/proof/forged'],
-  idempotency: ['api/proof/idempotency.test'],
-  'next-request': ['api/proof/next-request'],
-  recurring: ['api/src/recurring-tasks/rule', 'api/proof/recurring'],
-  releases: ['api/proof/releases'],
-  'take-back': ['api/proof/take-back'],
+  access: ['api/test/proof/access'],
+  allowances: ['api/test/family/allowances/schedule', 'api/test/proof/allowance'],
+  copies: ['api/test/proof/copies'],
+  forged: ['api/test/proof/forged'],
+  idempotency: ['api/test/proof/idempotency.test'],
+  'next-request': ['api/test/proof/next-request'],
+  recurring: ['api/src/family/recurrence', 'api/test/proof/recurring'],
+  releases: ['api/test/proof/releases'],
+  'take-back': ['api/test/proof/take-back'],
 };
 
 /** The same of browser tests. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every setting of the product; api/src/config/env.test.ts holds the example to what is read. */
+/** Every setting of the product; api/test/platform/config/env.test.ts holds the example to what is read. */
 export const productSettings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(
   ([, name]) => name,
 );

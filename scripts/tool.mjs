@@ -6,10 +6,10 @@ import { runTool } from './run.mjs';
 /** Programs that whoever runs the product starts, with the product's settings. */
 const tools = {
   // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
-  audit: { path: 'api/src/audit/audit.ts', failureCode: 2 },
-  clock: { path: 'api/src/clock/clock-command.ts', failureCode: 2 },
-  password: { path: 'api/src/sign-in/password-command.ts', failureCode: 1 },
-  roles: { path: 'api/src/postgres/print-roles.ts', failureCode: 1 },
+  audit: { path: 'api/src/audit.ts', failureCode: 2 },
+  clock: { path: 'api/src/platform/clock/clock-command.ts', failureCode: 2 },
+  password: { path: 'api/src/platform/sign-in/password-command.ts', failureCode: 1 },
+  roles: { path: 'api/src/platform/postgres/print-roles.ts', failureCode: 1 },
 };
 
 const [name, ...args] = process.argv.slice(2);

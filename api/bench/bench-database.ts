@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPasswords } from '../src/passwords/passwords.ts';
-import { clusterOf, type ClusterSettings } from '../src/postgres/cluster.ts';
-import { openFreshPostgres } from '../src/testing/fresh-database.ts';
+import { createPasswords } from '../src/platform/passwords/passwords.ts';
+import { clusterOf, type ClusterSettings } from '../src/platform/postgres/cluster.ts';
+import { openFreshPostgres } from '../test/testing/fresh-database.ts';
 import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
 import { isUsedUp, type Kind, password } from './calls.ts';

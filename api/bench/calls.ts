@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dateIn } from '../src/kernel/local-date.ts';
-import { createAccessTokens } from '../src/sessions/access-token.ts';
-import { anAddress } from '../src/testing/an-address.ts';
+import { addDays, dateIn } from '../src/platform/kernel/local-date.ts';
+import { createAccessTokens } from '../src/platform/sessions/access-token.ts';
+import { anAddress } from '../test/testing/an-address.ts';
 import { childrenOf, familyOf, idOf, type Population } from './bench-ids.ts';
 import { refreshTokenOf } from './refresh-tokens.ts';
 

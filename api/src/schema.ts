@@ -1,27 +1,29 @@
-import { accountSchema } from './accounts/account.schema.ts';
-import { absenceSchema } from './absences/absence.schema.ts';
-import { allowanceSchema } from './allowances/allowance.schema.ts';
-import { clearingSchema } from './clearing/clearing.schema.ts';
-import { type TryLimits, tryRulesOf, usualTryLimits } from './config/try-limits.ts';
-import { clockSchema } from './clock/clock.schema.ts';
-import { databaseSchema } from './database/database.schema.ts';
-import { migrateTo } from './database/migrate.ts';
-import { type Connection, createOrm, type MikroORM } from './database/orm.ts';
-import { entitiesOf, joinSchemas } from './database/product-schema.ts';
-import { familySchema } from './families/family.schema.ts';
-import { overviewSchema } from './overview/overview.schema.ts';
-import { recurringTaskSchema } from './recurring-tasks/recurring-task.schema.ts';
-import { redemptionSchema } from './redemptions/redemption.schema.ts';
-import { registrationSchema } from './registration/registration.schema.ts';
-import { releaseSchema } from './releases/release.schema.ts';
-import { rewardSchema } from './rewards/reward.schema.ts';
-import { sessionSchema } from './sessions/session.schema.ts';
-import { signInSchema } from './sign-in/sign-in.schema.ts';
-import { takeBackSchema } from './take-backs/take-back.schema.ts';
-import { taskSchema } from './tasks/task.schema.ts';
-import { rateLimitSchema } from './throttling/rate-limit.schema.ts';
-import { writeTryRules } from './throttling/write-try-rules.ts';
-import { tokenSchema } from './tokens/token.schema.ts';
+import { type Audit, auditAll } from './platform/audit/audit-database.ts';
+import type { CheckResult } from './platform/audit/run-passes.ts';
+import { accountSchema } from './platform/accounts/account.schema.ts';
+import { absenceSchema } from './family/recurring-tasks/absence.schema.ts';
+import { allowanceSchema } from './family/allowances/allowance.schema.ts';
+import { type TryLimits, tryRulesOf, usualTryLimits } from './platform/config/try-limits.ts';
+import { clockSchema } from './platform/clock/clock.schema.ts';
+import { databaseSchema } from './platform/database/database.schema.ts';
+import { migrateTo } from './platform/database/migrate.ts';
+import { type Connection, createOrm, type MikroORM } from './platform/database/orm.ts';
+import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
+import { familySchema } from './family/families/family.schema.ts';
+import { overviewSchema } from './family/overview/overview.schema.ts';
+import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
+import { redemptionSchema } from './family/rewards/redemption.schema.ts';
+import { joiningSchema } from './family/joining/joining.schema.ts';
+import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
+import { releaseSchema } from './platform/releases/release.schema.ts';
+import { rewardSchema } from './family/rewards/reward.schema.ts';
+import { sessionSchema } from './platform/sessions/session.schema.ts';
+import { signInSchema } from './platform/sign-in/sign-in.schema.ts';
+import { takeBackSchema } from './family/take-backs/take-back.schema.ts';
+import { taskSchema } from './family/tasks/task.schema.ts';
+import { rateLimitSchema } from './platform/throttling/rate-limit.schema.ts';
+import { writeTryRules } from './platform/throttling/write-try-rules.ts';
+import { tokenSchema } from './family/tokens/token.schema.ts';
 
 /** What every noun keeps in PostgreSQL, from the ground up. */
 export const schema = joinSchemas([
@@ -33,17 +35,17 @@ export const schema = joinSchemas([
   sessionSchema,
   signInSchema,
   familySchema,
-  registrationSchema,
   tokenSchema,
+  joiningSchema,
+  recurrenceSchema,
   taskSchema,
   rewardSchema,
   redemptionSchema,
-  overviewSchema,
   takeBackSchema,
   absenceSchema,
-  allowanceSchema,
   recurringTaskSchema,
-  clearingSchema,
+  allowanceSchema,
+  overviewSchema,
 ]);
 
 export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });
@@ -51,3 +53,10 @@ export const openOrm = (connection: Connection): MikroORM => createOrm({ ...conn
 /** Brings the database to this version and to these limits of tries. */
 export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }, limits: TryLimits = usualTryLimits) =>
   migrateTo(schema, urls, (owner) => writeTryRules(owner, Object.values(tryRulesOf(limits))));
+
+/** The functions that remove what is over, by name. */
+export const clearings = schema.functions.filter(({ isClearing }) => isClearing).map(({ name }) => name);
+
+/** Compares all rows of the database with what they stand for; `tell` hears of each check as it is made. */
+export const auditDatabase = (ownerUrl: string, tell: (result: CheckResult) => void = () => {}): Promise<Audit> =>
+  auditAll(schema, ownerUrl, tell);

@@ -1,7 +1,7 @@
-import { sweepAllowances, type SweepDeps } from './allowances/sweep.ts';
-import type { Sweep } from './clock/scheduler.ts';
-import { sweepApprovals } from './tasks/approval-sweep.ts';
-import { closeOverTasks, makeDueTasks } from './recurring-tasks/sweep.ts';
+import { sweepAllowances, type SweepDeps } from './family/allowances/sweep.ts';
+import type { Sweep } from './platform/clock/scheduler.ts';
+import { sweepApprovals } from './family/tasks/approval-sweep.ts';
+import { closeOverTasks, makeDueTasks } from './family/recurring-tasks/sweep.ts';
 
 /** What the clock does, in this order: what is closed makes room for what is made. */
 export const sweepsOf = (deps: SweepDeps): Sweep[] => [

@@ -47,7 +47,7 @@ export function appOf(name: AppName): App {
 export function appIn(folder: string): App {
   const app = apps.find((one) => one.folder === folder);
   if (app) return app;
-  throw new Error(`${folder} is no app: give its remote a line in api/src/releases/remotes.ts.`);
+  throw new Error(`${folder} is no app: give its remote a line in api/src/platform/releases/remotes.ts.`);
 }
 
 /** Where the api listens while developing. */

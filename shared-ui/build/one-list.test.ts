@@ -15,7 +15,7 @@ test('no source but the list names more than one remote', async () => {
     const named = remoteNames.filter((name) => text.includes(name));
     if (named.length > 1 && !/\.(test|fixture)\./.test(path)) listing.push(path);
   }
-  expect(listing).toEqual(['api/src/releases/remotes.ts']);
+  expect(listing).toEqual(['api/src/platform/releases/remotes.ts']);
 });
 
 test('a remote of a made-up list is built, served and weighed', async () => {
@@ -26,9 +26,9 @@ test('a remote of a made-up list is built, served and weighed', async () => {
   }));
   const { appIn } = await import('./apps.ts');
   const { budgets } = await import('./budgets.ts');
-  const { readOrder } = await import('../publish/order.ts');
+  const { readOrder } = await import('../../scripts/publish/order.ts');
   expect(appIn(join(root, 'chore-app'))).toMatchObject({ name: 'choreApp', devPort: 3004 });
   expect(budgets.at(-1)).toEqual({ path: '/chores', shellPage: 'docs', remote: 'choreApp', budgetKB: 120 });
   expect(readOrder(['publish'], 'chore-app')).toMatchObject({ remote: 'choreApp' });
-  expect(() => appIn(join(root, 'other-app'))).toThrow('give its remote a line in api/src/releases/remotes.ts');
+  expect(() => appIn(join(root, 'other-app'))).toThrow('give its remote a line in api/src/platform/releases/remotes.ts');
 });

@@ -38,9 +38,9 @@ export function sourceVersion(app: App): string {
   ];
   const ofApi = [
     'api/src/client.ts',
-    'api/src/releases/remotes.ts',
+    'api/src/platform/releases/remotes.ts',
     // Stored with the page by the service worker.
-    'api/src/site/content-security.ts',
+    'api/src/platform/site/content-security.ts',
   ].map((path) => join(rootFolder, path));
   for (const file of [...single, ...trees.flatMap(filesBelow), ...ofApi])
     hash.update(relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { fakeHost, liveShell, type Middleware } from '../../shared-ui/publish/dev-middlewares.ts';
+import { fakeHost, liveShell, type Middleware } from '../../scripts/publish/dev-middlewares.ts';
 import { expect, test } from './test.ts';
 
 /** Serves until it is disposed of. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contractVersion } from '@tokennest/shared-ui/contract';
-import { releaseApi } from '../../shared-ui/publish/release-api.ts';
+import { releaseApi } from '../../scripts/publish/release-api.ts';
 import { installIds } from '../src/testing/install-ids.ts';
 import { expectShown, othersAsked, versionsAsked } from './drill/browsers.ts';
 import { test } from './drill/drill-test.ts';

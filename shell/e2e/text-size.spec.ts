@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
-import { chromiumFlags } from '../../shared-ui/publish/chromium-flags.ts';
+import { chromiumFlags } from '../../scripts/publish/chromium-flags.ts';
 import { closeDialog } from './close-dialog.ts';
 import { expectLoaded } from './expect-reachable.ts';
 import { liveThrough } from './family.ts';

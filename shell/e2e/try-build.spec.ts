@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readRelease } from '../../shared-ui/build/release.ts';
-import { readBuilt } from '../../shared-ui/publish/built-remote.ts';
-import { checkBuilt } from '../../shared-ui/publish/check-remote.ts';
-import { tryBuilt } from '../../shared-ui/publish/try-built.ts';
+import { readBuilt } from '../../scripts/publish/built-remote.ts';
+import { checkBuilt } from '../../scripts/publish/check-remote.ts';
+import { tryBuilt } from '../../scripts/publish/try-built.ts';
 import { alterBuild } from './altered-build.ts';
 import { expect, test } from './test.ts';
 

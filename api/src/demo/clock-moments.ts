@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../database/orm.ts';
-import { FamilyEntity } from '../families/family.entity.ts';
-import { makeDueDates } from '../recurring-tasks/making.service.ts';
-import { RecurringTaskEntity } from '../recurring-tasks/recurring-task.entity.ts';
-import { closeTask } from '../recurring-tasks/recurring-task.ledger.ts';
-import { TaskEntity } from '../tasks/task.entity.ts';
-import { approveByItself } from '../tasks/task.ledger.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import { FamilyEntity } from '../family/families/family.entity.ts';
+import { makeDueDates } from '../family/recurring-tasks/making.service.ts';
+import { RecurringTaskEntity } from '../family/recurrence/recurring-task.entity.ts';
+import { closeTask } from '../family/recurring-tasks/recurring-task.ledger.ts';
+import { TaskEntity } from '../family/tasks/task.entity.ts';
+import { approveByItself } from '../family/tasks/task.ledger.ts';
 import { storyDays } from './calendar.ts';
 import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';

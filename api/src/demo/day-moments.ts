@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { takeBack } from '../take-backs/take-back.service.ts';
-import { approveTask } from '../tasks/approval.service.ts';
-import { completeTask } from '../tasks/completion.service.ts';
-import type { TaskStatus } from '../tasks/task.contract.ts';
-import { TaskEntity } from '../tasks/task.entity.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { takeBack } from '../family/take-backs/take-back.service.ts';
+import { approveTask } from '../family/tasks/approval.service.ts';
+import { completeTask } from '../family/tasks/completion.service.ts';
+import type { TaskStatus } from '../family/tasks/task.contract.ts';
+import { TaskEntity } from '../family/tasks/task.entity.ts';
 import { storyDays } from './calendar.ts';
 import {
   demoAbsences,

@@ -1,17 +1,17 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor, type MikroORM } from '../database/orm.ts';
-import { FamilyCodeEntity } from '../families/family-code.entity.ts';
-import type { ProfileDto } from '../families/profile.contract.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { AppError } from '../kernel/errors.ts';
-import { createPasswords } from '../passwords/passwords.ts';
-import { addChild, registerPerson } from '../registration/registration.service.ts';
-import { type AuthDeps, createAuthDeps } from '../sessions/auth-deps.ts';
-import { revokeSessions } from '../sessions/session.service.ts';
-import { keepRecoveryCode } from '../sign-in/recovery.service.ts';
-import { signInByPassword } from '../sign-in/sign-in.service.ts';
-import { usualTryLimits } from '../config/try-limits.ts';
-import { type Counting, createFailureCounter } from '../throttling/failure-counter.ts';
+import { emFor, type MikroORM } from '../platform/database/orm.ts';
+import { FamilyCodeEntity } from '../family/families/family-code.entity.ts';
+import type { ProfileDto } from '../family/families/profile.contract.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { createPasswords } from '../platform/passwords/passwords.ts';
+import { addChild, registerPerson } from '../family/joining/registration.service.ts';
+import { type AuthDeps, createAuthDeps } from '../platform/sessions/auth-deps.ts';
+import { revokeSessions } from '../platform/sessions/session.service.ts';
+import { keepRecoveryCode } from '../platform/sign-in/recovery.service.ts';
+import { signInByPassword } from '../platform/sign-in/sign-in.service.ts';
+import { usualTryLimits } from '../platform/config/try-limits.ts';
+import { type Counting, createFailureCounter } from '../platform/throttling/failure-counter.ts';
 import { demoChildren, demoGuest, demoParent, demoPassword } from './demo-story.ts';
 import type { DemoCast } from './scene.ts';
 import { tellStory } from './tell-story.ts';
@@ -35,7 +35,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   };
   const { mia, leo, ava } = demoChildren;
   const cast: DemoCast = { sarah, mia: await join(mia), leo: await join(leo), ava: await join(ava) };
-  await tellStory(ownerUrl, cast);
+  await tellStory(ownerUrl, cast, zoneHere());
   await registerGuest(auth, sarah);
   // Nobody is signed in when the story is told.
   for (const actor of Object.values(cast)) await revokeSessions(emFor(orm, actor), actor, 'global');
@@ -77,7 +77,7 @@ async function signIn(auth: DemoDeps, profile: ProfileDto, email: string): Promi
   const { familyId, profileId, sessionId } = session;
   const { display_name: displayName, role } = profile;
   const createdAt = new Date(profile.created_at);
-  return { familyId, profileId, displayName, createdAt, role, sessionId, timeZone: zoneHere() };
+  return { familyId, profileId, displayName, createdAt, role, sessionId };
 }
 
 /** What a person needs to sign in, in one line. */

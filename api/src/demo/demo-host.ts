@@ -1,4 +1,4 @@
-import { StartupError } from '../config/startup-error.ts';
+import { StartupError } from '../platform/config/startup-error.ts';
 
 const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 

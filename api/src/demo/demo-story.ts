@@ -1,4 +1,4 @@
-import type { Frequency } from '../allowances/allowance.contract.ts';
+import type { Frequency } from '../family/allowances/allowance.contract.ts';
 
 // The demo family's last eight weeks: enough of everything that no screen is empty, and one child in each tier. Days are
 // counted back from today, so that it is the same story whenever it is told.

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { createAbsence } from '../absences/absence.service.ts';
-import { pauseRecurringTask } from '../recurring-tasks/change.service.ts';
-import { createRecurringTask } from '../recurring-tasks/recurring-task.service.ts';
-import { skipDate } from '../recurring-tasks/skip.service.ts';
+import { createAbsence } from '../family/recurring-tasks/absence.service.ts';
+import { pauseRecurringTask } from '../family/recurring-tasks/change.service.ts';
+import { createRecurringTask } from '../family/recurring-tasks/recurring-task.service.ts';
+import { skipDate } from '../family/recurring-tasks/skip.service.ts';
 import { clockMoments } from './clock-moments.ts';
 import { dayMoments, eveningMoments } from './day-moments.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Repeat } from '../recurring-tasks/repeat.contract.ts';
-import type { CreateRecurringTaskBody } from '../recurring-tasks/recurring-task.contract.ts';
+import type { Repeat } from '../family/recurrence/repeat.contract.ts';
+import type { CreateRecurringTaskBody } from '../family/recurring-tasks/recurring-task.contract.ts';
 import type { DemoChild, DemoWords } from './demo-story.ts';
 
 // What comes back in the demo family by itself, one of each kind; until it did, Sarah typed every chore (demo-story).

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { cancelRedemption, fulfillRedemption } from '../redemptions/decision.service.ts';
-import { RedemptionEntity } from '../redemptions/redemption.entity.ts';
-import { chooseGoal } from '../rewards/goal.service.ts';
-import { redeemReward } from '../rewards/redeem.service.ts';
-import { RewardEntity } from '../rewards/reward.entity.ts';
-import { createReward } from '../rewards/reward.service.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { cancelRedemption, fulfillRedemption } from '../family/rewards/decision.service.ts';
+import { RedemptionEntity } from '../family/rewards/redemption.entity.ts';
+import { chooseGoal } from '../family/rewards/goal.service.ts';
+import { redeemReward } from '../family/rewards/redeem.service.ts';
+import { RewardEntity } from '../family/rewards/reward.entity.ts';
+import { createReward } from '../family/rewards/reward.service.ts';
 import { demoGoals, type DemoRedemption, demoRedemptions, demoRewards, firstDaysAgo } from './demo-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoChild } from './demo-story.ts';
 import type { EnterAt } from './walk-through-time.ts';
@@ -11,6 +11,8 @@ export type DemoCast = Readonly<Record<DemoPerson, Actor>>;
 export interface Scene {
   readonly cast: DemoCast;
   readonly calendar: Calendar;
+  /** IANA name of the family's zone. */
+  readonly timeZone: string;
 }
 
 /** Something that happens at a time of the story. */

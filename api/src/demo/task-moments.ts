@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { approveTask } from '../tasks/approval.service.ts';
-import { completeTask } from '../tasks/completion.service.ts';
-import { rejectTask } from '../tasks/rejection.service.ts';
-import { TaskEntity } from '../tasks/task.entity.ts';
-import { createTask } from '../tasks/task.service.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { approveTask } from '../family/tasks/approval.service.ts';
+import { completeTask } from '../family/tasks/completion.service.ts';
+import { rejectTask } from '../family/tasks/rejection.service.ts';
+import { TaskEntity } from '../family/tasks/task.entity.ts';
+import { createTask } from '../family/tasks/task.service.ts';
 import { storyDays } from './calendar.ts';
 import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
 import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';

@@ -1,5 +1,5 @@
-import { FamilyEntity } from '../families/family.entity.ts';
-import { ProfileEntity } from '../families/profile.entity.ts';
+import { FamilyEntity } from '../family/families/family.entity.ts';
+import { ProfileEntity } from '../platform/accounts/profile.entity.ts';
 import { calendarOf } from './calendar.ts';
 import { firstDaysAgo } from './demo-story.ts';
 import { recurringMoments } from './recurring-moments.ts';
@@ -10,9 +10,9 @@ import { tokenMoments } from './token-moments.ts';
 import { walkThroughTime } from './walk-through-time.ts';
 
 /** Lets the family live through its eight weeks, up to now. */
-export async function tellStory(ownerUrl: string, cast: DemoCast): Promise<void> {
+export async function tellStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
   const now = new Date();
-  const scene: Scene = { cast, calendar: calendarOf(now, cast.sarah.timeZone) };
+  const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
   const moments = [
     beginning(scene),
     ...rewardMoments(scene),

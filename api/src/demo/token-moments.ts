@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { Frequency } from '../allowances/allowance.contract.ts';
-import { createAllowance } from '../allowances/allowance.service.ts';
-import { editAllowance } from '../allowances/change.service.ts';
-import { payAllowance } from '../allowances/allowance.ledger.ts';
-import { type Due, firstDue, nextDue } from '../allowances/schedule.ts';
-import { dateIn } from '../kernel/local-date.ts';
-import { award, deduct } from '../tokens/token.service.ts';
+import type { Frequency } from '../family/allowances/allowance.contract.ts';
+import { createAllowance } from '../family/allowances/allowance.service.ts';
+import { editAllowance } from '../family/allowances/change.service.ts';
+import { payAllowance } from '../family/allowances/allowance.ledger.ts';
+import { type Due, firstDue, nextDue } from '../family/allowances/schedule.ts';
+import { dateIn } from '../platform/kernel/local-date.ts';
+import { award, deduct } from '../family/tokens/token.service.ts';
 import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
 
@@ -21,11 +21,10 @@ export const tokenMoments = (scene: Scene): Moment[] => [
 
 /** Each date is paid within its first minutes, as the scheduler pays it. */
 function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoAllowance): Moment[] {
-  const { dayAgo } = scene.calendar;
-  const { timeZone } = scene.cast.sarah;
+  const { timeZone, calendar } = scene;
   const { profileId: childId } = scene.cast[child];
   const id = uuidv7();
-  const began = dayAgo(firstDaysAgo, '07:00');
+  const began = calendar.dayAgo(firstDaysAgo, '07:00');
   const made = does(scene, 'sarah', began, (em, sarah) =>
     createAllowance(em, sarah, { ...asked, child_id: childId, key: id }, async () => began),
   );
@@ -38,7 +37,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
     );
   });
   if (endedDaysAgo === undefined) return [made, ...paid];
-  const ended = dayAgo(endedDaysAgo, '20:00');
+  const ended = calendar.dayAgo(endedDaysAgo, '20:00');
   const end = does(scene, 'sarah', ended, (em, sarah) =>
     editAllowance(em, sarah, { id, is_active: false }, async () => ended),
   );
@@ -46,8 +45,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
 }
 
 /** Every date that has come since. */
-function datesOf({ cast, calendar }: Scene, frequency: Frequency, began: Date): Due[] {
-  const { timeZone } = cast.sarah;
+function datesOf({ timeZone, calendar }: Scene, frequency: Frequency, began: Date): Due[] {
   const dates: Due[] = [];
   let due = firstDue({ frequency, startDate: dateIn(timeZone, began), timeZone, now: began });
   for (; due.at <= calendar.minutesAgo(0); due = nextDue(frequency, due.date, timeZone)) dates.push(due);

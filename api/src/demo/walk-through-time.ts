@@ -1,7 +1,7 @@
-import type { EntityManager } from '../database/orm.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
 import { openOrm } from '../schema.ts';
-import { clockSchema } from '../clock/clock.schema.ts';
+import { clockSchema } from '../platform/clock/clock.schema.ts';
 
 /** Of the calendar too, which would stand still where the clock shows a past. */
 const walkedClocks = ['product_clock', 'calendar_clock'];

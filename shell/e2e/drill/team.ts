@@ -44,7 +44,7 @@ export async function openTeam(server: { url: string; token: string }) {
   for (const path of needed)
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isOfRepository });
   await installIn(folder);
-  const command = ['--no-warnings', join(folder, 'shared-ui/publish/release.ts')];
+  const command = ['--no-warnings', join(folder, 'scripts/publish/release.ts')];
   const settings = { TOKENNEST_TOKEN: server.token, RELEASE_FOLDER: 'parent-app' };
   const dist = join(folder, 'parent-app/dist');
 

@@ -18,7 +18,7 @@ interface ServerTask {
   keys: string[];
 }
 
-/** Tasks, completed as `api/src/tasks/complete-task.sql` does it. */
+/** Tasks, completed as `api/src/family/tasks/complete-task.sql` does it. */
 function createServer(taskIds: readonly string[]) {
   const tasks = new Map<string, ServerTask>(taskIds.map((id) => [id, { status: 'pending', takenBy: null, keys: [] }]));
   const of = (id: string) => tasks.get(id) ?? { status: 'pending', takenBy: null, keys: [] };

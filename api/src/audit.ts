@@ -1,0 +1,29 @@
+import { describeFailure } from './platform/config/startup-error.ts';
+import { interruption, print, say } from './platform/config/tool.ts';
+import { openOwnerDatabase } from './platform/database/open-owner-database.ts';
+import { auditDatabase } from './schema.ts';
+import { describeAudit, describeCheck } from './platform/audit/describe-audit.ts';
+
+const exitCodes = { clean: 0, findings: 1, couldNotRun: 2 };
+
+/** `npm run audit`, with `--json` for the whole result as one object on stdout. Words are always on stderr. */
+async function runAudit(args: string[]): Promise<number> {
+  await using closing = new AsyncDisposableStack();
+  const ownerUrl = await openOwnerDatabase(closing);
+  const audit = await Promise.race([
+    auditDatabase(ownerUrl, (result) => say(describeCheck(result))),
+    interruption('The audit was interrupted and says nothing.'),
+  ]);
+  say(describeAudit(audit));
+  if (args.includes('--json')) await print(`${JSON.stringify(audit)}\n`);
+  return audit.ok ? exitCodes.clean : exitCodes.findings;
+}
+
+try {
+  process.exitCode = await runAudit(process.argv.slice(2));
+} catch (error) {
+  say(describeFailure(error));
+  process.exitCode = exitCodes.couldNotRun;
+}
+// After an interruption the query under way would keep the process until PostgreSQL answers.
+process.exit();

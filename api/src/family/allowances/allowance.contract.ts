@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { localDate } from '../../platform/kernel/local-date.contract.ts';
+import { amount, text, uuid } from '../../platform/kernel/wire.contract.ts';
+
+export const frequency = z.enum(['daily', 'weekly', 'monthly']);
+export type Frequency = z.infer<typeof frequency>;
+
+/**
+ * An allowance: tokens that come by themselves, every day, every Monday or every 1st of the family's zone (Rules 9.1).
+ * `next_execution_at` is null while it is not active. Source: table allowance.
+ */
+export const allowanceDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid(),
+    name: z.string(),
+    amount: z.int(),
+    frequency,
+    start_date: z.iso.date(),
+    is_active: z.boolean(),
+    next_execution_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Allowance' });
+export type AllowanceDto = z.infer<typeof allowanceDto>;
+
+const fillIn = 'Please fill in required fields';
+const name = text(limits.titleMax, fillIn);
+const tokens = amount('Please enter a valid token amount', fillIn);
+const howOften = z.enum(frequency.options, 'Please choose daily, weekly or monthly');
+
+/** POST /api/allowances. `start_date` absent is today in the family's zone. */
+export const createAllowanceBody = z.strictObject({
+  child_id: uuid(fillIn),
+  name,
+  amount: tokens,
+  frequency: howOften.default('weekly'),
+  start_date: localDate.optional(),
+});
+export type CreateAllowanceBody = z.input<typeof createAllowanceBody>;
+
+/** PUT /api/allowances/{id}: what is absent stays as it is (Rules 9.4). */
+export const editAllowanceBody = z.strictObject({
+  is_active: z.boolean('Please say whether the allowance is active').optional(),
+  name: name.optional(),
+  amount: tokens.optional(),
+  frequency: howOften.optional(),
+  start_date: localDate.optional(),
+});
+export type EditAllowanceBody = z.input<typeof editAllowanceBody>;

@@ -1,0 +1,33 @@
+import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
+import type { Frequency } from './allowance.contract.ts';
+
+/** A date of the schedule and its first instant. */
+export type Due = { date: LocalDate; at: Date };
+
+/** The next of the schedule's dates after this one: the next day, Monday or 1st. */
+export const nextDate = (frequency: Frequency, after: LocalDate): LocalDate =>
+  following[frequency](Temporal.PlainDate.from(after)).toString();
+
+const following: Record<Frequency, (after: Temporal.PlainDate) => Temporal.PlainDate> = {
+  daily: (after) => after.add({ days: 1 }),
+  weekly: (after) => after.add({ days: 8 - after.dayOfWeek }),
+  monthly: (after) => after.with({ day: 1 }).add({ months: 1 }),
+};
+
+export function nextDue(frequency: Frequency, after: LocalDate, timeZone: string): Due {
+  const date = nextDate(frequency, after);
+  return { date, at: firstInstantOf(date, timeZone) };
+}
+
+/** `paid`: dates from today on that were paid already, as a family that moved to the west has. */
+type Plan = { frequency: Frequency; startDate: LocalDate; timeZone: string; now: Date; paid?: ReadonlySet<LocalDate> };
+
+/** The first date of the schedule that begins strictly after now, is not before the start and not paid (Rules 9.2). */
+export function firstDue({ frequency, startDate, timeZone, now, paid }: Plan): Due {
+  const today = dateIn(timeZone, now);
+  const from = Temporal.PlainDate.from(today > startDate ? today : startDate);
+  let due = nextDue(frequency, from.subtract({ days: 1 }).toString(), timeZone);
+  // Today has begun, and where clocks go back over midnight tomorrow may have, too.
+  while (due.at <= now || paid?.has(due.date)) due = nextDue(frequency, due.date, timeZone);
+  return due;
+}

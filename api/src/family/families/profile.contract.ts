@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { role } from '../../platform/kernel/role.contract.ts';
+import { text, uuid } from '../../platform/kernel/wire.contract.ts';
+
+/** A person of a family. `id` is the id of the user who signs in (Rules 2.3). Source: table profile. */
+export const profileDto = z
+  .object({
+    id: z.uuid(),
+    family_id: z.uuid(),
+    display_name: z.string(),
+    role,
+    created_at: z.iso.datetime(),
+    /** Of a child: which one of the family it is, from 1 (Rules 4.26); absent for a parent and for who has just registered. */
+    place: z.int().min(1).optional(),
+    /** Only where one child is read by its id: the reward it saves for, null for none (Rules 7.5). */
+    goal_reward_id: z.uuid().nullable().optional(),
+  })
+  .meta({ ref: 'Profile' });
+export type ProfileDto = z.infer<typeof profileDto>;
+
+/** The path of what belongs to one child. */
+export const childParam = z.object({ childId: uuid() });
+
+/** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
+export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
+export type RenameChildBody = z.input<typeof renameChildBody>;
+
+/** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (Rules 4.7). */
+export const profileQuery = z.strictObject({ role: z.literal('child') });

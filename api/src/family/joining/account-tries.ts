@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { findRegistered } from '../../platform/accounts/identity.service.ts';
+import { tryRulesOf } from '../../platform/config/try-limits.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { clientAddressOf } from '../../platform/throttling/client-address.ts';
+import type { Counting } from '../../platform/throttling/failure-counter.ts';
+import { emailTakenCode } from './registration.service.ts';
+
+/** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
+export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
+  c.var.countingOf({
+    account: JSON.stringify({ key }),
+    address: clientAddressOf(c, c.var.tryLimits.trustedProxies),
+  });
+
+/** Counts a registration for its address and throws 429 after too many. The same one again is counted by itself. */
+export async function countRegistration(c: Context<ApiEnv>, key: string): Promise<void> {
+  const { auth, countTry, tryLimits } = c.var;
+  const { register, registerAgain } = tryRulesOf(tryLimits);
+  const rule = (await findRegistered(auth, key)) ? registerAgain : register;
+  await countTry(rule, clientAddressOf(c, tryLimits.trustedProxies));
+}
+
+/**
+ * Who makes an account must be told that its e-mail is taken, since no mail could say so; how often an address is told is
+ * limited: once it was too often, nothing is looked at, and one more that finds it taken meanwhile is not told so.
+ */
+export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promise<T>): Promise<T> {
+  const { countTry, refuseTry, tryLimits } = c.var;
+  const address = clientAddressOf(c, tryLimits.trustedProxies);
+  const { takenEmail } = tryRulesOf(tryLimits);
+  await refuseTry(takenEmail, address);
+  return make().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === emailTakenCode) await countTry(takenEmail, address);
+    throw error;
+  });
+}

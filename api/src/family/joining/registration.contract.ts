@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { optionalFamilyCode } from '../families/family-code.contract.ts';
+import { timeZone } from '../families/family.contract.ts';
+import { profileDto } from '../families/profile.contract.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { role } from '../../platform/kernel/role.contract.ts';
+import { text } from '../../platform/kernel/wire.contract.ts';
+import { email, password } from '../../platform/passwords/credentials.contract.ts';
+
+const fillIn = 'Please fill in all fields';
+const account = { email, password, display_name: text(limits.displayNameMax, fillIn) };
+
+/**
+ * POST /api/auth/register. `time_zone` is the browser's IANA zone (Rules 4.1); with a `family_code` a child asks
+ * to join that family (Rules 4.3).
+ */
+export const registerBody = z
+  .strictObject({ ...account, role, time_zone: timeZone.default('UTC'), family_code: optionalFamilyCode })
+  .refine(({ role: asked, family_code }) => asked === 'child' || family_code === null, {
+    path: ['family_code'],
+    error: 'Only a child can join a family with a code',
+  });
+export type RegisterBody = z.input<typeof registerBody>;
+export type NewPerson = z.output<typeof registerBody>;
+
+/** POST /api/auth/add-child (Rules 2.2). */
+export const addChildBody = z.strictObject({ ...account, role: z.literal('child') });
+export type AddChildBody = z.input<typeof addChildBody>;
+export type NewAccount = z.output<typeof addChildBody>;
+
+/** POST /api/auth/register: the profile, and a parent's recovery code (null for a child). */
+export const registeredDto = profileDto.extend({ recovery_code: z.string().nullable() }).meta({ ref: 'Registered' });
+export type RegisteredDto = z.infer<typeof registeredDto>;

@@ -1,0 +1,7 @@
+import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+
+/** It keeps nothing: it reads what other nouns do. */
+export const overviewSchema: NounSchema = {
+  tables: {},
+  functions: readFunctions(import.meta.dirname, { read_overview: 'served' }),
+};

@@ -1,0 +1,55 @@
+import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { listChildren } from '../families/profile.service.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import type { TrendDto } from './trend.contract.ts';
+import { weeksUntil } from './weeks.ts';
+
+/** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
+const kind = `
+  case when type <> 'take_back' then type when source_type = 'task' then 'task_reward' else source_type end`;
+
+const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund'] satisfies (keyof TrendDto)[];
+
+const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
+
+/** A row for each child and week, also where nothing moved: a range of the history's index, and the last row before. */
+const trendsSql = `
+  select child.id as child_id, week.start as week_start, coalesce(balance_after, 0)::float8 as balance, moved.*
+    from unnest(?::uuid[]) with ordinality as child (id, place)
+   cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)
+   cross join lateral (
+     select ${sums.join(', ')} from token_transaction cross join lateral (select ${kind} as kind) of_kind
+      where family_id = ? and child_id = child.id and created_at >= starts_at and created_at < ends_at
+   ) moved
+    left join lateral (
+     select balance_after from token_transaction
+      where family_id = ? and child_id = child.id and created_at < ends_at order by created_at desc, seq desc limit 1
+   ) last on true
+   order by child.place, week.start`;
+
+/** Of the caller's children, or of the child itself, by name and week: `weeks` of the family's zone (Rules 5.9). */
+export async function listTrends(
+  em: EntityManager,
+  actor: Actor,
+  { weeks: count, clock = databaseClock }: { weeks: number; clock?: Clock },
+): Promise<TrendDto[]> {
+  const { familyId } = actor;
+  // Before the transaction: asking for their places ends what a transaction was entered as.
+  const children = await listChildren(em, actor);
+  return em.transactional(
+    async (tx) => {
+      const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+      const weeks = weeksUntil(await clock(tx), { timeZone, count });
+      const columns = [
+        children.map(({ id }) => id),
+        weeks.map(({ start }) => start),
+        weeks.map(({ startsAt }) => startsAt.toISOString()),
+        weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
+      ].map((values) => `{${values.join(',')}}`);
+      return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
+    },
+    { readOnly: true },
+  );
+}

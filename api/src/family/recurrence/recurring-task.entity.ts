@@ -1,0 +1,38 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Assign, IfNotDone, Pays, Repeat } from './repeat.contract.ts';
+
+/**
+ * What makes tasks by itself. `startDate`, `nextDate` and `noRoomOn` are dates of the family (YYYY-MM-DD); `nextAt` is
+ * when the clock looks at it, null while there is nothing to make. `nextDate` null with it: the clock finds out whether
+ * what comes back after it was done is done. `nextChildId` has the next turn, null with anything but turns.
+ */
+export const RecurringTaskEntity = defineEntity({
+  name: 'RecurringTask',
+  tableName: 'recurring_task',
+  properties: {
+    familyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    title: p.text(),
+    description: p.text().nullable(),
+    tokenReward: p.bigint('number'),
+    repeat: p.json().$type<Repeat>(),
+    startDate: p.date(),
+    assign: p.text().$type<Assign>(),
+    fromTime: p.time().nullable(),
+    untilTime: p.time().nullable(),
+    lastsDays: p.smallint(),
+    ifNotDone: p.text().$type<IfNotDone>(),
+    pays: p.text().$type<Pays>(),
+    paysAfterHours: p.smallint().nullable(),
+    pausedAt: p.datetime(6).nullable(),
+    nextChildId: p.uuid().nullable(),
+    nextDate: p.date().nullable(),
+    nextAt: p.datetime(6).nullable(),
+    noRoomOn: p.date().nullable(),
+    createdAt: p.datetime(6),
+    createdBy: p.uuid(),
+    requestHash: p.blob(),
+    deletedAt: p.datetime(6).nullable(),
+  },
+});
+export type RecurringTask = InferEntity<typeof RecurringTaskEntity>;

@@ -1,0 +1,71 @@
+import { AbsenceEntity } from './absence.entity.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { FamilyDay } from '../families/family-day.ts';
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import type { LocalDate } from '../../platform/kernel/local-date.ts';
+import { OccurrenceEntity } from './occurrence.entity.ts';
+import { RecurringTaskChildEntity } from '../recurrence/recurring-task-child.entity.ts';
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import type { Circumstances, Recurring } from '../recurrence/step.ts';
+import type { Absence } from '../recurrence/whose.ts';
+import type { DueWindow } from '../recurrence/window.ts';
+
+/** What the rule is told of a family and of some of its recurring tasks, by their ids. */
+export interface FamilyPlan {
+  readonly day: FamilyDay;
+  readonly absences: readonly Absence[];
+  readonly familyChildIds: readonly string[];
+  readonly childIds: ReadonlyMap<string, string[]>;
+  readonly skipped: ReadonlyMap<string, LocalDate[]>;
+}
+
+/** `since` is the first date that is asked about. A child may read none of it, so ask as the family. */
+export async function readFamilyPlan(
+  em: EntityManager,
+  family: FamilyDay & { id: string },
+  { ids, since }: { ids: readonly string[]; since: LocalDate },
+): Promise<FamilyPlan> {
+  const { id: familyId, timeZone, dayBeginsAt } = family;
+  const of = { familyId, recurringTaskId: { $in: [...ids] } };
+  const absences = await em.find(AbsenceEntity, { familyId, deletedAt: null, toDate: { $gte: since } });
+  const profiles = await em.find(ProfileEntity, { familyId, role: 'child' }, { orderBy: { id: 'asc' } });
+  const children = await em.find(RecurringTaskChildEntity, of, { orderBy: { position: 'asc' }, refresh: true });
+  const skips = await em.find(OccurrenceEntity, { ...of, outcome: 'skipped', dueDate: { $gte: since } });
+  return {
+    day: { timeZone, dayBeginsAt },
+    absences: absences.map(({ childId = null, fromDate, toDate }) => ({ childId, fromDate, toDate })),
+    familyChildIds: profiles.map(({ id }) => id),
+    childIds: listBy(children, ({ childId }) => childId),
+    skipped: listBy(skips, ({ dueDate }) => dueDate),
+  };
+}
+
+const listBy = <Row extends { recurringTaskId: string }>(rows: Row[], valueOf: (row: Row) => string) =>
+  new Map([...Map.groupBy(rows, (row) => row.recurringTaskId)].map(([id, each]) => [id, each.map(valueOf)]));
+
+export const circumstancesOf = ({ day, absences, skipped }: FamilyPlan, id: string): Circumstances => ({
+  day,
+  absences,
+  skipped: skipped.get(id) ?? [],
+});
+
+export type Ruled = Pick<
+  RecurringTask,
+  'id' | 'assign' | 'repeat' | 'startDate' | 'fromTime' | 'untilTime' | 'lastsDays' | 'ifNotDone'
+>;
+
+export const windowOfTask = (task: Pick<Ruled, 'fromTime' | 'untilTime' | 'lastsDays'>): DueWindow => ({
+  from: task.fromTime ?? null,
+  until: task.untilTime ?? null,
+  lastsDays: task.lastsDays,
+});
+
+/** The recurring task as the rule knows it. */
+export const toRule = ({ familyChildIds, childIds }: FamilyPlan, task: Ruled): Recurring => ({
+  assign: task.assign,
+  children: task.assign === 'anyone' ? familyChildIds : (childIds.get(task.id) ?? []),
+  repeat: task.repeat,
+  startDate: task.startDate,
+  window: windowOfTask(task),
+  ifNotDone: task.ifNotDone,
+});

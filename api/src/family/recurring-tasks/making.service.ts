@@ -1,0 +1,77 @@
+import { uuidv7 } from 'uuidv7';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { countOpen } from '../tasks/reading.service.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
+import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.service.ts';
+import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
+import { type Moment, planNext, planOn } from './planning.service.ts';
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { step } from '../recurrence/step.ts';
+
+/** So many dates in one transaction; the clock comes again for those of a longer outage. */
+const datesMax = 31;
+
+/**
+ * Makes the tasks of every date of a recurring task that shows by now, and records the dates that make none. Call under
+ * the locks of the family and the recurring task: whoever changes the rule or the family's days, plans an absence or adds
+ * an open task has one of them. False where more dates have come than are made at once.
+ */
+export async function makeDueDates(tx: EntityManager, task: RecurringTask, { family, now }: Moment): Promise<boolean> {
+  if (!task.nextAt || task.nextAt > now) return true;
+  if (!task.nextDate) await planNext(tx, task, { family, now });
+  if (!task.nextDate) return true;
+  const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: task.nextDate });
+  const made = { rows: [], room: await roomOf(tx, family.id) };
+  const isDone = stepUntil(task, plan, made, now);
+  await write(tx, task, made.rows, now);
+  return isDone;
+}
+
+const roomOf = async (tx: EntityManager, familyId: string): Promise<number> =>
+  limits.openTasksPerFamilyMax - (await countOpen(tx, { familyId, deletedAt: null }));
+
+type Row = { dueDate: string; childId: string | null; outcome: Outcome; dueAt: Date };
+type Made = { rows: Row[]; room: number };
+
+/** Whether all that has come is among the rows now. */
+function stepUntil(task: RecurringTask, plan: FamilyPlan, made: Made, now: Date): boolean {
+  const [rule, circumstances] = [toRule(plan, task), circumstancesOf(plan, task.id)];
+  for (let dates = 0; task.nextDate; dates += 1) {
+    const { nextDate: date, nextChildId: childId = null } = task;
+    const next = step(rule, circumstances, { date, childId }, now);
+    if (!next) return true;
+    if (dates === datesMax) return false;
+    const rows = next.occurrences.map((each) => ({ ...each, dueDate: date, outcome: takeRoom(made, each.outcome) }));
+    made.rows.push(...rows);
+    const isFull = rows.length > 0 && rows.every(({ outcome }) => outcome === 'no_room');
+    planOn(task, isFull ? next.nextWithoutRoom : next.next);
+    if (rows.some(({ outcome }) => outcome === 'no_room')) task.noRoomOn = date;
+    else if (rows.some(({ outcome }) => outcome === 'made')) task.noRoomOn = null;
+  }
+  return true;
+}
+
+/** A family has so many open tasks at most; what finds no room among them is told to the parent (Rules 6.29). */
+function takeRoom(made: Made, outcome: Outcome): Outcome {
+  if (outcome !== 'made') return outcome;
+  made.room -= 1;
+  return made.room < 0 ? 'no_room' : 'made';
+}
+
+async function write(tx: EntityManager, task: RecurringTask, rows: readonly Row[], now: Date): Promise<void> {
+  const { familyId, id: recurringTaskId, title, description, tokenReward, pays, paysAfterHours, createdBy } = task;
+  const made = { createdBy, createdAt: now, requestHash: Buffer.alloc(0) };
+  const words = { title, description, tokenReward, pays, paysAfterHours, ...made };
+  const all = rows.map((row) => ({ ...row, id: uuidv7(), taskId: row.outcome === 'made' ? uuidv7() : null }));
+  const tasks = all.flatMap(({ taskId: id, dueDate, dueAt, childId }) => {
+    const due = { recurringTaskId, dueDate, dueAt: task.ifNotDone === 'missed' ? dueAt : null };
+    return id ? [{ familyId, id, ...words, ...due, assignedTo: childId, isForAnyone: childId === null }] : [];
+  });
+  const dates = all.map(({ id, dueDate, childId, taskId, outcome }) => {
+    return { familyId, id, recurringTaskId, dueDate, childId, taskId, outcome, madeAt: now };
+  });
+  if (tasks.length > 0) await tx.insertMany(TaskEntity, tasks);
+  if (dates.length > 0) await tx.insertMany(OccurrenceEntity, dates);
+  await tx.flush();
+}

@@ -1,0 +1,73 @@
+import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import { type EntityManager, snapshot } from '../../platform/database/orm.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { type Family, FamilyEntity } from '../families/family.entity.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.service.ts';
+import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { nextDates, type PlannedDate } from '../recurrence/plan.ts';
+
+/** The family's recurring tasks, newest first. */
+export function listRecurringTasks(
+  em: EntityManager,
+  { familyId }: Actor,
+  clock: Clock = databaseClock,
+): Promise<RecurringTaskDto[]> {
+  return em.transactional(async (tx) => {
+    const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+    const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
+    return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
+  }, snapshot);
+}
+
+/** Recurring tasks as they travel: so many queries, however many of them. */
+export async function toRecurringTaskDtos(
+  em: EntityManager,
+  tasks: readonly RecurringTask[],
+  { family, now }: { family: Family; now: Date },
+): Promise<RecurringTaskDto[]> {
+  // A date that has come and is not made yet is not behind us.
+  const dates = tasks.flatMap(({ nextDate }) => nextDate ?? []);
+  const since = [familyDateAt(now, family), ...dates].toSorted()[0] ?? '';
+  const plan = await readFamilyPlan(em, family, { ids: tasks.map(({ id }) => id), since });
+  return tasks.map((task) => toRecurringTaskDto(task, plan));
+}
+
+function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTaskDto {
+  const { id, nextDate: date, nextChildId: childId = null } = task;
+  const next = date && nextDates(toRule(plan, task), circumstancesOf(plan, id), { date, childId }, 1)[0];
+  return {
+    id,
+    title: task.title,
+    description: task.description ?? null,
+    token_reward: task.tokenReward,
+    repeat: task.repeat,
+    start_date: task.startDate,
+    assign: task.assign,
+    child_ids: plan.childIds.get(id) ?? [],
+    next_child_id: childId,
+    from_time: toMinute(task.fromTime),
+    until_time: toMinute(task.untilTime),
+    lasts_days: task.lastsDays,
+    if_not_done: task.ifNotDone,
+    pays: task.pays,
+    pays_after_hours: task.paysAfterHours ?? null,
+    paused_at: task.pausedAt?.toISOString() ?? null,
+    next: next ? toPlannedOccurrence(next) : null,
+    skipped: [...(plan.skipped.get(id) ?? [])].toSorted(),
+    no_room_on: task.noRoomOn ?? null,
+    created_at: task.createdAt.toISOString(),
+  };
+}
+
+/** PostgreSQL tells seconds, too. */
+const toMinute = (time: string | null | undefined) => time?.slice(0, 5) ?? null;
+
+export const toPlannedOccurrence = ({ date, places, showsAt, dueAt }: PlannedDate): PlannedOccurrence => ({
+  date,
+  child_id: places.length === 1 ? (places[0]?.childId ?? null) : null,
+  shows_at: showsAt.toISOString(),
+  due_at: dueAt.toISOString(),
+});

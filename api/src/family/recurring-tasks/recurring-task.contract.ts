@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { localDate } from '../../platform/kernel/local-date.contract.ts';
+import { amount, clearableText, optionalText, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { assign, ifNotDone, pays, repeat } from '../recurrence/repeat.contract.ts';
+
+/** An occurrence that is still to come; `child_id` is null for anyone and for each. */
+export const plannedOccurrence = z
+  .object({
+    date: z.iso.date(),
+    child_id: z.uuid().nullable(),
+    shows_at: z.iso.datetime(),
+    due_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'PlannedOccurrence' });
+export type PlannedOccurrence = z.infer<typeof plannedOccurrence>;
+
+/**
+ * What makes tasks by itself (Rules 6.20). `child_ids` are those it is for, in turn where they take turns, none for
+ * anyone. It can be done from `from_time` (null: when the family's day begins) of its date until `until_time` (null:
+ * when the day ends) of the last of `lasts_days`. `next` is null while paused, and where it waits to be done.
+ * `skipped` are dates to come that are left out. `no_room_on` is the newest date since the last one made that was not,
+ * because the family had 500 open tasks. Source: table recurring_task.
+ */
+export const recurringTaskDto = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string().nullable(),
+    token_reward: z.int(),
+    repeat,
+    start_date: z.iso.date(),
+    assign,
+    child_ids: z.array(z.uuid()),
+    next_child_id: z.uuid().nullable(),
+    from_time: z.iso.time({ precision: -1 }).nullable(),
+    until_time: z.iso.time({ precision: -1 }).nullable(),
+    lasts_days: z.int(),
+    if_not_done: ifNotDone,
+    pays,
+    pays_after_hours: z.int().nullable(),
+    paused_at: z.iso.datetime().nullable(),
+    next: plannedOccurrence.nullable(),
+    skipped: z.array(z.iso.date()),
+    no_room_on: z.iso.date().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'RecurringTask' });
+export type RecurringTaskDto = z.infer<typeof recurringTaskDto>;
+
+const fillIn = 'Please fill in required fields';
+const chooseChild = 'Please choose a child of your family';
+const chooseTime = 'Please choose a time such as 18:30';
+
+/** A time of day, to the minute. */
+const time = z.iso.time({ precision: -1, error: chooseTime }).nullable();
+const childIds = z
+  .array(uuid(chooseChild), chooseChild)
+  .max(limits.childrenPerFamilyMax, chooseChild)
+  .refine((ids) => new Set(ids).size === ids.length, chooseChild);
+const chooseDays = 'Please choose 1 to 31 days';
+const chooseHours = 'Please choose 1 to 168 hours';
+
+const fields = {
+  title: text(limits.titleMax, fillIn),
+  token_reward: amount('Please enter a valid token reward', fillIn),
+  repeat,
+  start_date: localDate,
+  assign: z.enum(assign.options, 'Please choose who does the task'),
+  child_ids: childIds,
+  from_time: time,
+  until_time: time,
+  lasts_days: z.int(chooseDays).min(1, chooseDays).max(limits.lastsDaysMax, chooseDays),
+  if_not_done: z.enum(ifNotDone.options, 'Please choose missed or stays'),
+  pays: z.enum(pays.options, 'Please choose when the tokens are paid'),
+  pays_after_hours: z.int(chooseHours).min(1, chooseHours).max(limits.paysAfterHoursMax, chooseHours).nullable(),
+};
+
+/** POST /api/recurring-tasks. `start_date` absent is the family's today. */
+export const createRecurringTaskBody = z.strictObject({
+  ...fields,
+  description: optionalText(limits.descriptionMax),
+  start_date: fields.start_date.optional(),
+  child_ids: fields.child_ids.default([]),
+  from_time: fields.from_time.default(null),
+  until_time: fields.until_time.default(null),
+  lasts_days: fields.lasts_days.default(1),
+  if_not_done: fields.if_not_done.default('missed'),
+  pays: fields.pays.default('on_approval'),
+  pays_after_hours: fields.pays_after_hours.default(null),
+});
+export type CreateRecurringTaskBody = z.input<typeof createRecurringTaskBody>;
+
+/**
+ * PUT /api/recurring-tasks/{id}: what is absent stays as it is. The change holds from the next occurrence on, with
+ * `also_this_one` also for those that can be done now (Rules 6.25).
+ */
+export const editRecurringTaskBody = z
+  .strictObject({ ...fields, description: clearableText(limits.descriptionMax) })
+  .partial()
+  .extend({ also_this_one: z.boolean('Please say whether this one changes, too').optional() });
+export type EditRecurringTaskBody = z.input<typeof editRecurringTaskBody>;
+
+/** POST /api/recurring-tasks/preview: of a new one, or of the one that this would change. */
+export const previewRecurringTaskBody = createRecurringTaskBody.extend({ recurring_task_id: uuid().optional() });
+/** The next three, of what is not kept. */
+export const recurringTaskPreview = z
+  .object({ next: z.array(plannedOccurrence) })
+  .meta({ ref: 'RecurringTaskPreview' });
+export type RecurringTaskPreview = z.infer<typeof recurringTaskPreview>;
+
+/** POST /api/recurring-tasks/{id}/skip and …/unskip: this date is left out, or no longer. */
+export const skipBody = z.strictObject({ date: localDate });
+/** POST /api/recurring-tasks/{id}/turn: whose turn comes next (Rules 6.27). */
+export const turnBody = z.strictObject({ child_id: uuid(chooseChild) });

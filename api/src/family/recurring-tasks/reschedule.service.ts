@@ -1,0 +1,42 @@
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { FamilyDay } from '../families/family-day.ts';
+import { type DueWindow, windowOf } from '../recurrence/window.ts';
+
+/** A date and the window of its recurring task: of what is planned and, once for each date, of what is not approved yet. */
+type Planned = { id: string; date: string; from: string | null; until: string | null; lastsDays: number };
+
+const window = `from_time::text as "from", until_time::text as "until", lasts_days as "lastsDays"`;
+
+const plannedSql = `
+  select id, next_date::text as date, ${window}
+    from recurring_task where family_id = ? and next_date is not null order by id for update`;
+
+const openSql = `
+  select distinct r.id, t.due_date::text as date, ${window}
+    from task t join recurring_task r on r.family_id = t.family_id and r.id = t.recurring_task_id
+   where t.family_id = ? and t.status <> 'approved' and t.missed_at is null and t.deleted_at is null and t.due_at is not null`;
+
+const replanSql = `
+  update recurring_task set next_at = planned.at from unnest(?::uuid[], ?::timestamptz[]) as planned (id, at)
+   where family_id = ? and recurring_task.id = planned.id`;
+
+const moveSql = 'select move_due_tasks(?, ?, ?, ?)';
+
+/**
+ * After the family's zone or the hour at which its days begin was changed: dates stay, and what is planned or not approved
+ * yet begins and ends when those dates do now (Rules 6.31). What is completed may be sent back, so its end moves as well.
+ * Call in the transaction that locked and changed the family.
+ */
+export async function rescheduleRecurringTasks(tx: EntityManager, familyId: string, day: FamilyDay): Promise<void> {
+  const planned = await tx.execute<Planned[]>(plannedSql, [familyId]);
+  const open = await tx.execute<Planned[]>(openSql, [familyId]);
+  const shows = planned.map((each) => windowOf(each.date, windowOfRow(each), day).showsAt.toISOString());
+  const ends = open.map((each) => windowOf(each.date, windowOfRow(each), day).dueAt.toISOString());
+  const ids = (rows: Planned[]) => arrayOf(rows.map(({ id }) => id));
+  await tx.execute(replanSql, [ids(planned), arrayOf(shows), familyId]);
+  await tx.execute(moveSql, [familyId, ids(open), arrayOf(open.map(({ date }) => date)), arrayOf(ends)]);
+}
+
+const windowOfRow = ({ from, until, lastsDays }: Planned): DueWindow => ({ from, until, lastsDays });
+
+const arrayOf = (values: readonly string[]) => `{${values.join(',')}}`;

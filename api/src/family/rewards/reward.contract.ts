@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { amount, clearableText, optionalText, text, uuid } from '../../platform/kernel/wire.contract.ts';
+
+/** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
+export const rewardDto = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string().nullable(),
+    cost: z.int(),
+    quantity_available: z.int().nullable(),
+    is_active: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Reward' });
+export type RewardDto = z.infer<typeof rewardDto>;
+
+const fillIn = 'Please fill in required fields';
+const noQuantity = 'Please enter a valid quantity';
+
+const title = text(limits.titleMax, fillIn);
+const cost = amount('Please enter a valid token cost', fillIn);
+const isActive = z.boolean('Please say whether the reward is active');
+/** How many are left to redeem; null and an empty field are unlimited. */
+const quantity = z
+  .union(
+    // Without abort, a number beyond JavaScript's safe integers would be refused in zod's words instead of ours.
+    [z.int({ abort: true }).min(0, noQuantity).max(limits.quantityMax, noQuantity), z.literal(''), z.null()],
+    noQuantity,
+  )
+  .transform((left) => (left === '' ? null : left));
+
+/** POST /api/rewards. `quantity_available` absent, null or empty is unlimited. */
+export const createRewardBody = z.strictObject({
+  title,
+  description: optionalText(limits.descriptionMax),
+  cost,
+  quantity_available: quantity.optional().transform((left) => left ?? null),
+  is_active: isActive.default(true),
+});
+export type CreateRewardBody = z.input<typeof createRewardBody>;
+
+/** PUT /api/rewards/{id}: what is absent stays as it is; a quantity that is null or empty is unlimited (Rules 7.1). */
+export const editRewardBody = z.strictObject({
+  title: title.optional(),
+  description: clearableText(limits.descriptionMax).optional(),
+  cost: cost.optional(),
+  quantity_available: quantity.optional(),
+  is_active: isActive.optional(),
+});
+export type EditRewardBody = z.input<typeof editRewardBody>;
+
+/** PUT /api/rewards/goal, by a child for itself: null takes the goal off (Rules 7.5). */
+export const chooseGoalBody = z.strictObject({ reward_id: uuid('Please choose a reward').nullable() });
+export type ChooseGoalBody = z.input<typeof chooseGoalBody>;

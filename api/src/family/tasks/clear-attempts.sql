@@ -1,0 +1,16 @@
+-- Removes a batch of attempts that have repeated another for 30 days (Rules 11.5), and answers how many rows that were; 0 is
+-- the end of it. What somebody holds at this moment is left to the next batch, so it waits for nobody and any number of
+-- servers may call it.
+create or replace function clear_attempts() returns int
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_before timestamptz := calendar_clock() - interval '30 days';
+  v_count int;
+begin
+  delete from task_attempt where (family_id, id) in (
+    select family_id, id from task_attempt where repeat_of is not null and completed_at < v_before
+     order by completed_at limit 500 for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;

@@ -1,0 +1,129 @@
+import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { byParent, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { TaskAttemptEntity } from './task-attempt.entity.ts';
+import { taskPasses } from './task.audit.sql.ts';
+import { TaskEntity } from './task.entity.ts';
+
+/** Completing, approving and rejecting are moves: the serving role writes neither a status nor an attempt. */
+export const taskSchema: NounSchema = {
+  tables: {
+    task: {
+      entity: TaskEntity,
+      counted: 'tasks',
+      of: { person: 'assigned_to' },
+      onJoin: { rows: 'none', why: 'only a parent makes tasks' },
+      policies: {
+        read: {
+          for: 'select',
+          using: `${inFamily()} and (${isParent} or ${isSelf('assigned_to')} or assigned_to is null)`,
+        },
+        add: { for: 'insert', check: `${byParent('created_by')} and status = 'pending'` },
+        child: onlyChild('task', 'assigned_to'),
+        // Only what is to be done is edited; what is not approved may be deleted, and stays so.
+        decide: {
+          for: 'update',
+          to: 'app',
+          using: `${inFamily()} and ${isParent} and status <> 'approved' and deleted_at is null`,
+          check: `${inFamily()} and ${isParent} and (status = 'pending' and missed_at is null or deleted_at is not null)`,
+        },
+        // The moves run as the owner. A child's locks also what a sibling took, to say so, and changes it to its own alone.
+        taken: { for: 'select', to: 'owner', using: `${inFamily()} and is_for_anyone` },
+        complete: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and (is_for_anyone or ${isSelf('assigned_to')})`,
+          check: `${inFamily()} and (status = 'completed' or approved_by_rule = 'at_once') and ${isSelf('completed_by')}`,
+        },
+        undo: {
+          for: 'update',
+          to: 'owner',
+          using: `${inFamily()} and status = 'completed' and ${isSelf('completed_by')}`,
+          check: `${inFamily()} and status = 'pending' and exists (
+            select from task_attempt a where a.family_id = task.family_id and a.task_id = task.id and ${isSelf('a.withdrawn_by')}
+          )`,
+        },
+        // The clock makes what a parent has planned, in nobody's name.
+        make: {
+          for: 'insert',
+          check: `${inFamily()} and ${isParent} and status = 'pending' and recurring_task_id is not null`,
+        },
+        approve: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+        lookup: { for: 'select', to: 'lookUp', using: 'approve_at is not null and deleted_at is null' },
+        over: { for: 'select', to: 'lookUp', using: 'due_at is not null' },
+      },
+      lookUp: 'id, family_id, approve_at, due_at, status, missed_at, deleted_at',
+      writes: [
+        `insert (family_id, id, title, description, token_reward, pays, pays_after_hours, is_for_anyone, assigned_to, status, created_at, created_by, request_hash, recurring_task_id, due_date, due_at)`,
+        'update (title, description, token_reward, is_for_anyone, assigned_to, due_at, pays, pays_after_hours, deleted_at)',
+      ],
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'assigned_to', is: 'child' },
+          { column: 'completed_by', is: 'child' },
+          { column: 'approved_by', is: 'parent' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
+    },
+    task_attempt: {
+      entity: TaskAttemptEntity,
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'an attempt is at a task of the family' },
+      policies: {
+        read: { for: 'select', using: own('child_id') },
+        add: {
+          for: 'insert',
+          to: 'owner',
+          check: `${inFamily()} and ${isSelf('created_by')} and (${isParent} or ${isSelf('child_id')})`,
+        },
+        reject: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}`, check: byParent('rejected_by') },
+        undo: {
+          for: 'update',
+          to: 'owner',
+          using: own('child_id'),
+          check: `${own('child_id')} and ${isSelf('withdrawn_by')}`,
+        },
+        // A child's counts also those of siblings.
+        repeats: { for: 'select', to: 'owner', using: `${inFamily()} and repeat_of is not null` },
+        trim: {
+          for: 'delete',
+          to: 'owner',
+          using: `${own('child_id')} and (withdrawn_at is not null or repeat_of is not null or ${isParent} and rejected_at is not null)`,
+        },
+        clear: { to: 'owner', using: `repeat_of is not null and completed_at < now() - interval '30 days'` },
+      },
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'created_by', is: 'member' },
+          { column: 'rejected_by', is: 'parent' },
+          { column: 'withdrawn_by', is: 'member' },
+        ],
+      },
+    },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    recurring_task_lock: 'served',
+    task_completer: 'internal',
+    task_repeat: 'internal',
+    last_attempt: 'internal',
+    task_attempts: 'served',
+    count_approved: 'served',
+    list_tasks: 'served',
+    trim_attempts: 'internal',
+    lock_to_pay_at_once: 'internal',
+    pay_task: 'internal',
+    reopen_task: 'internal',
+    complete_task: 'served',
+    approve_task: 'served',
+    approve_by_itself: 'served',
+    due_approvals: 'lookUp',
+    reject_task: 'served',
+    undo_task: 'served',
+    clear_attempts: 'clearing',
+  }),
+  auditPasses: taskPasses,
+};

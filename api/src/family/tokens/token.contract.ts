@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { amount, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
+
+export const transactionType = z.enum([
+  'award',
+  'deduct',
+  'task_reward',
+  'allowance',
+  'redemption',
+  'refund',
+  'take_back',
+]);
+export type TransactionType = z.infer<typeof transactionType>;
+
+/**
+ * One move of tokens; `amount` is signed, `balance_after` includes it. A take-back names by `compensates` which one it
+ * takes back, and that one says by `taken_back_at` when (Rules 5.20). Source: table token_transaction.
+ */
+export const transactionDto = z
+  .object({
+    id: z.uuid(),
+    transaction_type: transactionType,
+    amount: z.int(),
+    balance_after: z.int(),
+    description: z.string(),
+    compensates: z.uuid().nullable(),
+    taken_back_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Transaction' });
+export type TransactionDto = z.infer<typeof transactionDto>;
+
+/** GET /api/tokens/{childId}/balance: whole tokens, never below 0. */
+export const balanceDto = z.object({ balance: z.int() }).meta({ ref: 'Balance' });
+export type BalanceDto = z.infer<typeof balanceDto>;
+
+/** Newest first; `total` counts all, also past the end of the pages (Rules 5.6). */
+export const transactionPageDto = z
+  .object({ transactions: z.array(transactionDto), total: z.int() })
+  .meta({ ref: 'TransactionPage' });
+export type TransactionPageDto = z.infer<typeof transactionPageDto>;
+
+/** GET /api/tokens/{childId}/transactions: pages count from 1 (Rules 5.6). */
+export const pageQuery = z.strictObject({
+  page: pageFields.page.default(1),
+  page_size: pageFields.page_size.default(limits.pageSizeDefault),
+});
+
+const fillIn = 'Please fill in all fields';
+
+/** POST /api/tokens/award and /api/tokens/deduct, by a parent for a child of the family; the amount is positive in both. */
+export const adjustmentBody = z.strictObject({
+  child_id: uuid(fillIn),
+  amount: amount('Please enter a valid positive number', fillIn),
+  description: text(limits.descriptionMax, fillIn),
+});
+export type AdjustmentBody = z.input<typeof adjustmentBody>;

@@ -1,7 +1,0 @@
-import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
-
-/** It keeps nothing: it reads what other nouns do. */
-export const overviewSchema: NounSchema = {
-  tables: {},
-  functions: readFunctions(import.meta.dirname, { read_overview: 'served' }),
-};

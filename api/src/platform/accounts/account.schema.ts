@@ -1,0 +1,53 @@
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { inFamily, isParent, isSelf, own } from '../database/policies.sql.ts';
+import { IdentityEntity } from './identity.entity.ts';
+import { ProfileEntity } from './profile.entity.ts';
+
+/** Hashes are compared by functions and never leave the database (Rules 10.10). */
+export const accountSchema: NounSchema = {
+  tables: {
+    profile: {
+      entity: ProfileEntity,
+      counted: 'profiles',
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it stays the same person' },
+      policies: {
+        read: { for: 'select', using: own('id') },
+        add: {
+          for: 'insert',
+          to: 'owner',
+          check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
+        },
+        rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
+        ask: { for: 'select', to: 'owner', using: inFamily() },
+        leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
+      },
+      reads: 'family_id, id, display_name, role, created_at, created_by, request_key',
+      writes: ['update (display_name)'],
+      audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
+    },
+    identity: {
+      entity: IdentityEntity,
+      of: { person: 'id' },
+      onJoin: { rows: 'move', why: 'it goes on signing in as the same person' },
+      policies: {
+        own: { using: own('id') },
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
+      },
+      reads: 'id, family_id, email, is_recovery_kept, registration_key, created_at',
+      lookUp: 'id, family_id, email, registration_key',
+    },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    enter_person: 'internal',
+    guess_counts: 'internal',
+    guess_wait: 'served',
+    count_guess: 'served',
+    take_guess: 'internal',
+    password_settings: 'served',
+    has_proofs: 'served',
+    was_registered_with: 'served',
+    identity_by_email: 'lookUp',
+    identity_by_registration: 'lookUp',
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { MikroORM } from '../database/orm.ts';
+import { wake } from '../kernel/wake.ts';
+
+// A server that runs in the evening only clears in the evening; where nothing is over, PostgreSQL says so at once.
+const everyHour = '0 23 * * * *';
+
+type Deps = {
+  readonly orm: MikroORM;
+  readonly log: Logger;
+  /** Functions in PostgreSQL, each of which removes a batch and answers how many rows that were. */
+  readonly clearings: readonly string[];
+  /** Aborted once the process was told to stop; what is left is cleared after the next start. */
+  readonly stopping: AbortSignal;
+};
+
+/** Removes what is over, batch by batch (Rules 11.5); answers how many rows. PostgreSQL decides what that is. */
+export async function clearExpired({ orm, clearings, stopping }: Omit<Deps, 'log'>): Promise<number> {
+  let sum = 0;
+  for (const clearing of clearings)
+    while (!stopping.aborted) {
+      const [row] = await orm.em.fork().execute<{ count: number }[]>(`select ${clearing}() as count`);
+      if (!row?.count) break;
+      sum += row.count;
+    }
+  return sum;
+}
+
+/** Wakes this process every hour and at once; where PostgreSQL is away, what is over stays over. */
+export const startClearing = (deps: Deps) =>
+  wake(() => clearExpired(deps), { pattern: everyHour, log: deps.log, trouble: 'what is over could not be cleared' });

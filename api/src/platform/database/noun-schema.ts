@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntitySchema } from '@mikro-orm/core';
+import { limits } from '../kernel/limits.contract.ts';
+
+/**
+ * One policy of row-level security; `for` absent means every command, `to` absent everybody. `owner` is who the ledger's
+ * functions run as, `app` who serves. One that `restricts` holds beside the others instead of letting in what they do not.
+ */
+export interface Policy {
+  readonly for?: 'select' | 'insert' | 'update' | 'delete';
+  readonly to?: 'owner' | 'app' | 'lookUp';
+  readonly restricts?: true;
+  readonly using?: string;
+  readonly check?: string;
+}
+
+/** Whom a column names; a child's history names it in each row. */
+export type Person = { column: string; is: 'child' | 'parent' | 'member' };
+
+/**
+ * What becomes of the rows of a child without a parent when a family takes it in, and why: `move` to its new family, `go`
+ * with the old one, or `none` where such a child can have none. families/join-move.sql does it.
+ */
+export interface OnJoin {
+  readonly rows: 'move' | 'go' | 'none';
+  readonly why: string;
+}
+
+/** What holds for a table beside its columns and keys, which are the migrations'. */
+export interface Table {
+  readonly entity: EntitySchema;
+  /** Whose a row is: of the person a column names (of the whole family where it is null), or of all these. */
+  readonly of: { readonly person: string } | 'family' | 'parents' | 'nobody';
+  /** Left out only where no row can name a person, not even by way of another row. */
+  readonly onJoin?: OnJoin;
+  /** By what they are for; the policy is called `<table>_<name>`. */
+  readonly policies: Readonly<Record<string, Policy>>;
+  /** The columns that the serving role reads; all of them where this is left out, none where it is ''. */
+  readonly reads?: string;
+  /** What the serving role may write: `insert (column, …)`, `delete`, `update (column, …)`. */
+  readonly writes?: readonly string[];
+  /** The columns that the look-up role reads, which crosses families. */
+  readonly lookUp?: string;
+  /** The column that names the row and those that name a person; the audit reads every family's rows of such a table. */
+  readonly audited?: { readonly id: string; readonly people: readonly Person[] };
+  /** What the audit calls its rows when it says how many it read. */
+  readonly counted?: string;
+}
+
+/** What the serving role may do with a table's rows. */
+export function rightsOf({ reads, writes = [] }: Table): readonly string[] {
+  if (reads === '') return writes;
+  return [reads === undefined ? 'select' : `select (${reads})`, ...writes];
+}
+
+/** A function of ours in PostgreSQL, or a procedure. */
+export interface SqlFunction {
+  readonly name: string;
+  readonly sql: string;
+  /** The serving role may execute it. */
+  readonly isServed: boolean;
+  /** Belongs to the look-up role, which sees what the caller may not: ids across families. */
+  readonly isLookUp: boolean;
+  /** The look-up role may execute it. */
+  readonly isForLookUps?: boolean;
+  /** Removes a batch of what is over, and answers how many rows. */
+  readonly isClearing?: boolean;
+}
+
+/**
+ * One reading of the tables and what it is looked at for. `rows` gives rows that name what they are about (family,
+ * child, seq, id; never a person's words); each check has a stable name and the condition that makes a row a finding.
+ */
+export interface AuditPass {
+  readonly rows: string;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** What one noun keeps in PostgreSQL, declared in its folder; `schema.ts` gathers them. */
+export interface NounSchema {
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly functions?: readonly SqlFunction[];
+  readonly auditPasses?: readonly AuditPass[];
+}
+
+const kinds = {
+  /** Called by the serving role. */
+  served: { isServed: true, isLookUp: false },
+  /** Called by other functions only. */
+  internal: { isServed: false, isLookUp: false },
+  /** Called by other functions, the look-ups among them. */
+  shared: { isServed: false, isLookUp: false, isForLookUps: true },
+  lookUp: { isServed: true, isLookUp: true },
+  /** Called by the serving role every hour, until it answers 0. */
+  clearing: { isServed: true, isLookUp: false, isClearing: true },
+} as const;
+
+type Limits = Readonly<Record<string, number>>;
+
+/** What a function calls `limits.childrenPerFamilyMax` is that number: whoever calls it hands in no limit. */
+const withLimits = (sql: string, known: Limits) =>
+  sql.replaceAll(/\blimits\.(\w+)/g, (_, name: string) => {
+    const limit = new Map(Object.entries(known)).get(name);
+    if (limit === undefined) throw new Error(`There is no limit ${name}`);
+    return String(limit);
+  });
+
+/**
+ * The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. Their limits
+ * are the product's, or those of the folder.
+ */
+export const readFunctions = (
+  folder: string,
+  functions: Readonly<Record<string, keyof typeof kinds>>,
+  known: Limits = limits,
+): SqlFunction[] =>
+  Object.entries(functions).map(([name, kind]) => ({
+    name,
+    sql: withLimits(readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8'), known),
+    ...kinds[kind],
+  }));

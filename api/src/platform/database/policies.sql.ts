@@ -1,0 +1,11 @@
+/** The conditions every row-level security policy is made of. A setting reads '' after a transaction, which is no uuid. */
+const setting = (name: string) => `nullif(current_setting('app.${name}', true), '')`;
+
+export const inFamily = (column = 'family_id') => `${column} = ${setting('family_id')}::uuid`;
+export const isSelf = (column: string) => `${column} = ${setting('profile_id')}::uuid`;
+export const isParent = `current_setting('app.role', true) = 'parent'`;
+
+/** A row of the caller's own, or of the caller's family for its parent. */
+export const own = (column: string) => `${inFamily()} and (${isParent} or ${isSelf(column)})`;
+/** A row of the family that names the parent who asks. */
+export const byParent = (column: string) => `${inFamily()} and ${isParent} and ${isSelf(column)}`;

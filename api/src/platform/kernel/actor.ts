@@ -1,0 +1,19 @@
+import type { Role } from './role.contract.ts';
+
+/**
+ * Whom an access token of ours speaks for. That the session is alive, and whose role it is, PostgreSQL says: to readActor,
+ * or to the function that does the work. `tokenHash` is of the refresh token that it came with, where it names one.
+ */
+export interface Asker {
+  readonly familyId: string;
+  readonly profileId: string;
+  readonly sessionId: string;
+  readonly tokenHash?: Uint8Array | undefined;
+}
+
+/** Who is asking, as PostgreSQL knew it at the start of this request. */
+export interface Actor extends Asker {
+  readonly role: Role;
+  readonly displayName: string;
+  readonly createdAt: Date;
+}

@@ -1,0 +1,16 @@
+-- Removes a batch of sessions that have been over for 30 days (Rules 11.5), and answers how many rows that were; 0 is
+-- the end of it. What somebody holds at this moment is left to the next batch, so it waits for nobody and any number of
+-- servers may call it.
+create or replace function clear_sessions() returns int
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_before timestamptz := calendar_clock() - interval '30 days';
+  v_count int;
+begin
+  delete from auth_session where (family_id, id) in (
+    select family_id, id from auth_session where least(revoked_at, expires_at) < v_before
+     order by least(revoked_at, expires_at) limit 500 for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;

@@ -1,0 +1,25 @@
+-- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Nobody reads sessions by
+-- another way; row-level security holds it to the person, so a token forged for another family finds nothing of this one.
+-- p_token is the refresh token that the access token came with, null where it names none; its first request alone writes.
+create or replace function read_actor(p_family uuid, p_profile uuid, p_session uuid, p_token bytea)
+returns table (role text, display_name text, created_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_set text;
+  v_taken bytea;
+begin
+  -- An assignment, since a perform would be a query of its own.
+  v_set := enter_person(p_family, p_profile);
+  select p.role, p.display_name, p.created_at, s.taken_hash
+    into role, display_name, created_at, v_taken
+    from auth_session s
+    join profile p on p.family_id = s.family_id and p.id = s.profile_id
+   where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
+     and s.revoked_at is null and (s.expires_at > now() or s.expires_at > calendar_clock());
+  if not found then return; end if;
+  -- In a condition of its own: beside one that is null it would be called, and lock.
+  if p_token <> v_taken then
+    if not take_token(p_family, p_session, p_token) then return; end if;
+  end if;
+  return next;
+end $$;

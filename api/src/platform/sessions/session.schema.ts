@@ -1,0 +1,47 @@
+import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
+import { own } from '../database/policies.sql.ts';
+import { AuthSessionEntity } from './auth-session.entity.ts';
+import { RefreshTokenEntity } from './refresh-token.entity.ts';
+
+/**
+ * Functions open, rotate, list and end sessions (Rules 10.11). Whoever has a session's id is taken for its person, so the
+ * serving role reads none. Lock order: a session before its tokens, which are read and written under its lock alone.
+ */
+export const sessionSchema: NounSchema = {
+  tables: {
+    auth_session: {
+      entity: AuthSessionEntity,
+      of: { person: 'profile_id' },
+      onJoin: { rows: 'go', why: 'its tokens name the old family; the child signs in again' },
+      policies: {
+        own: { using: own('profile_id') },
+        clear: { to: 'owner', using: `least(revoked_at, expires_at) < now() - interval '30 days'` },
+      },
+      reads: '',
+    },
+    refresh_token: {
+      entity: RefreshTokenEntity,
+      of: { person: 'profile_id' },
+      onJoin: { rows: 'go', why: 'they belong to the sessions' },
+      policies: { own: { using: own('profile_id') } },
+      reads: '',
+    },
+  },
+  functions: readFunctions(import.meta.dirname, {
+    session_end: 'internal',
+    enter_session: 'internal',
+    revoke_sessions: 'internal',
+    trim_sessions: 'internal',
+    current_tokens: 'internal',
+    take_token: 'internal',
+    follow_token: 'internal',
+    read_actor: 'served',
+    enter_reading: 'served',
+    start_session: 'served',
+    rotate_session: 'served',
+    list_sessions: 'served',
+    end_session: 'served',
+    end_sessions: 'served',
+    clear_sessions: 'clearing',
+  }),
+};

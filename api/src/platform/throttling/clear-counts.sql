@@ -1,0 +1,16 @@
+-- Removes a batch of counts that are over (Rules 11.5), and answers how many rows that were; 0 is
+-- the end of it. What somebody holds at this moment is left to the next batch, so it waits for nobody and any number of
+-- servers may call it.
+create or replace function clear_counts() returns int
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_before timestamptz := calendar_clock();
+  v_count int;
+begin
+  delete from rate_limit where (scope, subject_hash) in (
+    select scope, subject_hash from rate_limit where ends_at < v_before
+     order by ends_at limit 500 for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;

@@ -1,8 +1,0 @@
-import { randomUUID } from 'node:crypto';
-import { usualTryLimits } from '../config/try-limits.ts';
-import { createFailureCounter } from '../throttling/failure-counter.ts';
-import { anAddress } from './an-address.ts';
-
-/** How a guess is counted of which no other test counts any. */
-export const anyCounting = () =>
-  createFailureCounter({ secret: randomUUID(), limits: usualTryLimits })({ account: 'anybody', address: anAddress() });

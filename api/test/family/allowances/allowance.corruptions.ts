@@ -1,0 +1,84 @@
+import { uuidv7 } from 'uuidv7';
+import type { Audited } from '../../platform/audit/audited-fixture.ts';
+import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import { executeAllowance } from '../../../src/family/allowances/allowance.ledger.ts';
+
+const injected = uuidv7();
+
+const addRun = ({ idOf }: Audited, period: string) => `
+  insert into allowance_run (family_id, allowance_id, period, id, child_id, paid_at)
+  select family_id, allowance_id, ${period}, '${injected}', child_id, paid_at from allowance_run where id = '${idOf('allowance_run')}'`;
+const payment = (made: Audited, id: string) =>
+  move(made, { child: made.child, type: 'allowance', amount: 2, source: 'allowance_run', sourceId: id, id, actor: '' });
+
+const list: Corruption[] = [
+  {
+    check: 'run-paid-once',
+    what: 'a date that was not paid',
+    sql: (made) => addRun(made, 'period + 7'),
+    rows: () => [{ run_id: injected, period: '2026-01-12', transaction_id: null }],
+  },
+  {
+    check: 'run-paid-once',
+    what: 'a date that was paid twice',
+    sql: (made) => payment(made, made.idOf('allowance_run')),
+    rows: (made) => [
+      { run_id: made.idOf('allowance_run'), seq: made.seqOf('allowance_run'), times: 2 },
+      { run_id: made.idOf('allowance_run'), seq: made.lastSeq + 1, times: 2 },
+    ],
+  },
+  {
+    check: 'run-paid-once',
+    what: "another child's allowance",
+    sql: (made) => `update allowance set child_id = '${made.sibling}' where id = '${made.idOf('allowance')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), allowance_child: made.sibling, child_id: made.child }],
+  },
+  {
+    check: 'run-paid-once',
+    what: "another child's run",
+    sql: (made) => `update allowance_run set child_id = '${made.sibling}' where id = '${made.idOf('allowance_run')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), run_child: made.sibling, child_id: made.child }],
+  },
+  {
+    check: 'run-paid-once',
+    what: 'an allowance that is not there',
+    sql: (made) => `update allowance_run set allowance_id = '${injected}' where id = '${made.idOf('allowance_run')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), allowance_child: null }],
+  },
+  {
+    check: 'payment-has-run',
+    what: 'a payment of no date',
+    sql: (made) => payment(made, injected),
+    rows: (made) => [{ run_id: injected, seq: made.lastSeq + 1 }],
+  },
+  {
+    check: 'one-run-per-date',
+    what: 'a date that came twice',
+    sql: (made) => `${addRun(made, 'period')}; ${payment(made, injected)}`,
+    rows: (made) => [
+      { run_id: made.idOf('allowance_run'), period: '2026-01-05', times: 2 },
+      { run_id: injected, period: '2026-01-05', times: 2 },
+    ],
+  },
+  {
+    check: 'run-not-before-its-date',
+    what: 'a date that was paid before it came',
+    sql: ({ idOf }) => `update allowance_run set paid_at = '2026-01-04 08:59Z' where id = '${idOf('allowance_run')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
+  },
+  {
+    check: 'run-not-before-allowance',
+    what: 'a date from before the allowance was made',
+    sql: ({ idOf }) => `update allowance set created_at = '2026-01-07 00:00Z' where id = '${idOf('allowance')}'`,
+    rows: (made) => [{ run_id: made.idOf('allowance_run'), period: '2026-01-05' }],
+  },
+];
+
+export const corruptions: NounCorruptions = {
+  /** An extra payment, which has no run. */
+  prepare(orm, { asParent, idOf }) {
+    const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
+    return executeAllowance(orm.em, asParent, { allowanceId: idOf('allowance'), ...request });
+  },
+  list,
+};

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { isLong } from '../../testing/is-long.ts';
+import { belongs, readCalendar } from '../../testing/zone-calendar.ts';
+import { type Frequency, frequency } from '../../../src/family/allowances/allowance.contract.ts';
+import { dateIn } from '../../../src/platform/kernel/local-date.ts';
+import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';
+
+// One year in npm test, ten in npm run proof:allowances. Both hold years in which zones changed their rules.
+const lastYear = 2026;
+const firstYear = isLong ? 2017 : lastYear;
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Guarantee: in every zone each day, Monday and 1st begins at its first instant, and none is left out or repeated. */
+test('every zone’s dates of a year are the clock’s own', () => {
+  for (const timeZone of zones) {
+    const calendar = readCalendar(timeZone, firstYear, lastYear);
+    for (const each of frequency.options) {
+      const wanted = [...calendar].filter(([date]) => belongs[each](date)).map(([date, at]) => `${date} ${at}`);
+      // One comparison of texts: of 180,000 pairs it takes longer than the zones themselves.
+      expect([timeZone, each, ...walk(each, timeZone, wanted.length)].join('\n')).toBe(
+        [timeZone, each, ...wanted].join('\n'),
+      );
+    }
+  }
+});
+
+/** The schedule's own dates from the first year's beginning. */
+function walk(each: Frequency, timeZone: string, count: number): string[] {
+  const walked: string[] = [];
+  let due = nextDue(each, `${firstYear - 1}-12-31`, timeZone);
+  for (; walked.length < count; due = nextDue(each, due.date, timeZone)) walked.push(`${due.date} ${due.at.getTime()}`);
+  return walked;
+}
+
+/** Guarantee: the first date is strictly after now, not before the start, and the earliest such one (Rules 9.2). */
+test('the first due date is the first of the calendar after now and from the start on', () => {
+  const plan = fc.record({
+    timeZone: fc.constantFrom(...zones),
+    each: fc.constantFrom(...frequency.options),
+    dayOfYear: fc.integer({ min: 1, max: 300 }),
+    startIn: fc.integer({ min: -40, max: 25 }),
+    // On the instant itself, around it, and anywhere in the day.
+    pastMs: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: 0, max: 86_400_000 })),
+  });
+  fc.assert(
+    fc.property(plan, ({ timeZone, each, dayOfYear, startIn, pastMs }) => {
+      const calendar = [...readCalendar(timeZone, lastYear, lastYear)];
+      const [, dayBeginsMs] = calendar[dayOfYear] ?? ['', 0];
+      const now = new Date(dayBeginsMs + pastMs);
+      const [startDate] = calendar[Math.max(0, dayOfYear + startIn)] ?? [''];
+      const first = calendar.find(([date, at]) => belongs[each](date) && at > now.getTime() && date >= startDate);
+      const due = firstDue({ frequency: each, startDate, timeZone, now });
+      expect([due.date, due.at.getTime()]).toEqual(first);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('where clocks go back over midnight, a date that has begun is not begun again', () => {
+  const now = new Date('2010-11-07T02:45:00Z');
+  expect(dateIn('America/St_Johns', now)).toBe('2010-11-06');
+  const due = firstDue({ frequency: 'daily', startDate: '2010-01-01', timeZone: 'America/St_Johns', now });
+  expect(due).toEqual({ date: '2010-11-08', at: new Date('2010-11-08T03:30:00Z') });
+});
+
+test.each([
+  ['daily', '2028-02-28', '2028-02-29'],
+  ['daily', '2026-12-31', '2027-01-01'],
+  ['weekly', '2026-11-22', '2026-11-23'],
+  ['weekly', '2026-11-23', '2026-11-30'],
+  ['monthly', '2026-12-31', '2027-01-01'],
+  ['monthly', '2026-01-01', '2026-02-01'],
+] as const)('%s after %s is %s', (each, after, next) => {
+  expect(nextDate(each, after)).toBe(next);
+});

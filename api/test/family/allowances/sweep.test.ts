@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeClockedFamily } from '../../testing/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { openSweeper } from '../../testing/test-sweeper.ts';
+
+let database: FreshDatabase;
+let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  await database.stopClockAt('2200-01-01T00:00Z');
+  const open = () => openSweeper(database.appUrl);
+  servers = [open(), open(), open(), open()];
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  try {
+    await database.expectClean();
+  } finally {
+    await database.close();
+  }
+});
+
+const berlin = () => makeClockedFamily(servers[0].orm, 'Europe/Berlin');
+const days = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => [`2030-05-${String(first + index).padStart(2, '0')}`, 5]);
+
+/** Guarantee: an outage loses nothing: every date is paid late, in order, with its own date. */
+test('Rules 9.3: after ten days off, a daily allowance is paid ten times', async () => {
+  const [server] = servers;
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const before = Number(await server.paid());
+  await server.sweep('2030-05-11T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 11));
+  expect(await server.paid()).toBe(before + 10);
+  expect(await server.lagSeconds()).toBe(9.5 * 86_400);
+  const history = await family.history();
+  expect(history.at(-1)).toMatchObject({ seq: 10, balanceAfter: 50, type: 'allowance', actorId: null });
+  expect(await family.read(id)).toMatchObject({ nextDate: '2030-05-12' });
+  await server.sweep('2030-05-11T21:59:59.999Z');
+  expect(await family.payments(id)).toHaveLength(10);
+  expect(await server.lagSeconds()).toBe(0);
+});
+
+/** Guarantee: after an outage a parent's change waits for the dates that are due, however many, and is never refused. */
+test('Rules 9.3: changes during the sweep after forty days off are made when every date is paid', async () => {
+  const families = await Promise.all(Array.from({ length: 4 }, berlin));
+  const made = await Promise.all(
+    families.flatMap((family) =>
+      Array.from({ length: 10 }, async () => {
+        const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+        return { family, id };
+      }),
+    ),
+  );
+  const changes = made.map(({ family, id }) => family.at('2030-06-10T10:00Z').edit(id, { amount: 6 }));
+  await Promise.all([...servers.map((server) => server.sweep('2030-06-10T10:00Z')), ...changes]);
+  for (const { family, id } of made) {
+    const paid = await family.payments(id);
+    expect([paid.length, new Set(paid.map(([, amount]) => amount))]).toEqual([40, new Set([5])]);
+  }
+});
+
+/** Guarantee: a date is paid from its first instant on, and not a moment before. */
+test('Rules 9.3: on the first instant of its date it is due', async () => {
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  await servers[0].sweep('2030-05-01T21:59:59.999Z');
+  expect(await family.payments(id)).toEqual([]);
+  await servers[0].sweep('2030-05-01T22:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 2));
+});
+
+/** Guarantee: any number of servers, each due date once. */
+test('four servers that sweep at once pay each date once', async () => {
+  const families = await Promise.all(Array.from({ length: 30 }, berlin));
+  const made = await Promise.all(
+    families.map((family) => family.at('2030-05-01T10:00Z').create({ frequency: 'daily' })),
+  );
+  await Promise.all(servers.map((server) => server.sweep('2030-05-08T10:00Z')));
+  // Where a server was faster the others leave the rest to it; here nobody was killed, so all is paid.
+  for (const [index, family] of families.entries()) {
+    expect(await family.payments(made[index]?.id ?? '')).toEqual(days(2, 8));
+  }
+  expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
+});
+
+/** Guarantee: what cannot be paid holds up nobody, and is paid once it can be. */
+test('a full account is logged without a word about the family; everyone after it is paid', async () => {
+  const [server] = servers;
+  const full = await berlin();
+  const { id } = await full.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const setBalance = (balance: string) =>
+    database.superuser.query(
+      `insert into token_account values ($1, $2, $3) on conflict (family_id, child_id) do update set balance = $3`,
+      [full.familyId, full.childId, balance],
+    );
+  await setBalance('9007199254740991');
+  const families = await Promise.all(Array.from({ length: 5 }, berlin));
+  const make = async (family: (typeof families)[number]) =>
+    Promise.all(Array.from({ length: 25 }, () => family.at('2030-05-01T10:00Z').create({ frequency: 'daily' })));
+  const made = await Promise.all(families.map(make));
+  await server.sweep('2030-05-02T10:00Z');
+  for (const [index, family] of families.entries()) {
+    for (const allowance of made[index] ?? []) expect(await family.payments(allowance.id)).toEqual(days(2, 2));
+  }
+  expect(await full.payments(id)).toEqual([]);
+  const said = server.lines.splice(0).map((line) => JSON.parse(line));
+  expect(said).toMatchObject([{ msg: 'an allowance could not be paid', error: { code: '23514' } }]);
+  for (const secret of [id, full.familyId, full.childId]) expect(JSON.stringify(said)).not.toContain(secret);
+  await setBalance('0');
+  await server.sweep('2030-05-03T10:00Z');
+  expect(await full.payments(id)).toEqual(days(2, 3));
+});
+
+/** Guarantee: what was planned in one zone is not paid by the clock of another. */
+test('a family that moves during a sweep is paid by its new zone only', async () => {
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  await Promise.all([servers[0].sweep('2030-05-02T10:00Z'), family.moveTo('Pacific/Honolulu')]);
+  await servers[0].sweep('2030-05-02T10:00Z');
+  const { nextDate, nextExecutionAt } = await family.read(id);
+  expect(nextExecutionAt).toEqual(new Date(`${nextDate}T10:00Z`));
+  await servers[0].sweep('2030-05-04T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 4));
+});
+
+test('a server told to stop leaves the rest for the next one', async () => {
+  const leaving = openSweeper(database.appUrl);
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  leaving.stop();
+  await leaving.sweep('2030-05-05T10:00Z');
+  await leaving.close();
+  expect(await family.payments(id)).toEqual([]);
+  await servers[0].sweep('2030-05-05T10:00Z');
+  expect(await family.payments(id)).toEqual(days(2, 5));
+});
+
+/** Guarantee: nothing is paid for days on which the parent has said so, and nothing of it later. */
+test('Rules 9.20: a date of an absence without allowances is passed over', async () => {
+  const [server] = servers;
+  const family = await berlin();
+  const { id } = await family.at('2030-05-01T10:00Z').create({ frequency: 'daily' });
+  const away = { child_id: family.childId, from_date: '2030-05-03', to_date: '2030-05-04' };
+  await family.at('2030-05-01T10:00Z').away({ ...away, pays_allowances: false });
+  await family.at('2030-05-01T10:00Z').away({ from_date: '2030-05-06', to_date: '2030-05-06', pays_allowances: true });
+  await server.sweep('2030-05-07T10:00Z');
+  expect(await family.payments(id)).toEqual([...days(2, 2), ...days(5, 7)]);
+  expect(await family.read(id)).toMatchObject({ nextDate: '2030-05-08' });
+});

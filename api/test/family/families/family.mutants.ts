@@ -1,0 +1,35 @@
+import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+const joining = locksOf('joining');
+const races = (named: string) => ({ file: 'api/test/family/joining/join-races.test.ts', named });
+
+export const mutants: NounMutants = {
+  unlocked: {
+    lockFamily: (tx = '', familyId = '') =>
+      `${tx}.findOneOrFail((await import(process.cwd() + '/api/src/family/families/family.entity.ts')).FamilyEntity, { id: ${familyId} })`,
+    join_lock_family: (family = '') =>
+      `(case when set_config('app.family_id', ${family}::text, true) <> '' then exists (select from family where id = ${family}) end)`,
+  },
+  locks: {
+    'clear_join_requests: for update skip locked of join_request': clearing('join_request'),
+    'lockFamily: PESSIMISTIC_WRITE': locksOf('tasks')('a new task waits for the family'),
+    'changeFamily: lockFamily(tx, actor.familyId)': locksOf('allowances')('a move waits for the family'),
+    'changeFamilyCode: lockFamily(tx, actor.familyId)': joining('renewing the code waits for the family'),
+    'declineRequest: lockFamily(tx, familyId)': joining('a decline waits for the family'),
+    'join_lock_family: for update of family': races('of four children who ask a family with 9 requests one is let in'),
+    'request_to_join: join_lock_family(p_asked)': races(
+      'of four children who ask a family with 9 requests one is let in',
+    ),
+    'request_to_join: join_lock_family(p_family)': joining('a request waits for the child’s family'),
+    'accept_join_request: join_lock_family(p_family)': races(
+      'of three accepted at once into a family with 19 children one is let in',
+    ),
+    'join_check: join_lock_family(p_request.child_family_id)': joining(
+      'accept locks the child’s family before its request',
+    ),
+    'join_check: for update of join_request': joining('accept waits for the request'),
+    'join_move: for update of profile': joining('a move waits for the profile'),
+  },
+  // Without the family in it, its function would remove every family and so fails, whoever asks.
+  guards: { 'POST /api/families/join-requests/:id/accept: parent only': { off: ['rls'] } },
+};

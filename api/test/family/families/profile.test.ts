@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { addChild, makeFamily, registerPerson, signIn } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const fields = ['created_at', 'display_name', 'family_id', 'id', 'place', 'role'];
+
+test('Rules 4.7: GET /api/profiles/{id} is one person of the family, with all fields', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const { status, body } = await parent.get(`/api/profiles/${mia.id}`);
+  expect({ status, body }).toMatchObject({ status: 200, body: { id: mia.id, display_name: 'Mia', role: 'child' } });
+  expect(Object.keys(body).toSorted()).toEqual([...fields, 'goal_reward_id'].toSorted());
+  expect((await parent.get(`/api/profiles/${parent.id}`)).body).toMatchObject({ role: 'parent' });
+});
+
+test('Rules 4.7: GET /api/profiles?role=child is the family’s children as people sort names', async () => {
+  const parent = await registerPerson(api, 'parent');
+  for (const name of ['zoe', 'Ömer', 'Anna 10', 'anna 9']) await addChild(api, parent, name);
+  const { status, body } = await parent.get('/api/profiles?role=child');
+  expect(status).toBe(200);
+  expect(body.map(({ display_name }: { display_name: string }) => display_name)).toEqual([
+    'anna 9',
+    'Anna 10',
+    'Ömer',
+    'zoe',
+  ]);
+  expect(Object.keys(body[0]).toSorted()).toEqual(fields);
+});
+
+/** Guarantee: a child keeps its place, and with it its colour, whoever comes to the family later. */
+test('Rules 4.26: a child’s place follows the order in which they came, also for the child itself', async () => {
+  const late = await registerPerson(api, 'child', 'Ava');
+  const { parent, mia, leo } = await makeFamily(api);
+  const placesOf = async (): Promise<[string, number][]> =>
+    (await parent.get('/api/profiles?role=child')).body.map((child: { id: string; place: number }) => [
+      child.id,
+      child.place,
+    ]);
+  expect(Object.fromEntries(await placesOf())).toEqual({ [mia.id]: 1, [leo.id]: 2 });
+  const { family_code: code } = (await parent.get('/api/families/current')).body;
+  await late.post('/api/families/join', { code });
+  const [request] = (await parent.get('/api/families/join-requests')).body;
+  await parent.post(`/api/families/join-requests/${request.id}/accept`);
+  const zoe = await addChild(api, parent, 'Zoe');
+  expect(Object.fromEntries(await placesOf())).toEqual({ [mia.id]: 1, [leo.id]: 2, [late.id]: 3, [zoe.id]: 4 });
+  const ava = await signIn(api, late.email);
+  for (const [child, place] of [
+    [leo, 2],
+    [ava, 3],
+  ] as const) {
+    expect((await child.get(`/api/profiles/${child.id}`)).body.place).toBe(place);
+    expect((await child.get('/api/profiles?role=child')).body).toMatchObject([{ id: child.id, place }]);
+    expect((await parent.get(`/api/profiles/${child.id}`)).body.place).toBe(place);
+  }
+});
+
+/** Guarantee: siblings, parents and strangers are nobody to a child, in the same bytes as who does not exist. */
+test('Rules 4.7: a child gets itself only', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const { mia: stranger } = await makeFamily(api);
+  expect((await mia.get('/api/profiles?role=child')).body).toMatchObject([{ id: mia.id }]);
+  expect((await mia.get(`/api/profiles/${mia.id}`)).status).toBe(200);
+  for (const id of [leo.id, parent.id, stranger.id, randomUUID()]) {
+    const { status, text } = await mia.get(`/api/profiles/${id}`);
+    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+  }
+});
+
+test.each(['', '?role=parent', '?role=child&page=2'])('GET /api/profiles%s is refused', async (query) => {
+  const parent = await registerPerson(api, 'parent');
+  expect((await parent.get(`/api/profiles${query}`)).status).toBe(422);
+});
+
+const paths = ['/auth/children', '/api/auth/children'];
+
+test.each(paths)('Rules 4.8: PUT %s/{childId} renames a child, trimmed', async (path) => {
+  const { parent, mia } = await makeFamily(api);
+  const renamed = await parent.put(`${path}/${mia.id}`, { display_name: '  Mia Maria ' });
+  expect(renamed).toMatchObject({ status: 200, body: { id: mia.id, display_name: 'Mia Maria', role: 'child' } });
+  expect((await mia.get(`/api/profiles/${mia.id}`)).body).toMatchObject(renamed.body);
+});
+
+test.each(paths)('PUT %s/{childId}: the name it has is no change', async (path) => {
+  const { parent, mia } = await makeFamily(api);
+  const [before] = (await mia.get('/api/profiles?role=child')).body;
+  expect(await parent.put(`${path}/${mia.id}`, { display_name: ' Mia ' })).toMatchObject({ status: 200, body: before });
+});
+
+test.each(paths)('PUT %s/{childId}: a name is not empty and at most 80 characters', async (path) => {
+  const { parent, mia } = await makeFamily(api);
+  for (const display_name of ['', '   ', '\u200b', undefined, 5]) {
+    const message = 'Name cannot be empty';
+    const { status, body } = await parent.put(`${path}/${mia.id}`, { display_name });
+    expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({
+      status: 422,
+      detail: message,
+      error: { field: 'display_name', message },
+    });
+  }
+  const long = await parent.put(`${path}/${mia.id}`, { display_name: 'x'.repeat(81) });
+  expect(long).toMatchObject({ status: 422, body: { detail: 'Please use at most 80 characters' } });
+  expect(Object.keys(long.body).toSorted()).toEqual(['detail', 'errors']);
+});
+
+/** Guarantee: a parent renames its own children and nobody else, in the same bytes as who does not exist. */
+test.each(paths)('PUT %s/{childId} finds children of the family only', async (path) => {
+  const { parent, mia } = await makeFamily(api);
+  const { mia: stranger } = await makeFamily(api);
+  const body = { display_name: 'Renamed' };
+  for (const id of [stranger.id, parent.id, randomUUID(), 'not-an-id']) {
+    const { status, text } = await parent.put(`${path}/${id}`, body);
+    expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+  }
+  expect(await mia.put(`${path}/${mia.id}`, body)).toMatchObject({
+    status: 403,
+    body: { detail: 'Only a parent can do this' },
+  });
+  expect(await api.send('PUT', `${path}/${mia.id}`, { body })).toMatchObject({
+    status: 401,
+    body: { detail: 'Please sign in again' },
+  });
+  expect((await stranger.get(`/api/profiles/${stranger.id}`)).body.display_name).toBe('Mia');
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { callerOf, makeFamily, newPerson, registerPerson, signIn } from '../../testing/test-family.ts';
+import { whileFamilyLocked } from '../../testing/while-family-locked.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const mia = () => newPerson('child', 'Mia');
+// Refused requests leave a family as it is, so these share one.
+const refusing = makeFamily(api);
+
+test('Rules 2.2: POST /api/auth/add-child: the child is in the family at once, its profile’s id its user’s id', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const { body: family } = await parent.get('/api/families/current');
+  const body = { ...mia(), display_name: ' Mia ' };
+  const added = await parent.post('/api/auth/add-child', body);
+  const profile = { family_id: family.id, display_name: 'Mia', role: 'child' };
+  expect(added).toMatchObject({ status: 201, body: profile });
+  expect((await parent.get('/api/profiles?role=child')).body).toEqual([added.body]);
+  const child = await signIn(api, body.email);
+  expect(child.id).toBe(added.body.id);
+  expect((await child.get(`/api/profiles/${child.id}`)).body).toMatchObject(added.body);
+});
+
+test.each([
+  [{ email: '' }, 'Please fill in all fields'],
+  [{ display_name: ' ' }, 'Please fill in all fields'],
+  [{ password: '' }, 'Please fill in all fields'],
+  [{ email: 'mia' }, 'Please enter a valid email address'],
+  [{ password: '12345' }, 'Password must be at least 6 characters'],
+  [{ role: 'parent' }, 'Please check the field role'],
+])('POST /api/auth/add-child: %j is refused in a plain sentence', async (wrong, detail) => {
+  const { parent } = await refusing;
+  const { status, body } = await parent.post('/api/auth/add-child', { ...mia(), ...wrong });
+  const error = { field: Object.keys(wrong)[0], message: detail };
+  expect({ status, detail: body.detail, error: body.errors[0] }).toEqual({ status: 422, detail, error });
+});
+
+/** Guarantee: one tap adds one child, however often the network repeats it. */
+test('Rules 1.8: adding a child twice with one key adds one child', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const [key, body] = [randomUUID(), mia()];
+  const add = () => parent.post('/api/auth/add-child', body, { key });
+  const [first, second] = await Promise.all([add(), add()]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(await add()).toMatchObject({ status: 201, body: first.body });
+  expect((await parent.get('/api/profiles?role=child')).body).toHaveLength(1);
+});
+
+test('Rules 1.8: a key that was used for another child, or with another password, is 422', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const [key, body] = [randomUUID(), mia()];
+  await parent.post('/api/auth/add-child', body, { key });
+  for (const other of [{ display_name: 'Leo' }, { password: 'another' }]) {
+    const { status, body: refused } = await parent.post('/api/auth/add-child', { ...body, ...other }, { key });
+    expect({ status, field: refused.errors[0].field }).toEqual({ status: 422, field: 'Idempotency-Key' });
+  }
+});
+
+/** Guarantee: the limit of Rules 11.1 holds for children added at the same moment, too. */
+test('Rules 11.1: a family has at most 20 children', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const add = () => parent.post('/api/auth/add-child', mia());
+  for (let count = 0; count < 19; count += 1) await add();
+  const caller = await callerOf(parent);
+  const answers = await whileFamilyLocked(caller, [add, add, add, add]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const detail = 'A family can have at most 20 children';
+  expect(answers.filter(({ status, body }) => status === 409 && body.detail === detail)).toHaveLength(3);
+});
+
+test('POST /api/auth/add-child: only a parent adds children', async () => {
+  const { mia: child } = await makeFamily(api);
+  expect(await child.post('/api/auth/add-child', mia())).toMatchObject({
+    status: 403,
+    body: { detail: 'Only a parent can do this' },
+  });
+});

@@ -1,0 +1,23 @@
+import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import { password } from '../../testing/test-family.ts';
+
+const newPerson = { email: 'somebody.new@example.com', password, display_name: 'Somebody new' };
+
+export const access: NounAccess = {
+  routes: [
+    {
+      route: 'POST /api/auth/register',
+      who: 'open',
+      body: { ...newPerson, role: 'parent' },
+      key: 'addedChild',
+      isKeyNew: true,
+    },
+    {
+      route: 'POST /api/auth/register',
+      who: 'open',
+      body: ({ familyCode }) => ({ ...newPerson, role: 'child', family_code: familyCode }),
+      touches: ['parent'],
+    },
+    { route: 'POST /api/auth/add-child', who: 'parent', body: { ...newPerson, role: 'child' }, key: 'addedChild' },
+  ],
+};

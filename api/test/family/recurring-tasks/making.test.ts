@@ -1,0 +1,199 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { openClockedServer } from '../../testing/clocked-server.ts';
+import { openSweeper } from '../../testing/test-sweeper.ts';
+
+const { database, server, makeFamily, sweepAt, close } = await openClockedServer();
+afterAll(close);
+
+/** Guarantee: what a child has to do comes by itself, each day once, and can be done that day. */
+test('a daily task is made each day, and what the child has done of it is another day’s no longer', async () => {
+  const family = await makeFamily();
+  const [mia] = family.children;
+  await family.at('2030-05-01T10:00Z').create();
+  const [first] = await family.tasks(mia);
+  expect(first).toMatchObject({ title: 'Feed the cat', due_date: '2030-05-01', due_at: '2030-05-01T22:00:00.000Z' });
+  await family.complete(first?.id ?? '', mia);
+  await sweepAt('2030-05-01T21:59:59Z');
+  expect(await family.tasks(mia)).toHaveLength(1);
+  await sweepAt('2030-05-01T22:00:00Z');
+  expect((await family.tasks(mia)).map(({ due_date, status }) => [due_date, status])).toEqual([
+    ['2030-05-01', 'completed'],
+    ['2030-05-02', 'pending'],
+  ]);
+});
+
+/** Guarantee: in turns each date has the next child, and one that is away hands its turn on. */
+test('children take turns, also over an absence, a swap and a skip', async () => {
+  const family = await makeFamily();
+  const [mia = '', leo = ''] = family.childIds;
+  const at = family.at('2030-05-01T10:00Z');
+  const { id } = await at.create({ assign: 'turns', child_ids: [mia, leo] });
+  await at.away({ child_id: leo, from_date: '2030-05-04', to_date: '2030-05-05' });
+  await at.skip(id, '2030-05-06');
+  await sweepAt('2030-05-07T10:00Z');
+  await family.at('2030-05-07T10:00Z').giveTurn(id, mia);
+  await sweepAt('2030-05-08T10:00Z');
+  expect(await family.handled()).toEqual([
+    ['2030-05-01', 'made', mia],
+    ['2030-05-02', 'missed', leo],
+    ['2030-05-03', 'missed', mia],
+    ['2030-05-04', 'missed', mia],
+    ['2030-05-05', 'missed', mia],
+    ['2030-05-06', 'skipped', null],
+    ['2030-05-07', 'made', leo],
+    ['2030-05-08', 'made', mia],
+  ]);
+});
+
+/** Guarantee: an outage floods nobody: what could not be done any more is missed, and each date is recorded once. */
+test('Rules 6.23: after an outage what can still be done is made, once, whoever looks', async () => {
+  const family = await makeFamily();
+  const [mia = '', leo = ''] = family.childIds;
+  await family.at('2030-05-01T10:00Z').create({ assign: 'each', child_ids: [mia, leo], lasts_days: 2 });
+  await database.stopClockAt('2030-07-01T10:00Z');
+  const others = [openSweeper(database.appUrl), openSweeper(database.appUrl), openSweeper(database.appUrl)];
+  await Promise.all([server, ...others].map((one) => one.sweep('2030-07-01T10:00Z')));
+  await Promise.all(others.map((one) => one.close()));
+  const handled = await family.handled();
+  expect(handled).toHaveLength(2 * 62);
+  expect(handled.slice(-6).map(([date, outcome]) => [date, outcome])).toEqual([
+    ['2030-06-29', 'missed'],
+    ['2030-06-29', 'missed'],
+    ['2030-06-30', 'made'],
+    ['2030-06-30', 'made'],
+    ['2030-07-01', 'made'],
+    ['2030-07-01', 'made'],
+  ]);
+  expect(await family.tasks()).toHaveLength(4);
+});
+
+/** Guarantee: what was not done in its time is closed and unpaid, and what was is kept, however late it is approved. */
+test('Rules 6.24: what is over is missed, and what was completed in time is not', async () => {
+  const family = await makeFamily();
+  const [mia] = family.children;
+  const at = family.at('2030-05-01T10:00Z');
+  const window = { from_time: '08:00', until_time: '19:00' };
+  await at.create({ title: 'Done', ...window });
+  await at.create({ title: 'Late', ...window });
+  await at.create({ title: 'Stays', ...window, if_not_done: 'stays' });
+  const [done, late, stays] = await family.tasks(mia);
+  expect([done?.due_at, stays?.due_at]).toEqual(['2030-05-01T17:00:00.000Z', null]);
+  await family.complete(done?.id ?? '', mia);
+  await database.stopClockAt('2030-05-01T17:00Z');
+  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
+  await sweepAt('2030-05-01T17:00Z');
+  expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Done', 'Stays']);
+  // Also where the clock went back.
+  await database.stopClockAt('2030-05-01T16:00Z');
+  await expect(family.complete(late?.id ?? '', mia)).rejects.toThrow('The time for this task is over');
+  await database.stopClockAt('2030-05-01T17:00Z');
+  await family.complete(stays?.id ?? '', mia);
+  // Sent back when its time is over, it is missed.
+  await family.reject(done?.id ?? '');
+  await sweepAt('2030-05-01T17:01Z');
+  expect((await family.tasks(mia)).map(({ title }) => title)).toEqual(['Stays']);
+});
+
+/** Guarantee: what comes back after it was done comes neither while it is to be done nor twice. */
+test('Rules 6.28: three days after it was done, missed or taken off the list', async () => {
+  const family = await makeFamily();
+  const [mia] = family.children;
+  const { id } = await family.at('2030-05-01T10:00Z').create({
+    repeat: { kind: 'after_done', days: 3 },
+    lasts_days: 2,
+    if_not_done: 'missed',
+  });
+  const dates = async () =>
+    (await family.tasks(mia)).filter(({ status }) => status === 'pending').map((t) => t.due_date);
+  await sweepAt('2030-05-02T10:00Z');
+  const [first] = await family.tasks(mia);
+  await family.complete(first?.id ?? '', mia);
+  await sweepAt('2030-05-02T10:01Z');
+  const [listed] = await family.at('2030-05-02T10:02Z').list();
+  expect([listed?.id, listed?.next?.date]).toEqual([id, '2030-05-05']);
+  await family.reject(first?.id ?? '');
+  await sweepAt('2030-05-02T10:03Z');
+  expect((await family.at('2030-05-02T10:03Z').list())[0]?.next).toBeNull();
+  await family.complete(first?.id ?? '', mia);
+  await sweepAt('2030-05-05T10:00Z');
+  expect(await dates()).toEqual(['2030-05-05']);
+  // Nobody does it on the 5th or 6th.
+  await sweepAt('2030-05-09T10:00Z');
+  expect(await dates()).toEqual(['2030-05-09']);
+  const [third] = (await family.tasks(mia)).filter(({ status }) => status === 'pending');
+  await family.removeTask(third?.id ?? '');
+  await sweepAt('2030-05-12T10:00Z');
+  expect(await dates()).toEqual(['2030-05-12']);
+});
+
+/** Guarantee: what a parent has left out stays left out, whatever is changed later. */
+test('Rules 6.26: what comes back after it was done does not come early because its skipped date is over', async () => {
+  const family = await makeFamily();
+  const [mia] = family.children;
+  const at = family.at('2030-05-01T10:00Z');
+  const repeat = { kind: 'after_done', days: 5 } as const;
+  const done = await at.create({ repeat });
+  const fresh = await at.create({ repeat, start_date: '2030-05-06' });
+  const [first] = await family.tasks(mia);
+  await family.complete(first?.id ?? '', mia);
+  for (const { id } of [done, fresh]) await at.skip(id, '2030-05-06');
+  await sweepAt('2030-05-06T10:00Z');
+  const later = family.at('2030-05-08T10:00Z');
+  for (const { id } of [done, fresh]) {
+    expect((await later.edit(id, { title: 'Feed the dog' })).next?.date).toBe('2030-05-11');
+    await later.pause(id);
+    expect((await later.resume(id)).next?.date).toBe('2030-05-11');
+  }
+});
+
+/** Guarantee: done on the day before its own date, where the family has moved to the west, it has no date twice. */
+test('Rules 6.28: what is done before its date, after a move, comes back after that date', async () => {
+  const family = await makeFamily('2030-05-01T16:00Z', { timeZone: 'Asia/Tokyo' });
+  const [mia] = family.children;
+  await family.at('2030-05-01T16:00Z').create({ repeat: { kind: 'after_done', days: 1 } });
+  await family.change({ timeZone: 'America/New_York' });
+  const [first] = await family.tasks(mia);
+  await family.complete(first?.id ?? '', mia);
+  for (const time of ['2030-05-01T16:01Z', '2030-05-02T12:00Z', '2030-05-03T12:00Z']) await sweepAt(time);
+  expect((await family.handled()).map(([date]) => date)).toEqual(['2030-05-02', '2030-05-03']);
+});
+
+/** Guarantee: the limit of open tasks holds for what comes by itself, and the parent is told. */
+test('Rules 6.29: a family with 500 open tasks gets no more, and its parent is told of it', async () => {
+  const family = await makeFamily();
+  await database.superuser.query(
+    `insert into task (family_id, id, title, token_reward, is_for_anyone, created_by, request_hash)
+     select $1, gen_random_uuid(), 'One-off', 1, true, $2, '' from generate_series(1, 499)`,
+    [family.familyId, family.parent.profileId],
+  );
+  await family.at('2030-05-01T10:00Z').create({ assign: 'each', child_ids: family.childIds });
+  expect((await family.handled()).map(([, outcome]) => outcome).toSorted()).toEqual(['made', 'no_room']);
+  expect((await family.at('2030-05-01T10:00Z').list())[0]).toMatchObject({ no_room_on: '2030-05-01' });
+  await database.superuser.query('update task set deleted_at = now() where family_id = $1', [family.familyId]);
+  await sweepAt('2030-05-02T10:00Z');
+  expect((await family.at('2030-05-02T10:00Z').list())[0]).toMatchObject({ no_room_on: null });
+});
+
+/** Guarantee: while somebody is away nothing comes, nothing is missed and no allowance that the parent stopped is paid. */
+test('Rules 6.30: away, nothing is made, nothing missed, and what is open is taken off the list', async () => {
+  const family = await makeFamily();
+  const [mia = '', leo = ''] = family.childIds;
+  const at = family.at('2030-05-01T10:00Z');
+  await at.create({ assign: 'each', child_ids: [mia, leo] });
+  await at.away({ child_id: mia, from_date: '2030-05-01', to_date: '2030-05-02' });
+  await sweepAt('2030-05-02T10:00Z');
+  expect(await family.handled()).toEqual(
+    [
+      ['2030-05-01', 'away', mia],
+      ['2030-05-01', 'made', leo],
+      ['2030-05-02', 'away', mia],
+      ['2030-05-02', 'made', leo],
+    ].toSorted(([aDate = '', , a = ''], [bDate = '', , b = '']) => (aDate + a < bDate + b ? -1 : 1)),
+  );
+  const { days } = await family.at('2030-05-02T10:00Z').days('2030-05-01', '2030-05-03', family.children[0]);
+  expect(days.map(({ items, away }) => [items.map(({ state }) => state), away])).toEqual([
+    [['away'], [mia]],
+    [['away'], [mia]],
+    [['planned'], []],
+  ]);
+});

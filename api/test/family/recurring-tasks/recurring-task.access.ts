@@ -1,0 +1,65 @@
+import { addDays } from '../../../src/platform/kernel/local-date.ts';
+import type { Known, NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
+import { cast, type PersonName } from '../../testing/access/cast.ts';
+
+/** Nothing of it comes while the matrix is tried, and it stands in the days that are asked for. */
+const start_date = addDays(new Date().toISOString().slice(0, 10), 300);
+const daily = { token_reward: 3, repeat: { kind: 'days', every: 1 }, start_date };
+
+type Rule = { assign: string; child_ids: readonly string[]; start_date?: string };
+
+function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonName[], rule: Rule) {
+  const words = { title: `C ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };
+  return make({ by, path: '/api/recurring-tasks', body: { ...daily, ...words, ...rule }, seenBy });
+}
+
+const isChild = (name: PersonName) => cast[name].role === 'child';
+const children = { field: 'child_ids', kind: 'child', isList: true, absent: 422 } as const;
+const forOne = ({ idOf }: Known) => ({ assign: 'one', child_ids: [idOf('child')] });
+const newTask = (known: Known) => ({ ...daily, title: 'Something new', ...forOne(known) });
+
+const [path, date] = ['recurringTask', { date: start_date }];
+
+export const access: NounAccess = {
+  things: {
+    recurringTask: (maker) => create(maker, maker.both, { assign: 'one', child_ids: [maker.childId] }),
+    // Outside the days that are asked for: there it would name the children to each other, as it should.
+    turnsTask: (maker) =>
+      create(maker, maker.all, {
+        start_date: addDays(start_date, 30),
+        assign: 'turns',
+        child_ids: maker.all.filter(isChild).map((name) => maker.personOf(name).id),
+      }),
+  },
+  routes: [
+    { route: 'GET /api/recurring-tasks', who: 'parent' },
+    { route: 'GET /api/days', who: 'anyone', query: `from=${start_date}&to=${addDays(start_date, 1)}` },
+    {
+      route: 'POST /api/recurring-tasks',
+      who: 'parent',
+      body: newTask,
+      bodyId: children,
+      key: path,
+    },
+    { route: 'POST /api/recurring-tasks/preview', who: 'parent', body: newTask, bodyId: children },
+    {
+      route: 'POST /api/recurring-tasks/preview',
+      who: 'parent',
+      body: (known) => ({ ...newTask(known), recurring_task_id: known.idOf('recurringTask') }),
+      bodyId: { field: 'recurring_task_id', kind: 'recurringTask', absent: 422 },
+    },
+    { route: 'PUT /api/recurring-tasks/:id', who: 'parent', path, body: forOne, bodyId: children },
+    { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path },
+    { route: 'POST /api/recurring-tasks/:id/resume', who: 'parent', path },
+    { route: 'POST /api/recurring-tasks/:id/skip', who: 'parent', path, body: date },
+    { route: 'POST /api/recurring-tasks/:id/unskip', who: 'parent', path, body: date },
+    {
+      route: 'POST /api/recurring-tasks/:id/turn',
+      who: 'parent',
+      path: 'turnsTask',
+      body: ({ idOf }) => ({ child_id: idOf('child') }),
+      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
+    },
+    { route: 'DELETE /api/recurring-tasks/:id', who: 'parent', path },
+  ],
+};

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { connectAs } from '../../testing/test-database.ts';
+import { callerOf, makeFamily } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const pathOf = (id: string, decision: 'fulfill' | 'cancel') => `/api/rewards/redemptions/${id}/${decision}`;
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const alreadyFulfilled = { status: 409, text: '{"detail":"This redemption is already fulfilled"}' };
+const alreadyCancelled = { status: 409, text: '{"detail":"This redemption is already cancelled"}' };
+
+/** A family in which Mia had 50 tokens and redeemed one of three for 10. */
+async function makeRedemption() {
+  const { parent, mia, leo } = await makeFamily(api);
+  await award(parent, mia, 50);
+  const { id: rewardId } = await makeReward(parent, { quantity_available: 3 });
+  const { body: redemption } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+  const [fulfill, cancel] = [pathOf(redemption.id, 'fulfill'), pathOf(redemption.id, 'cancel')];
+  return { parent, mia, leo, rewardId, redemption, fulfill, cancel };
+}
+
+test('POST /api/rewards/redemptions/{id}/fulfill: pending to fulfilled; again changes nothing', async () => {
+  const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
+  const first = await parent.post(fulfill);
+  expect(first).toMatchObject({ status: 200 });
+  expect(first.body).toEqual({ ...redemption, status: 'fulfilled', fulfilled_at: time });
+  expect(await parent.post(fulfill, {})).toMatchObject({ status: 200, text: first.text });
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([first.body]);
+  expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[40, 2], 2]);
+});
+
+/** Guarantee: a cancellation pays back just what was paid. */
+test('POST /api/rewards/redemptions/{id}/cancel: tokens and item come back, the reason is told', async () => {
+  const { parent, mia, rewardId, redemption, cancel } = await makeRedemption();
+  const cancelled = await parent.post(cancel, { cancellation_reason: ' The cinema is closed ' });
+  const closed = { status: 'cancelled', cancelled_at: time, cancellation_reason: 'The cinema is closed' };
+  expect(cancelled).toMatchObject({ status: 200 });
+  expect(cancelled.body).toEqual({ ...redemption, ...closed });
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([cancelled.body]);
+  const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);
+  expect(history.transactions[0]).toMatchObject({
+    transaction_type: 'refund',
+    amount: 10,
+    balance_after: 50,
+    description: 'Film night',
+  });
+  expect(await leftOf(parent, rewardId)).toBe(3);
+});
+
+/** Guarantee: no way back leaves more of a reward than anybody may offer. */
+test('Rules 7.3: what is cancelled or taken back never lifts the stock over its limit', async () => {
+  const { parent, mia, rewardId, redemption, fulfill } = await makeRedemption();
+  const { body: other } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+  await parent.post(fulfill);
+  await parent.put(`/api/rewards/${rewardId}`, { quantity_available: limits.quantityMax });
+  expect(await parent.post(pathOf(other.id, 'cancel'))).toMatchObject({ status: 200 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax);
+  expect(await parent.post(`/api/tokens/transactions/${redemption.id}/take-back`)).toMatchObject({ status: 200 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax);
+  expect(await mia.post(`/api/rewards/${rewardId}/redeem`)).toMatchObject({ status: 201 });
+  expect(await leftOf(parent, rewardId)).toBe(limits.quantityMax - 1);
+});
+
+test.each([undefined, {}, { cancellation_reason: null }, { cancellation_reason: ' ' }])(
+  'POST /api/rewards/redemptions/{id}/cancel: the reason is optional: %j',
+  async (body) => {
+    const { parent, cancel } = await makeRedemption();
+    const { status, body: cancelled } = await parent.post(cancel, body);
+    expect([status, cancelled.status, cancelled.cancellation_reason]).toEqual([200, 'cancelled', null]);
+  },
+);
+
+test('a reason that is too long and fields that nobody knows are refused', async () => {
+  const { parent, redemption, fulfill, cancel } = await makeRedemption();
+  const refused = [
+    [await parent.post(cancel, { cancellation_reason: 'x'.repeat(501) }), 'Please use at most 500 characters'],
+    [await parent.post(cancel, { reason: 'Closed' }), 'We do not know the field reason'],
+    [await parent.post(fulfill, { status: 'fulfilled' }), 'We do not know the field status'],
+  ] as const;
+  for (const [answer, detail] of refused) expect(answer).toMatchObject({ status: 422, body: { detail } });
+  expect((await parent.get('/api/rewards/redemptions')).body).toEqual([redemption]);
+});
+
+/** Guarantee: a cancellation pays back once, however often and however simultaneously it is tapped. */
+test('Rules 8.4: cancelling five times pays back once and keeps the first reason', async () => {
+  const { parent, mia, rewardId, cancel } = await makeRedemption();
+  const tapped = () => parent.post(cancel, { cancellation_reason: 'Closed' });
+  const answers = await Promise.all([tapped(), tapped(), tapped(), tapped()]);
+  answers.push(await parent.post(cancel, { cancellation_reason: 'Too late' }));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+  expect(answers[0]?.body).toMatchObject({ status: 'cancelled', cancellation_reason: 'Closed' });
+  expect([await accountOf(mia), await leftOf(parent, rewardId)]).toEqual([[50, 3], 3]);
+});
+
+/** Guarantee: what was handed out is not paid back, and what was paid back is not handed out. */
+test('Rules 1.11: what is fulfilled cannot be cancelled, what is cancelled cannot be fulfilled', async () => {
+  const kept = await makeRedemption();
+  const fulfilled = await kept.parent.post(kept.fulfill);
+  expect(await kept.parent.post(kept.cancel, { cancellation_reason: 'Oops' })).toMatchObject(alreadyFulfilled);
+  expect(await kept.parent.post(kept.fulfill)).toMatchObject({ status: 200, text: fulfilled.text });
+  expect(await accountOf(kept.mia)).toEqual([40, 2]);
+
+  const dropped = await makeRedemption();
+  await dropped.parent.post(dropped.cancel);
+  expect(await dropped.parent.post(dropped.fulfill)).toMatchObject(alreadyCancelled);
+  expect(await accountOf(dropped.mia)).toEqual([50, 3]);
+});
+
+/** Guarantee: a child either has its reward or its tokens, never both and never neither. */
+test('fulfilling and cancelling at once: one wins, the other is told', async () => {
+  const { parent, mia, rewardId } = await makeRedemption();
+  await award(parent, mia, 60);
+  let balance = 100;
+  for (let round = 0; round < 8; round += 1) {
+    await parent.put(`/api/rewards/${rewardId}`, { quantity_available: 1 });
+    const { body: redemption } = await mia.post(`/api/rewards/${rewardId}/redeem`);
+    const decide = (decision: 'fulfill' | 'cancel') => parent.post(pathOf(redemption.id, decision));
+    const [fulfilled, cancelled] = await Promise.all([decide('fulfill'), decide('cancel')]);
+    const isFulfilled = fulfilled.status === 200;
+    expect(isFulfilled ? cancelled : fulfilled).toMatchObject(isFulfilled ? alreadyFulfilled : alreadyCancelled);
+    expect(isFulfilled ? fulfilled.status : cancelled.status).toBe(200);
+    if (isFulfilled) balance -= redemption.reward_cost;
+    expect([(await accountOf(mia))[0], await leftOf(parent, rewardId)]).toEqual([balance, isFulfilled ? 0 : 1]);
+  }
+});
+
+/** Guarantee: a decision under way is waited for, and the later one answers what became of it. */
+test('fulfilling what is being cancelled waits and is told', async () => {
+  const { parent, redemption, fulfill } = await makeRedemption();
+  const { familyId } = await callerOf(parent);
+  const app = await connectAs('app');
+  await app.query('begin');
+  const values = [familyId, parent.id, parent.sessionId, redemption.id, null, randomUUID()];
+  await app.query('select * from cancel_redemption($1, $2, $3, $4, $5, $6)', values);
+  const fulfilling = parent.post(fulfill);
+  await setTimeout(300);
+  await app.query('commit');
+  await app.end();
+  expect(await fulfilling).toMatchObject(alreadyCancelled);
+});
+
+/** Guarantee: another family's redemption and one that is not there answer with the same bytes, and nothing moves. */
+test.each(['fulfill', 'cancel'] as const)(
+  'POST /api/rewards/redemptions/{id}/%s: a stranger’s cannot be told from an absent one',
+  async (decision) => {
+    const { parent } = await makeFamily(api);
+    const theirs = await makeRedemption();
+    for (const id of [theirs.redemption.id, randomUUID(), 'not-an-id']) {
+      const { status, text } = await parent.post(pathOf(id, decision));
+      expect({ status, text }).toEqual({ status: 404, text: '{"detail":"We could not find that"}' });
+    }
+    expect((await theirs.parent.get('/api/rewards/redemptions')).body).toEqual([theirs.redemption]);
+  },
+);
+
+/** Guarantee: children cannot cancel (Rules 8.3), neither their own nor a sibling's; nor hand out anything. */
+test('a child decides nothing about redemptions', async () => {
+  const { mia, leo, redemption, fulfill, cancel } = await makeRedemption();
+  for (const child of [mia, leo]) {
+    for (const path of [fulfill, cancel, pathOf(randomUUID(), 'cancel')]) {
+      const refused = { status: 403, body: { detail: 'Only a parent can do this' } };
+      expect(await child.post(path)).toMatchObject(refused);
+    }
+  }
+  expect((await mia.get('/api/rewards/redemptions')).body).toEqual([redemption]);
+  expect(await accountOf(mia)).toEqual([40, 2]);
+});

@@ -1,0 +1,30 @@
+import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+
+async function redeem({ make, thing, child: by, both: seenBy }: ThingMaker, { id }: Thing): Promise<Thing> {
+  // What it is paid with.
+  await thing('award');
+  return make({ by, path: `/api/rewards/${id}/redeem`, seenBy });
+}
+
+export const access: NounAccess = {
+  things: {
+    // Both children of our family redeem one reward: their requests differ by who asks and by nothing else.
+    redemption: async (maker) => redeem(maker, await maker.thingOfFirst('reward')),
+    async cancelledRedemption(maker) {
+      const redemption = await redeem(maker, await maker.thing('reward'));
+      const body = { cancellation_reason: `C ${maker.word(...maker.both)}` };
+      await maker.ask({ by: maker.parent, path: `/api/rewards/redemptions/${redemption.id}/cancel`, body });
+      return redemption;
+    },
+  },
+  routes: [
+    { route: 'GET /api/rewards/redemptions', who: 'anyone' },
+    { route: 'POST /api/rewards/redemptions/:id/fulfill', who: 'parent', path: 'redemption' },
+    {
+      route: 'POST /api/rewards/redemptions/:id/cancel',
+      who: 'parent',
+      path: 'redemption',
+      body: { cancellation_reason: 'Not today' },
+    },
+  ],
+};

@@ -1,0 +1,127 @@
+import { uuidv7 } from 'uuidv7';
+import type { Audited } from '../../platform/audit/audited-fixture.ts';
+import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import { cancelRedemption } from '../../../src/family/rewards/redemption.ledger.ts';
+
+const injected = uuidv7();
+
+const debit = (made: Audited, id: string) =>
+  move(made, {
+    child: made.child,
+    type: 'redemption',
+    amount: -1,
+    source: 'redemption',
+    sourceId: id,
+    id,
+    actor: made.child,
+  });
+const refund = (made: Audited, { child, sourceId }: { child: string; sourceId: string }) =>
+  move(made, { child, type: 'refund', amount: 1, source: 'redemption', sourceId });
+/** Another one like the child's own, that took nothing from the stock. */
+const addRedemption = ({ idOf }: Audited) => `
+  insert into redemption (family_id, id, child_id, reward_id, reward_title, reward_cost, took_stock, redeemed_at, request_hash)
+  select family_id, '${injected}', child_id, reward_id, reward_title, reward_cost, false, now(), '' from redemption where id = '${idOf('redemption')}'`;
+const setStock = ({ idOf }: Audited, change: string) =>
+  `update reward set ${change} where id = (select reward_id from redemption where id = '${idOf('redemption')}')`;
+
+const ofPayments: Corruption[] = [
+  {
+    check: 'redemption-debited-once',
+    what: 'nothing was paid',
+    sql: addRedemption,
+    rows: () => [{ redemption_id: injected, debits: 0 }],
+  },
+  {
+    check: 'redemption-debited-once',
+    what: 'paid twice',
+    sql: (made) => debit(made, made.idOf('redemption')),
+    rows: (made) => [
+      { redemption_id: made.idOf('redemption'), seq: made.seqOf('redemption'), debits: 2 },
+      { redemption_id: made.idOf('redemption'), seq: made.lastSeq + 1, debits: 2 },
+    ],
+  },
+  {
+    check: 'redemption-debited-once',
+    what: 'another price was paid',
+    sql: (made) => `update redemption set reward_cost = 2 where id = '${made.idOf('redemption')}'`,
+    rows: (made) => [{ redemption_id: made.idOf('redemption'), reward_cost: 2, amount: -1 }],
+  },
+  {
+    check: 'redemption-debited-once',
+    what: 'another child paid',
+    sql: (made) => `update redemption set child_id = '${made.sibling}' where id = '${made.idOf('redemption')}'`,
+    rows: (made) => [{ redemption_id: made.idOf('redemption'), redeemer_id: made.sibling, child_id: made.child }],
+  },
+  {
+    check: 'debit-has-redemption',
+    what: 'a debit for nothing',
+    sql: (made) => debit(made, injected),
+    rows: (made) => [{ redemption_id: injected, child_id: made.child, seq: made.lastSeq + 1 }],
+  },
+  {
+    check: 'cancellation-refunded-once',
+    what: 'nothing came back',
+    sql: (made) => `${setStock(made, 'quantity_taken = 0')};
+      update redemption set status = 'cancelled', cancelled_at = now(), cancelled_by = '${made.parent}' where id = '${made.idOf('redemption')}'`,
+    rows: (made) => [{ redemption_id: made.idOf('redemption'), refunds: 0 }],
+  },
+  {
+    check: 'cancellation-refunded-once',
+    what: 'it came back twice',
+    sql: (made) => refund(made, { child: made.sibling, sourceId: made.siblingIdOf('redemption') }),
+    rows: (made) => [
+      { redemption_id: made.siblingIdOf('redemption'), seq: 5, refunds: 2 },
+      { redemption_id: made.siblingIdOf('redemption'), seq: 6, refunds: 2 },
+    ],
+  },
+  {
+    check: 'cancellation-refunded-once',
+    what: 'more came back than was paid',
+    sql: ({ sibling }) => `
+      update token_transaction set amount = 2, balance_after = 11 where child_id = '${sibling}' and seq = 5;
+      update token_account set balance = 11 where child_id = '${sibling}'`,
+    rows: (made) => [{ redemption_id: made.siblingIdOf('redemption'), reward_cost: 1, amount: 2 }],
+  },
+  {
+    check: 'refund-has-cancellation',
+    what: 'a refund of what is not cancelled',
+    sql: (made) => refund(made, { child: made.child, sourceId: made.idOf('redemption') }),
+    rows: (made) => [{ redemption_id: made.idOf('redemption'), status: 'pending', seq: made.lastSeq + 1 }],
+  },
+  {
+    check: 'refund-has-cancellation',
+    what: 'a refund of nothing',
+    sql: (made) => refund(made, { child: made.child, sourceId: injected }),
+    rows: (made) => [{ redemption_id: injected, status: null, seq: made.lastSeq + 1 }],
+  },
+];
+
+const ofStocks: Corruption[] = [
+  {
+    check: 'stock-taken-is-live',
+    what: 'more taken than is redeemed',
+    sql: (made) => setStock(made, 'quantity_taken = 2'),
+    rows: () => [{ quantity_taken: 2, live: 1 }],
+  },
+  {
+    check: 'stock-taken-is-live',
+    what: 'redeemed and not taken',
+    sql: (made) => setStock(made, 'quantity_taken = 0'),
+    rows: () => [{ quantity_taken: 0, live: 1 }],
+  },
+  {
+    check: 'stock-never-negative',
+    what: 'more taken than there was',
+    sql: (made) => setStock(made, 'quantity_total = 0'),
+    rows: () => [{ quantity_total: 0, quantity_taken: 1 }],
+  },
+];
+
+export const corruptions: NounCorruptions = {
+  /** What the sibling redeemed comes back. */
+  prepare(orm, { asParent, siblingIdOf }) {
+    const asked = { redemptionId: siblingIdOf('redemption'), reason: null, transactionId: uuidv7() };
+    return cancelRedemption(orm.em, asParent, asked);
+  },
+  list: [...ofPayments, ...ofStocks],
+};

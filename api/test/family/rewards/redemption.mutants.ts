@@ -1,0 +1,13 @@
+import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+const tokens = locksOf('tokens');
+
+export const mutants: NounMutants = {
+  locks: {
+    'redeem_reward: ledger_lock_account(p_family, p_child)': tokens('redeem waits for the account'),
+    'redeem_reward: for no key update of reward': tokens('redeem waits for the reward'),
+    'cancel_redemption: ledger_lock_account(p_family, v_child)': tokens('cancel locks the account before the reward'),
+    'cancel_redemption: for no key update of redemption': tokens('cancel waits for the redemption'),
+    'fulfillPending: PESSIMISTIC_WRITE': tokens('fulfill waits for the redemption'),
+  },
+};

@@ -1,0 +1,15 @@
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
+import type { NounSeed } from '../../testing/seed-fixture.ts';
+import { redeemReward } from '../../../src/family/rewards/redemption.ledger.ts';
+
+/** For 1 token, of a reward of which there are 3. */
+export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
+  await earlier('token');
+  const { familyId, profileId: createdBy } = parent;
+  const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];
+  const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
+  await emFor(orm, parent).insert(RewardEntity, reward);
+  await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash });
+};

@@ -1,0 +1,70 @@
+import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
+import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+
+const reward = rowOf('reward', {
+  family_id: ':family',
+  id: ':new',
+  title: 'A sticker',
+  cost: 1,
+  created_by: ':parent',
+  request_hash: hash,
+});
+
+const goal = rowOf('reward_goal', { family_id: ':family', child_id: ':newcomer', reward_id: ':reward' });
+const ofChild = `update reward_goal set reward_id = :sibling_reward`;
+
+export const probes: NounProbes = {
+  names: { reward: 'select reward_id from redemption where child_id = $1' },
+  states: { names: ['hidden'], statements: [reward.insert({ id: ':hidden', is_active: false })] },
+  tables: {
+    reward: {
+      row: reward,
+      policies: {
+        read: [
+          ['app', 'child', 'select id from reward', ['reward', 'sibling_reward']],
+          ['app', 'parent', 'select id from reward', ['hidden', 'reward', 'sibling_reward']],
+        ],
+        add: [
+          ['app', 'child', reward.insert(), 'refused'],
+          ['app', 'parent', reward.insert({ family_id: ':strangeFamily' }), 'refused'],
+          ['app', 'parent', reward.insert({ quantity_taken: 1 }), 'refused'],
+          ['app', 'parent', reward.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', reward.insert(), 1],
+        ],
+        change: [
+          ['app', 'child', `update reward set title = 'Renamed'`, 0],
+          ['app', 'parent', `update reward set title = 'Renamed'`, 3],
+          ['app', 'parent', [`update reward set deleted_at = 'now'`, 'update reward set deleted_at = null'], 0],
+        ],
+        take: [['owner', 'child', 'update reward set quantity_taken = 2', 3]],
+      },
+      derived: `pkey family_id_fkey family_id_created_by_fkey cost_check description_check quantity_taken_check
+        title_check`,
+      constraints: { never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })] },
+    },
+    reward_goal: {
+      row: goal,
+      by: 'child',
+      policies: {
+        read: [
+          ['app', 'parent', 'select child_id from reward_goal', ['child', 'sibling']],
+          ['app', 'strangeParent', 'select child_id from reward_goal', ['stranger']],
+        ],
+        choose: [
+          ['app', 'child', 'select child_id from reward_goal', ['child']],
+          ['app', 'child', ofChild, 1],
+          ['app', 'child', 'delete from reward_goal', 1],
+          ['app', 'child', goal.insert({ child_id: ':sibling' }), 'refused'],
+          ['app', 'parent', ofChild, 0],
+          ['app', 'parent', goal.insert({ child_id: ':parent' }), 'refused'],
+        ],
+        offered: [
+          ['app', 'child', 'update reward_goal set reward_id = :hidden', 'refused'],
+          ['app', 'child', ofChild, 1],
+        ],
+      },
+      derived: `pkey family_id_child_id_fkey`,
+      constraints: { family_id_reward_id_fkey: ['update reward_goal set reward_id = :strange_reward'] },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
+import type { NounSeed } from '../../testing/seed-fixture.ts';
+import { GoalEntity } from '../../../src/family/rewards/goal.entity.ts';
+
+/** The child saves for the reward that it redeemed. */
+export const seed: NounSeed = async ({ orm, child, earlier }) => {
+  await earlier('redemption');
+  const { familyId, profileId: childId } = child;
+  const em = emFor(orm, child);
+  const { rewardId } = await em.findOneOrFail(RedemptionEntity, { familyId, childId });
+  await em.insert(GoalEntity, { familyId, childId, rewardId });
+};

@@ -1,0 +1,20 @@
+import type { NounAccess } from '../../testing/access/access-fixture.ts';
+
+export const access: NounAccess = {
+  things: {
+    async takeBack({ make, thing, parent: by, both: seenBy }) {
+      const { id } = await thing('deduction');
+      return make({ by, path: `/api/tokens/transactions/${id}/take-back`, seenBy });
+    },
+  },
+  routes: [
+    { route: 'GET /api/tokens/transactions/:id/take-back', who: 'parent', path: 'award' },
+    {
+      route: 'POST /api/tokens/transactions/:id/take-back',
+      who: 'parent',
+      path: 'award',
+      body: { if_spent: 'take_what_is_there' },
+      key: 'takeBack',
+    },
+  ],
+};

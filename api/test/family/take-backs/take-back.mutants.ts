@@ -1,0 +1,14 @@
+import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+export const mutants: NounMutants = {
+  locks: {
+    'take_back: ledger_lock_account(p_family, v_origin.child_id)': locksOf('decisions')(
+      'take back waits for the account',
+    ),
+  },
+  // Their functions name the family, no service does.
+  guards: {
+    'GET /api/tokens/transactions/:id/take-back: parent only': { off: ['rls'] },
+    'POST /api/tokens/transactions/:id/take-back: parent only': { off: ['rls'] },
+  },
+};

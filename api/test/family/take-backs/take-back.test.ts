@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { accountOf, leftOf, makeReward } from '../rewards/reward-fixture.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Sent } from '../../testing/test-client.ts';
+import { makeFamily, makeTask } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+/** A family whose Mia was awarded ten tokens, and its parent's requests. */
+async function makeAwarded() {
+  const family = await makeFamily(api);
+  const { parent, mia } = family;
+  const adjust = async (move: 'award' | 'deduct', amount: number): Promise<string> =>
+    (await parent.post(`/api/tokens/${move}`, { child_id: mia.id, amount, description: 'Kind' })).body.id;
+  const pathOf = (id: string) => `/api/tokens/transactions/${id}/take-back`;
+  return {
+    ...family,
+    award: await adjust('award', 10),
+    adjust,
+    preview: (id: string) => parent.get(pathOf(id)),
+    takeBack: (id: string, body?: unknown, sent: Sent = {}) => parent.post(pathOf(id), body, sent),
+    history: async () => (await mia.get(`/api/tokens/${mia.id}/transactions`)).body.transactions,
+  };
+}
+
+const refusal = (detail: string) => ({ status: 409, body: { detail } });
+const rest = { if_spent: 'take_what_is_there' };
+
+/** Guarantee: what is taken back is another row of the history, and both say so to the child. */
+test('Rules 5.20: an award is taken back by a transaction that names it', async () => {
+  const { mia, award, preview, takeBack, history } = await makeAwarded();
+  expect((await preview(award)).body).toEqual({ amount: -10, missing: 0 });
+  const key = randomUUID();
+  const { status, body } = await takeBack(award, {}, { key });
+  const moved = { transaction_type: 'take_back', amount: -10, balance_after: 0, description: 'Kind' };
+  expect([status, body]).toMatchObject([200, { id: key, compensates: award, taken_back_at: null, ...moved }]);
+  expect(await history()).toEqual([body, expect.objectContaining({ id: award, taken_back_at: body.created_at })]);
+  expect(await accountOf(mia)).toEqual([0, 2]);
+});
+
+/** Guarantee: it is taken back once, whoever taps how often. */
+test('Rules 5.21: again on the same one is answered as it was, with the same key and with another', async () => {
+  const { mia, award, adjust, takeBack, preview } = await makeAwarded();
+  const key = randomUUID();
+  const answers = await Promise.all([
+    takeBack(award, {}, { key }),
+    takeBack(award, {}, { key }),
+    takeBack(award),
+    takeBack(award, rest),
+  ]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await accountOf(mia)).toEqual([0, 2]);
+  expect(await preview(award)).toMatchObject(refusal('This is already taken back'));
+  const other = await adjust('award', 5);
+  const used = answers[0]?.body.id;
+  expect(await takeBack(other, {}, { key: used })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'Idempotency-Key' }] },
+  });
+});
+
+test('Rules 5.20: a deduction is given back, and so is a take-back', async () => {
+  const { mia, award, adjust, takeBack } = await makeAwarded();
+  const { body: given } = await takeBack(await adjust('deduct', 4));
+  expect(given).toMatchObject({ amount: 4, balance_after: 10 });
+  const { body: taken } = await takeBack(award);
+  const { body: again } = await takeBack(taken.id);
+  expect(again).toMatchObject({ transaction_type: 'take_back', amount: 10, balance_after: 10, compensates: taken.id });
+  expect((await takeBack(again.id)).body).toMatchObject({ amount: -10, balance_after: 0 });
+  expect(await accountOf(mia)).toEqual([0, 6]);
+});
+
+/** Guarantee: a balance never falls below zero, and a parent is told beforehand what is missing. */
+test('Rules 5.22: of what is spent the parent takes what is there, or lets it be', async () => {
+  const { mia, award, adjust, preview, takeBack } = await makeAwarded();
+  await adjust('deduct', 7);
+  expect((await preview(award)).body).toEqual({ amount: -10, missing: 7 });
+  expect(await takeBack(award)).toMatchObject(refusal('7 of these tokens are already spent'));
+  expect(await accountOf(mia)).toEqual([3, 2]);
+  const { body } = await takeBack(award, rest);
+  expect(body).toMatchObject({ amount: -3, balance_after: 0 });
+  // What was taken is given back, not what was asked for.
+  expect((await takeBack(body.id)).body).toMatchObject({ amount: 3, balance_after: 3 });
+});
+
+test('Rules 5.22: where nothing is there, nothing is taken', async () => {
+  const { mia, award, adjust, preview, takeBack } = await makeAwarded();
+  await adjust('deduct', 9);
+  expect(await takeBack(award)).toMatchObject(refusal('9 of these tokens are already spent'));
+  await adjust('deduct', 1);
+  expect((await preview(award)).body).toEqual({ amount: -10, missing: 10 });
+  for (const body of [{}, rest]) {
+    expect(await takeBack(award, body)).toMatchObject(refusal('10 of these tokens are already spent'));
+  }
+  expect(await accountOf(mia)).toEqual([0, 3]);
+});
+
+/** Guarantee: a task whose reward is taken back stays approved, and says so. */
+test('Rules 5.24: a task reward is taken back, given again and taken back', async () => {
+  const { parent, mia, takeBack } = await makeAwarded();
+  const id = await makeTask(parent, mia.id, 5);
+  await mia.post(`/api/tasks/${id}/complete`);
+  await parent.post(`/api/tasks/${id}/approve`, { amount: 8, reason: 'Twice as clean' });
+  const read = async () => (await mia.get('/api/tasks')).body[0];
+  const seen: unknown[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { transaction_id } = await read();
+    const { body } = await takeBack(transaction_id);
+    const { status, taken_back_at, transaction_id: last } = await read();
+    seen.push([body.amount, status, taken_back_at === body.created_at, last === body.id]);
+  }
+  expect(seen).toEqual([
+    [-8, 'approved', true, true],
+    [8, 'approved', false, true],
+    [-8, 'approved', true, true],
+  ]);
+});
+
+test('Rules 5.24: a fulfilled redemption is taken back with its item, and given again with one', async () => {
+  const { parent, mia, takeBack } = await makeAwarded();
+  const { id } = await makeReward(parent, { cost: 6, quantity_available: 1 });
+  const redeem = async () => (await mia.post(`/api/rewards/${id}/redeem`)).body.id;
+  const redemption = await redeem();
+  const pending = refusal('This redemption is not fulfilled yet. Cancel it instead');
+  expect(await takeBack(redemption)).toMatchObject(pending);
+  await parent.post(`/api/rewards/redemptions/${redemption}/fulfill`);
+  const { body } = await takeBack(redemption);
+  expect(body).toMatchObject({ amount: 6, balance_after: 10, description: 'Film night' });
+  const { body: redemptions } = await mia.get('/api/rewards/redemptions');
+  const told = { status: 'fulfilled', transaction_id: body.id, taken_back_at: body.created_at };
+  expect(redemptions).toMatchObject([{ id: redemption, ...told }]);
+  expect(await leftOf(parent, id)).toBe(1);
+  // The item is somebody's by now.
+  const other = await redeem();
+  await parent.post('/api/tokens/award', { child_id: mia.id, amount: 10, description: 'Kind' });
+  expect(await takeBack(body.id)).toMatchObject(refusal('This reward is out of stock'));
+  await parent.post(`/api/rewards/redemptions/${other}/cancel`);
+  expect((await takeBack(body.id)).body).toMatchObject({ amount: -6 });
+  expect([await leftOf(parent, id), (await mia.get('/api/rewards/redemptions')).body[1].taken_back_at]).toEqual([
+    0,
+    null,
+  ]);
+  expect(await takeBack(other)).toMatchObject(refusal('This redemption is already cancelled'));
+});
+
+test('Rules 5.20: an allowance and a refund are not taken back', async () => {
+  const { parent, mia, takeBack, preview, history } = await makeAwarded();
+  const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
+  await parent.post(`/api/allowances/${allowance.id}/execute`);
+  const { id } = await makeReward(parent, { cost: 5 });
+  const { body: redemption } = await mia.post(`/api/rewards/${id}/redeem`);
+  await parent.post(`/api/rewards/redemptions/${redemption.id}/cancel`);
+  const [refund, , paid] = await history();
+  for (const each of [refund.id, paid.id]) {
+    expect(await preview(each)).toMatchObject(refusal('This cannot be taken back'));
+    expect(await takeBack(each)).toMatchObject(refusal('This cannot be taken back'));
+  }
+});
+
+/** Guarantee: a parent takes back in its own family, and nobody else anywhere. */
+test('Rules 5.25: a child is forbidden, and a transaction of strangers is not there', async () => {
+  const { mia, award, takeBack } = await makeAwarded();
+  const strangers = await makeAwarded();
+  expect((await mia.post(`/api/tokens/transactions/${award}/take-back`)).status).toBe(403);
+  expect((await mia.get(`/api/tokens/transactions/${award}/take-back`)).status).toBe(403);
+  for (const id of [strangers.award, randomUUID(), 'not-an-id']) expect((await takeBack(id)).status).toBe(404);
+  expect(await takeBack(award, { if_spent: 'all' })).toMatchObject({ status: 422 });
+  expect(await accountOf(strangers.mia)).toEqual([10, 1]);
+});

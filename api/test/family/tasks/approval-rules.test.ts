@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import { takeBack } from '../../../src/family/take-backs/take-back.ledger.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { insertFamily } from '../../testing/insert-family.ts';
+import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
+import { openSweeper } from '../../testing/test-sweeper.ts';
+import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
+import { sweepApprovals } from '../../../src/family/tasks/approval-sweep.ts';
+import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
+import { approveTask, rejectTask, undoTask } from '../../../src/family/tasks/task.ledger.ts';
+
+let database: FreshDatabase;
+let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  const open = () => openSweeper(database.appUrl);
+  servers = [open(), open(), open(), open()];
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  try {
+    await database.expectClean();
+  } finally {
+    await database.close();
+  }
+});
+
+/** A family whose child completes a task at 10:00 of the first of May; `sweep` is the clock of one server. */
+async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number }) {
+  const [{ orm }] = servers;
+  const { familyId, parent, children } = await insertFamily(orm);
+  const [child] = children;
+  const id = await insertTask(orm, parent, child.profileId, 5, rule);
+  await database.stopClockAt('2030-05-01T10:00Z');
+  const complete = () => markTaskCompleted(orm, child, id);
+  await complete();
+  return {
+    complete,
+    read: () => emFor(orm, parent).findOneOrFail(TaskEntity, { familyId, id }),
+    paid: () => emFor(orm, parent).find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } }),
+    undo: () => undoTask(orm.em, parent, id),
+    reject: () => rejectTask(orm.em, parent, { taskId: id, reason: null }),
+    approve: () => approveTask(orm.em, parent, { taskId: id, transactionId: uuidv7() }),
+    takeBack: (originId: string) =>
+      takeBack(orm.em, parent, { originId, takesLess: false, key: uuidv7(), requestHash: Buffer.alloc(32) }),
+  };
+}
+
+async function sweepAt(time: string, sweepers: readonly (typeof servers)[number][] = [servers[0]]) {
+  await database.stopClockAt(time);
+  await Promise.all(sweepers.map(({ deps }) => sweepApprovals(deps, new Date(time))));
+}
+
+/** Guarantee: what pays at once is paid with its completion, by nobody. */
+test('Rules 6.43: a task that pays at once is approved when it is completed', async () => {
+  const { read, paid } = await makeRuled({ pays: 'at_once' });
+  expect(await read()).toMatchObject({
+    status: 'approved',
+    approvedByRule: 'at_once',
+    tokensPaid: 5,
+    approvedBy: null,
+  });
+  expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
+});
+
+/** Guarantee: it is paid from its moment on and not before, once, by however many servers. */
+test('Rules 6.44: a task pays by itself when its hours are over, once, from four servers', async () => {
+  const { read, paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 24 });
+  expect((await read()).approveAt).toEqual(new Date('2030-05-02T10:00Z'));
+  await sweepAt('2030-05-02T09:59:59.999Z', servers);
+  expect(await paid()).toEqual([]);
+  await sweepAt('2030-05-02T10:00Z', servers);
+  const approved = {
+    status: 'approved',
+    approvedByRule: 'by_itself',
+    approvedBy: null,
+    approveAt: null,
+    tokensPaid: 5,
+  };
+  expect(await read()).toMatchObject(approved);
+  await sweepAt('2030-05-03T10:00Z', servers);
+  expect(await paid()).toMatchObject([{ type: 'task_reward', amount: 5, actorId: null }]);
+  expect(servers.flatMap(({ lines }) => lines)).toEqual([]);
+});
+
+/** Guarantee: the clock pays nothing that somebody has decided about. */
+test.each(['approve', 'reject', 'undo'] as const)('Rules 6.44: after %s the clock does nothing', async (decision) => {
+  const family = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
+  await family[decision]();
+  await sweepAt('2030-05-02T10:00Z');
+  const isApproved = decision === 'approve';
+  expect(await family.paid()).toHaveLength(isApproved ? 1 : 0);
+  expect(await family.read()).toMatchObject({
+    status: isApproved ? 'approved' : 'pending',
+    approveAt: null,
+    approvedByRule: null,
+  });
+  if (isApproved) return;
+  // The hours are counted anew.
+  await family.complete();
+  expect((await family.read()).approveAt).toEqual(new Date('2030-05-02T11:00Z'));
+});
+
+test('Rules 6.44: nobody but its clock says what time it is', async () => {
+  const { paid } = await makeRuled({ pays: 'by_itself', paysAfterHours: 1 });
+  await sweepApprovals(servers[0].deps, new Date('2030-05-02T10:00Z'));
+  expect(await paid()).toEqual([]);
+});
+
+test('a task that waits for a parent waits for as long as it takes', async () => {
+  const { read, paid } = await makeRuled({ pays: 'on_approval' });
+  await sweepAt('2031-05-01T10:00Z');
+  expect([await paid(), (await read()).status]).toEqual([[], 'completed']);
+});
+
+/** Guarantee: nothing of last year is moved by a slip of the finger. */
+test('Rules 5.23: what is more than 30 days old is not taken back', async () => {
+  const { paid, takeBack: take } = await makeRuled({ pays: 'at_once' });
+  const [reward] = await paid();
+  await database.stopClockAt('2030-05-31T10:00:00.001Z');
+  await expect(take(reward?.id ?? '')).rejects.toMatchObject({ reason: 'stateForbids', detail: 'late' });
+  await database.stopClockAt('2030-05-31T10:00Z');
+  const back = await take(reward?.id ?? '');
+  // A take-back has 30 days of its own.
+  await database.stopClockAt('2030-06-30T10:00Z');
+  expect(await take(back.id)).toMatchObject({ amount: 5, balanceAfter: 5 });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { accountOf } from '../rewards/reward-fixture.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { makeFamily, makeTask } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+/** A family with a task for ten tokens that Mia has completed. */
+async function makeCompleted(tokenReward = 10) {
+  const family = await makeFamily(api);
+  const { parent, mia } = family;
+  const id = await makeTask(parent, mia.id, tokenReward);
+  await mia.post(`/api/tasks/${id}/complete`);
+  return { ...family, id, approve: (body?: unknown) => parent.post(`/api/tasks/${id}/approve`, body) };
+}
+
+test('Rules 6.40: approving pays the reward and says who approved', async () => {
+  const { mia, approve } = await makeCompleted();
+  const { body } = await approve();
+  expect(body).toMatchObject({ approved_by: 'parent', tokens_paid: 10, approval_note: null, approve_at: null });
+  const { body: history } = await mia.get(`/api/tokens/${mia.id}/transactions`);
+  expect(history.transactions).toMatchObject([{ id: body.transaction_id, amount: 10, balance_after: 10 }]);
+  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+});
+
+/** Guarantee: the child is paid what the parent said, and reads why. */
+test.each([0, 1, 9, 11, 20])('Rules 6.40: %i tokens for a reward of 10, with the reason', async (amount) => {
+  const { mia, approve } = await makeCompleted();
+  const { status, body } = await approve({ amount, reason: ' The corners, too ' });
+  expect([status, body.tokens_paid, body.approval_note]).toEqual([200, amount, 'The corners, too']);
+  expect(body.transaction_id === null).toBe(amount === 0);
+  expect(await accountOf(mia)).toEqual([amount, amount ? 1 : 0]);
+  // Rules 1.11: what was approved stays as it was.
+  expect((await approve({ amount: 5, reason: 'Another' })).body).toEqual(body);
+  expect(await accountOf(mia)).toEqual([amount, amount ? 1 : 0]);
+});
+
+test('Rules 6.40: a reason alone is kept as well, and the reward itself needs none', async () => {
+  const { approve } = await makeCompleted();
+  expect((await approve({ amount: 10, reason: null })).body).toMatchObject({ tokens_paid: 10, approval_note: null });
+  const other = await makeCompleted();
+  expect((await other.approve({ reason: 'Lovely' })).body).toMatchObject({ tokens_paid: 10, approval_note: 'Lovely' });
+});
+
+const range = 'Please enter a number of tokens from 0 to twice the reward';
+
+/** Guarantee: nobody pays more than twice what was promised, nor another amount without a word. */
+test.each([
+  [{ amount: 9 }, 'reason', 'Please say why it is another amount'],
+  [{ amount: 9, reason: ' ' }, 'reason', 'Please say why it is another amount'],
+  [{ amount: 21, reason: 'More' }, 'amount', range],
+  [{ amount: -1, reason: 'Less' }, 'amount', range],
+  [{ amount: 1.5, reason: 'Half' }, 'amount', range],
+  [{ amount: '5', reason: 'Text' }, 'amount', range],
+  [{ tokens_paid: 5 }, 'tokens_paid', 'We do not know the field tokens_paid'],
+])('Rules 6.40: %j is refused in words, and nothing is paid', async (body, field, detail) => {
+  const { mia, approve } = await makeCompleted();
+  expect(await approve(body)).toMatchObject({ status: 422, body: { detail, errors: [{ field }] } });
+  expect(await accountOf(mia)).toEqual([0, 0]);
+});
+
+test('Rules 5.1: twice a reward of more than half a million is a million at most', async () => {
+  const { approve } = await makeCompleted(600_000);
+  expect((await approve({ amount: 1_000_001, reason: 'More' })).status).toBe(422);
+  expect((await approve({ amount: 1_000_000, reason: 'More' })).body.tokens_paid).toBe(1_000_000);
+});
+
+/** Guarantee: one that cannot be approved keeps none of the others from being paid. */
+test('Rules 6.41: approving several pays each that is completed, and says why not of the others', async () => {
+  const { parent, mia, leo, id, approve } = await makeCompleted();
+  const [leos, pending] = [await makeTask(parent, leo.id), await makeTask(parent, mia.id)];
+  await leo.post(`/api/tasks/${leos}/complete`);
+  const { parent: strangeParent, mia: stranger } = await makeFamily(api);
+  const strange = await makeTask(strangeParent, stranger.id);
+  const task_ids = [id, pending, leos, strange, id];
+  const { status, body } = await parent.post('/api/tasks/approve-all', { task_ids });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { task: { id, status: 'approved', tokens_paid: 10 }, detail: null },
+    { task: null, detail: 'This task is not completed yet' },
+    { task: { id: leos, status: 'approved' }, detail: null },
+    { task: null, detail: 'We could not find that' },
+    { task: body[0].task, detail: null },
+  ]);
+  expect([await accountOf(mia), await accountOf(leo)]).toEqual([
+    [10, 1],
+    [10, 1],
+  ]);
+  expect((await approve()).body).toEqual(body[0].task);
+});
+
+test.each([
+  [[], 'Please choose the tasks to approve'],
+  [['not-an-id'], 'Please choose the tasks to approve'],
+  [Array.from({ length: 101 }, () => randomUUID()), 'Please approve at most 100 tasks at once'],
+])('Rules 6.41: a list that is empty, too long or no list of ids is refused', async (task_ids, detail) => {
+  const { parent } = await makeFamily(api);
+  expect(await parent.post('/api/tasks/approve-all', { task_ids })).toMatchObject({ status: 422, body: { detail } });
+});

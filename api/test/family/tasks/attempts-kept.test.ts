@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { queryAs } from '../../testing/query-as.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { connectAs } from '../../testing/test-database.ts';
+import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+let owner: Client;
+beforeAll(async () => {
+  owner = await connectAs('owner');
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const rounds = Array.from({ length: limits.attemptsKeptMax + 10 }, () => randomUUID());
+
+/** A task of a family with two children; `kept` counts its attempts and their repetitions. */
+async function makeTried(of: (mia: TestPerson) => string | null) {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [caller, id] = [await callerOf(parent), await makeTask(parent, of(mia))];
+  const complete = (who: TestPerson, key: string) => who.post(`/api/tasks/${id}/complete`, {}, { key });
+  const reject = (reason?: string) => parent.post(`/api/tasks/${id}/reject`, { reason });
+  const sql = `select count(*) filter (where repeat_of is null)::int as attempts, count(repeat_of)::int as repeats
+    from task_attempt where task_id = $1`;
+  const kept = async () => (await queryAs(owner, caller, sql, [id])).rows[0];
+  return { mia, leo, complete, reject, kept };
+}
+
+/** Guarantee: however often a task is tried, it takes a bounded place, and what was told last is still told. */
+test('Rules 11.5: of rejected attempts the newest 50 are kept, and their repetitions go with the others', async () => {
+  const { mia, complete, reject, kept } = await makeTried(({ id }) => id);
+  for (const [index, key] of rounds.entries()) {
+    await complete(mia, key);
+    if (index % 2) await complete(mia, randomUUID());
+    await reject(key);
+  }
+  expect(await kept()).toEqual({ attempts: 50, repeats: 25 });
+  const { status, body } = await complete(mia, rounds.at(-1) ?? '');
+  expect([status, body.status, body.attempts[0].rejection_reason]).toEqual([200, 'pending', rounds.at(-1)]);
+});
+
+/** Guarantee: whoever taps without end fills nothing, whichever child it is. */
+test('Rules 11.5: of repetitions 50 are kept, and one more is answered the same', async () => {
+  const { mia, leo, complete, reject, kept } = await makeTried(() => null);
+  const first = await complete(mia, randomUUID());
+  for (const key of rounds) expect(await complete(mia, key)).toMatchObject({ status: 200, body: first.body });
+  expect(await kept()).toEqual({ attempts: 1, repeats: 50 });
+  await reject();
+  for (const key of [randomUUID(), randomUUID()]) expect((await complete(leo, key)).status).toBe(200);
+  expect(await kept()).toEqual({ attempts: 2, repeats: 50 });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const taken = { detail: 'Someone else has already completed this task' };
+
+/** Guarantee: a task for anyone is completed by one child only, however close together two tap. */
+test('Rules 6.3: two children completing a task for anyone at once, one wins and one is told', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  for (let round = 0; round < 10; round += 1) {
+    const id = await makeTask(parent, null);
+    const answers = await Promise.all([mia, leo].map((child) => child.post(`/api/tasks/${id}/complete`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual(taken);
+    const [task] = (await parent.get('/api/tasks?status=completed')).body;
+    const winner = answers[0]?.status === 200 ? mia : leo;
+    expect(task).toMatchObject({ id, assigned_to: winner.id, completed_by: winner.id, is_for_anyone: true });
+  }
+});
+
+test('Rules 6.3: who comes later is told, too, and a sibling’s own task stays unknown', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const forAnyone = await makeTask(parent, null);
+  const forMia = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${forAnyone}/complete`);
+  expect(await leo.post(`/api/tasks/${forAnyone}/complete`)).toMatchObject({ status: 409, body: taken });
+  expect((await leo.post(`/api/tasks/${forMia}/complete`)).status).toBe(404);
+});
+
+test('Rules 1.11: POST /api/tasks/{id}/complete: again changes nothing; an approved task cannot be completed', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  const first = await mia.post(`/api/tasks/${id}/complete`);
+  const second = await mia.post(`/api/tasks/${id}/complete`);
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  expect((await parent.post(`/api/tasks/${id}/complete`)).body).toEqual(first.body);
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect(await mia.post(`/api/tasks/${id}/complete`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This task is already approved' },
+  });
+});
+
+/** Guarantee: a completion that waited offline and is sent twice counts once, and answers as things are by then. */
+test('Rules 1.8: a replayed completion answers 200 also after the approval', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const [id, other, key] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id), randomUUID()];
+  const complete = (task: string) => mia.post(`/api/tasks/${task}/complete`, undefined, { key });
+  const both = await Promise.all([complete(id), complete(id)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect(await complete(id)).toMatchObject({ status: 200, body: { status: 'approved' } });
+  expect((await complete(other)).body.errors[0].field).toBe('Idempotency-Key');
+  expect((await parent.post(`/api/tasks/${id}/complete`, {}, { key })).status).toBe(422);
+});
+
+/** Whatever `work` asks PostgreSQL for: each connection that it takes, and what it sends in one statement. */
+async function watchPool(work: () => Promise<unknown>) {
+  const pool = await api.orm.em.getConnection().getNativeClient();
+  const [taken, sent] = [jest.spyOn(pool, 'connect'), jest.spyOn(pool, 'query')];
+  try {
+    await work();
+    return { taken: taken.mock.calls.length, sent: sent.mock.calls.map((args) => JSON.stringify(args)) };
+  } finally {
+    taken.mockRestore();
+    sent.mockRestore();
+  }
+}
+
+/** Guarantee: what a completion answers is what it has just done, of one moment; nobody changes it in between. */
+test('POST /api/tasks/{id}/complete: one statement for all, whoever completes', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [own, anyones, named] = [
+    await makeTask(parent, mia.id),
+    await makeTask(parent, null),
+    await makeTask(parent, null),
+  ];
+  const completions = [
+    () => mia.post(`/api/tasks/${own}/complete`),
+    () => leo.post(`/api/tasks/${anyones}/complete`),
+    () => parent.post(`/api/tasks/${named}/complete`, { child_id: mia.id }),
+  ];
+  for (const complete of completions) {
+    expect(await watchPool(complete)).toEqual({ taken: 1, sent: [expect.stringContaining('complete_task')] });
+  }
+});
+
+/** Guarantee: another person's key is a used key, even where its row is hidden. */
+test('Rules 1.8: a sibling’s key is 422 and completes nothing', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [forMia, forLeo, key] = [await makeTask(parent, mia.id), await makeTask(parent, leo.id), randomUUID()];
+  await mia.post(`/api/tasks/${forMia}/complete`, {}, { key });
+  expect((await leo.post(`/api/tasks/${forLeo}/complete`, {}, { key })).status).toBe(422);
+  expect((await parent.get('/api/tasks?status=pending')).body).toMatchObject([{ id: forLeo }]);
+});
+
+test('Rules 6.4: a parent names the child of a task for anyone, unless there is only one', async () => {
+  const parent = await registerPerson(api, 'parent');
+  const task = await makeTask(parent, null);
+  const complete = (id: string, body?: unknown) => parent.post(`/api/tasks/${id}/complete`, body);
+  const choose = { status: 422, body: { detail: 'Choose which child completed this task' } };
+  expect(await complete(task)).toMatchObject(choose);
+  const mia = await addChild(api, parent, 'Mia');
+  expect(await complete(task)).toMatchObject({ status: 200, body: { completed_by: mia.id } });
+
+  const leo = await addChild(api, parent, 'Leo');
+  const next = await makeTask(parent, null);
+  expect(await complete(next, {})).toMatchObject(choose);
+  expect((await complete(next, { child_id: parent.id })).status).toBe(422);
+  expect(await complete(next, { child_id: leo.id })).toMatchObject({ status: 200, body: { completed_by: leo.id } });
+  expect(await complete(next, { child_id: mia.id })).toMatchObject({ status: 409, body: taken });
+});
+
+test('POST /api/tasks/{id}/complete: a parent does so for the child a task is for, and nobody else', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  expect((await parent.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
+  expect((await mia.post(`/api/tasks/${id}/complete`, { child_id: leo.id })).status).toBe(422);
+  const done = await parent.post(`/api/tasks/${id}/complete`);
+  expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id } });
+});
+
+/** Guarantee: a parent's tap is the parent's, also where it is about a child. */
+test('Rules 1.8: a key of the parent’s completion is nobody else’s', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const [id, key] = [await makeTask(parent, null), randomUUID()];
+  const complete = (person = parent, child_id = mia.id) =>
+    person.post(`/api/tasks/${id}/complete`, { child_id }, { key });
+  const done = await complete();
+  expect(done).toMatchObject({ status: 200, body: { completed_by: mia.id, attempts: [{ child_id: mia.id }] } });
+  expect((await complete()).body).toEqual(done.body);
+  expect((await complete(mia)).status).toBe(422);
+  expect((await complete(parent, leo.id)).status).toBe(422);
+  await parent.post(`/api/tasks/${id}/reject`);
+  expect(await complete()).toMatchObject({ status: 200, body: { status: 'pending' } });
+});
+
+/** Guarantee: the reward goes to who did the task, and to nobody else. */
+test('POST /api/tasks/{id}/approve: pays the reward to the child that completed the task', async () => {
+  const { parent, mia, leo } = await makeFamily(api);
+  const id = await makeTask(parent, null, 25);
+  await leo.post(`/api/tasks/${id}/complete`);
+  const approved = await parent.post(`/api/tasks/${id}/approve`);
+  expect(approved).toMatchObject({
+    status: 200,
+    body: { status: 'approved', completed_by: leo.id, approved_at: expect.any(String) },
+  });
+  expect((await leo.get('/api/tasks')).body).toEqual([approved.body]);
+  const paid = { transaction_type: 'task_reward', amount: 25, description: 'Water the plants' };
+  expect((await leo.get(`/api/tokens/${leo.id}/transactions`)).body).toMatchObject({ transactions: [paid], total: 1 });
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect((await leo.get(`/api/tokens/${leo.id}/balance`)).body).toEqual({ balance: 25 });
+});
+
+/** Guarantee: an approval pays once, however often it is tapped. */
+test('Rules 6.5: approving twice at once pays once', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id, 25);
+  const approve = () => parent.post(`/api/tasks/${id}/approve`);
+  expect(await approve()).toMatchObject({ status: 409, body: { detail: 'This task is not completed yet' } });
+  await mia.post(`/api/tasks/${id}/complete`);
+  const answers = await Promise.all([approve(), approve(), approve()]);
+  expect(answers.map(({ status, body }) => [status, body.status])).toEqual(
+    Array.from(answers, () => [200, 'approved']),
+  );
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 25 });
+  expect((await mia.get(`/api/tokens/${mia.id}/transactions`)).body.total).toBe(1);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import type { TaskAttemptDto, TaskDto } from '../../../src/family/tasks/task.contract.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+type Family = Awaited<ReturnType<typeof makeFamily>>;
+
+/** A family with a task that Mia has completed, its parent's requests and hers. */
+async function makeTried({ isForAnyone = false, among }: { isForAnyone?: boolean; among?: Family } = {}) {
+  const family = among ?? (await makeFamily(api));
+  const { parent, mia } = family;
+  const id = await makeTask(parent, isForAnyone ? null : mia.id);
+  const key = randomUUID();
+  const complete = (sent = randomUUID(), who = mia) => who.post(`/api/tasks/${id}/complete`, {}, { key: sent });
+  const reject = (body?: unknown) => parent.post(`/api/tasks/${id}/reject`, body);
+  const read = async () => (await parent.get('/api/tasks')).body.find((task: TaskDto) => task.id === id);
+  await complete(key);
+  return { ...family, id, key, complete, reject, read, approve: () => parent.post(`/api/tasks/${id}/approve`) };
+}
+
+const refusal = (detail: string) => ({ status: 409, body: { detail } });
+const notCompleted = refusal('This task is not completed yet');
+const alreadyApproved = refusal('This task is already approved');
+const taken = refusal('Someone else has already completed this task');
+
+test('POST /api/tasks/{id}/reject: completed is pending again, and the attempt keeps when and why', async () => {
+  const { mia, id, reject, read } = await makeTried();
+  const before = await read();
+  const rejected = await reject({ reason: ' The corners, too ' });
+  expect(rejected).toMatchObject({
+    status: 200,
+    body: { id, status: 'pending', assigned_to: mia.id, completed_by: null, completed_at: null },
+  });
+  const { attempts } = rejected.body;
+  const { completed_at } = before.attempts[0];
+  const told = { completed_at, rejection_reason: 'The corners, too', withdrawn_at: null };
+  expect(attempts).toEqual([{ child_id: mia.id, ...told, rejected_at: expect.any(String) }]);
+  expect((await mia.get('/api/tasks')).body).toEqual([rejected.body]);
+});
+
+test.each([undefined, {}, { reason: null }, { reason: '  ' }])(
+  'POST /api/tasks/{id}/reject: %j is without a reason',
+  async (body) => {
+    const { reject } = await makeTried();
+    expect(await reject(body)).toMatchObject({ status: 200, body: { attempts: [{ rejection_reason: null }] } });
+  },
+);
+
+test.each([
+  [{ reason: 'x'.repeat(501) }, 'Please use at most 500 characters'],
+  [{ reason: 5 }, 'Please check the field reason'],
+  [{ status: 'approved' }, 'We do not know the field status'],
+])('POST /api/tasks/{id}/reject: %j is refused in words', async (body, detail) => {
+  const { reject, read } = await makeTried();
+  expect(await reject(body)).toMatchObject({ status: 422, body: { detail } });
+  expect(await read()).toMatchObject({ status: 'completed', attempts: [{ rejected_at: null }] });
+});
+
+test('Rules 6.6: rejecting a task for anyone opens it to all again, the reason told to the one who tried', async () => {
+  const { mia, leo, id, reject, complete } = await makeTried({ isForAnyone: true });
+  expect((await leo.get('/api/tasks')).body).toEqual([]);
+  const { body } = await reject({ reason: 'Not yet' });
+  expect(body).toMatchObject({ status: 'pending', assigned_to: null, is_for_anyone: true, completed_by: null });
+  expect((await mia.get('/api/tasks')).body).toEqual([body]);
+  expect((await leo.get('/api/tasks')).body).toEqual([{ ...body, attempts: [] }]);
+  const done = await complete(randomUUID(), leo);
+  expect(done).toMatchObject({ status: 200, body: { id, completed_by: leo.id, attempts: [{ child_id: leo.id }] } });
+  expect(done.body.attempts).toHaveLength(1);
+});
+
+test('Rules 6.6: each attempt keeps its own reason, and the task can be tried again and approved', async () => {
+  const { mia, reject, complete, approve } = await makeTried();
+  await reject({ reason: 'First' });
+  await complete();
+  await reject({ reason: 'Second' });
+  await complete();
+  const { status, body } = await approve();
+  const reasons = body.attempts.map((attempt: TaskAttemptDto) => attempt.rejection_reason);
+  expect([status, body.status, reasons]).toEqual([200, 'approved', [null, 'Second', 'First']]);
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 10 });
+});
+
+test('Rules 1.11: rejecting again changes nothing, and what was never completed or is approved is refused', async () => {
+  const { parent, mia, reject, complete, approve } = await makeTried();
+  const first = await reject({ reason: 'First' });
+  expect(await reject({ reason: 'Again' })).toMatchObject({ status: 200, body: first.body });
+  expect((await reject()).body).toEqual(first.body);
+  const never = await makeTask(parent, mia.id);
+  expect(await parent.post(`/api/tasks/${never}/reject`)).toMatchObject(notCompleted);
+  expect(await approve()).toMatchObject(notCompleted);
+  await complete();
+  await approve();
+  expect(await reject()).toMatchObject(alreadyApproved);
+});
+
+/** Guarantee: a tap that was sent again after the parent said no completes nothing a second time. */
+test('Rules 1.8: a completion replayed after its rejection does not complete twice', async () => {
+  const { parent, mia, id, key, complete, reject, read } = await makeTried();
+  await reject({ reason: 'Not yet' });
+  expect(await complete(key)).toMatchObject({ status: 200, body: { status: 'pending' } });
+  expect(await read()).toMatchObject({ status: 'pending', attempts: [{ rejection_reason: 'Not yet' }] });
+  const other = await makeTask(parent, mia.id);
+  expect((await mia.post(`/api/tasks/${other}/complete`, {}, { key })).status).toBe(422);
+  expect((await mia.post(`/api/tasks/${id}/complete`, { child_id: mia.id }, { key })).status).toBe(422);
+  expect((await parent.post(`/api/tasks/${id}/complete`, {}, { key })).status).toBe(422);
+  expect((await parent.get('/api/tasks?status=pending')).body).toMatchObject([{ id: other }, { id }]);
+});
+
+/** Guarantee: also a tap that changed nothing is remembered: its replay after a rejection completes nothing either. */
+test('Rules 1.8: a repeated completion keeps its own key', async () => {
+  const { parent, id, complete, reject, read } = await makeTried();
+  const again = randomUUID();
+  expect(await complete(again)).toMatchObject({ status: 200, body: { status: 'completed' } });
+  const byParent = { key: randomUUID() };
+  expect((await parent.post(`/api/tasks/${id}/complete`, {}, byParent)).status).toBe(200);
+  expect((await read()).attempts).toHaveLength(1);
+  await reject();
+  for (const { status, body } of [
+    await complete(again),
+    await parent.post(`/api/tasks/${id}/complete`, {}, byParent),
+  ]) {
+    expect([status, body.status, body.attempts.length]).toEqual([200, 'pending', 1]);
+  }
+  expect(await complete()).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect((await complete(again)).body).toMatchObject({ status: 'completed', attempts: [{ rejected_at: null }, {}] });
+});
+
+/** Guarantee: a replay tells a child nothing of what a sibling did since. */
+test('Rules 1.8: a replay whose task is a sibling’s by now is told so, and no more', async () => {
+  const { parent, leo, id, key, complete, reject } = await makeTried({ isForAnyone: true });
+  await reject({ reason: 'Not yet' });
+  await complete(randomUUID(), leo);
+  const replayed = await complete(key);
+  expect(replayed).toMatchObject(taken);
+  expect(replayed.text).toBe(JSON.stringify(taken.body));
+  await parent.post(`/api/tasks/${id}/approve`);
+  expect((await complete(key)).text).toBe(replayed.text);
+});
+
+test('Rules 1.8: a replay whose task was given to a sibling finds nothing', async () => {
+  const { parent, leo, id, key, complete, reject } = await makeTried();
+  await reject();
+  await parent.put(`/api/tasks/${id}`, { assigned_to: leo.id });
+  const { status, text } = await complete(key);
+  expect([status, text]).toEqual([404, '{"detail":"We could not find that"}']);
+});
+
+test('Rules 1.8: a replay is answered also after edits, approval and deletion', async () => {
+  const { parent, id, key, complete, reject, approve } = await makeTried();
+  await reject();
+  await parent.put(`/api/tasks/${id}`, { title: 'Both sides' });
+  expect(await complete(key)).toMatchObject({ status: 200, body: { title: 'Both sides', status: 'pending' } });
+  await complete();
+  await approve();
+  expect(await complete(key)).toMatchObject({ status: 200, body: { status: 'approved' } });
+
+  const deleted = await makeTried();
+  await deleted.parent.delete(`/api/tasks/${deleted.id}`);
+  expect(await deleted.complete(deleted.key)).toMatchObject({ status: 200, body: { id: deleted.id } });
+  expect((await deleted.complete()).status).toBe(404);
+});
+
+/** Guarantee: a task is paid or pending again, never both, however close together the parent's two devices are. */
+test('Rules 1.11: approving and rejecting at once, one of them is refused', async () => {
+  const among = await makeFamily(api);
+  let paid = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const { mia, approve, reject, read } = await makeTried({ among });
+    const [approved, rejected] = await Promise.all([approve(), reject()]);
+    const now = await read();
+    const { balance } = (await mia.get(`/api/tokens/${mia.id}/balance`)).body;
+    const isPaid = now.status === 'approved';
+    paid += isPaid ? 10 : 0;
+    expect([approved, rejected]).toMatchObject(
+      isPaid ? [{ status: 200 }, alreadyApproved] : [notCompleted, { status: 200 }],
+    );
+    expect([balance, now.attempts[0].rejected_at === null]).toEqual([paid, isPaid]);
+  }
+});
+
+/** Guarantee: of two reasons given at once the first stays. */
+test('Rules 1.11: two rejections at once leave one reason', async () => {
+  const among = await makeFamily(api);
+  for (let round = 0; round < 10; round += 1) {
+    const { reject, read } = await makeTried({ among });
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((reason) => reject({ reason })));
+    const { attempts } = await read();
+    for (const { status, body } of answers) expect([status, body.attempts]).toEqual([200, attempts]);
+  }
+});
+
+/** Guarantee: completions and rejections at once are all answered, none with a deadlock, and leave one open attempt or none. */
+test('Rules 1.11: taps, repeats and rejections at once leave one state', async () => {
+  const { complete, reject, read } = await makeTried();
+  for (let round = 0; round < 20; round += 1) {
+    const key = randomUUID();
+    const answers = await Promise.all([complete(key), reject(), complete(), complete(key), reject(), complete(key)]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200));
+    const { status, attempts } = await read();
+    const open = attempts.filter((attempt: TaskAttemptDto) => attempt.rejected_at === null);
+    expect(open).toHaveLength(status === 'completed' ? 1 : 0);
+  }
+});

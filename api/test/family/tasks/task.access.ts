@@ -1,0 +1,56 @@
+import type { NounAccess, Thing, ThingMaker } from '../../testing/access/access-fixture.ts';
+
+function create({ make, word, parent: by, both, all }: ThingMaker, assigned_to: string | null): Promise<Thing> {
+  const seenBy = assigned_to ? both : all;
+  const words = { title: `T ${word(...seenBy)}`, description: `D ${word(...seenBy)}` };
+  return make({ by, path: '/api/tasks', body: { ...words, token_reward: 5, assigned_to }, seenBy });
+}
+
+const complete = ({ make, child: by, both: seenBy }: ThingMaker, { id }: Thing) =>
+  make({ by, path: `/api/tasks/${id}/complete`, seenBy });
+
+async function makeDecided(maker: ThingMaker, decision: string, body?: object): Promise<Thing> {
+  const task = await create(maker, maker.childId);
+  await complete(maker, task);
+  await maker.ask({ by: maker.parent, path: `/api/tasks/${task.id}/${decision}`, body });
+  return task;
+}
+
+const newTask = { title: 'Something new', token_reward: 3 };
+const assigned = { field: 'assigned_to', kind: 'child', absent: 422 } as const;
+
+export const access: NounAccess = {
+  things: {
+    task: (maker) => create(maker, maker.childId),
+    anyoneTask: (maker) => create(maker, null),
+    // It is completed by the attempt.
+    completedTask: (maker) => create(maker, maker.childId),
+    attempt: async (maker) => complete(maker, await maker.thing('completedTask')),
+    approvedTask: (maker) => makeDecided(maker, 'approve'),
+    rejectedTask: (maker) => makeDecided(maker, 'reject', { reason: `R ${maker.word(...maker.both)}` }),
+  },
+  routes: [
+    { route: 'GET /api/tasks', who: 'anyone' },
+    { route: 'POST /api/tasks', who: 'parent', body: newTask, bodyId: assigned, key: 'task' },
+    { route: 'PUT /api/tasks/:id', who: 'parent', path: 'task', body: newTask, bodyId: assigned },
+    { route: 'DELETE /api/tasks/:id', who: 'parent', path: 'task' },
+    { route: 'POST /api/tasks/:id/complete', who: 'anyone', path: 'task' },
+    {
+      route: 'POST /api/tasks/:id/complete',
+      who: 'anyone',
+      pathHome: 'anyoneTask',
+      body: ({ idOf }) => ({ child_id: idOf('child') }),
+      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
+    },
+    { route: 'POST /api/tasks/:id/complete', who: 'anyone', pathHome: 'completedTask', key: 'attempt' },
+    { route: 'POST /api/tasks/:id/approve', who: 'parent', path: 'completedTask' },
+    {
+      route: 'POST /api/tasks/approve-all',
+      who: 'parent',
+      body: ({ idOf }) => ({ task_ids: [idOf('completedTask')] }),
+      bodyId: { field: 'task_ids', kind: 'completedTask', isList: true, absent: null },
+    },
+    { route: 'POST /api/tasks/:id/undo', who: 'anyone', path: 'completedTask' },
+    { route: 'POST /api/tasks/:id/reject', who: 'parent', path: 'completedTask', body: { reason: 'Once more' } },
+  ],
+};

@@ -1,0 +1,213 @@
+import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
+import { hash, rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+
+const task = rowOf('task', {
+  family_id: ':family',
+  id: ':new',
+  title: 'Feed the cat',
+  token_reward: 5,
+  is_for_anyone: false,
+  assigned_to: ':child',
+  created_by: ':parent',
+  request_hash: hash,
+});
+const attempt = rowOf('task_attempt', {
+  family_id: ':family',
+  id: ':new',
+  task_id: ':pending',
+  child_id: ':child',
+  created_by: ':parent',
+  request_hash: hash,
+});
+
+const occurs = { recurring_task_id: ':recurring_task', due_date: '2099-02-05', due_at: '2099-02-05 23:00Z' };
+const byChild = { created_by: ':child' };
+const completeFor = (child: string) =>
+  `update task set status = 'completed', assigned_to = ${child}, completed_by = ${child}, completed_at = 'now'`;
+const byItself = { pays: 'by_itself', pays_after_hours: 1 };
+const undoAll = `update task_attempt set withdrawn_at = 'now', withdrawn_by = :child`;
+const reopen = `update task set status = 'pending', completed_by = null, completed_at = null, approve_at = null where status = 'completed' and completed_by = :child`;
+const rejectAll = `update task_attempt set rejected_at = 'now', rejected_by = :parent`;
+const approved = { status: 'approved', approved_at: 'now', tokens_paid: 5 };
+const paid = { ...approved, approved_by: ':parent', transaction_id: ':paid' };
+const asChild = `select set_config('app.profile_id', :child, true), set_config('app.role', 'child', true)`;
+
+const occurrence = rowOf('occurrence', {
+  family_id: ':family',
+  id: ':due_occurrence',
+  recurring_task_id: ':recurring_task',
+  due_date: '2099-02-05',
+  child_id: ':child',
+  task_id: ':due',
+  outcome: 'made',
+  made_at: 'now',
+});
+
+export const probes: NounProbes = {
+  names: {
+    task: 'select id from task where completed_by = $1',
+    paid: 'select transaction_id as id from task where completed_by = $1',
+  },
+  states: {
+    names: ['open', 'taken', 'pending', 'sibling_pending', 'due', 'due_occurrence', 'done'],
+    statements: [
+      task.insert({ id: ':open', is_for_anyone: true, assigned_to: null }),
+      task.insert({ id: ':pending' }),
+      task.insert({ id: ':due', ...occurs }),
+      occurrence.insert(),
+      task.insert({ id: ':sibling_pending', assigned_to: ':sibling' }),
+      task.insert({ id: ':taken', is_for_anyone: true, assigned_to: null }),
+      `${completeFor(':sibling')} where id = :taken`,
+      attempt.insert({ task_id: ':taken', child_id: ':sibling' }),
+      task.insert({ id: ':done', ...byItself }),
+      `${completeFor(':child')}, approve_at = 'now' where id = :done`,
+      attempt.insert({ task_id: ':done' }),
+    ],
+  },
+  tables: {
+    task: {
+      row: task,
+      policies: {
+        read: [
+          ['app', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'task']],
+          [
+            'app',
+            'parent',
+            'select id from task',
+            ['done', 'due', 'open', 'pending', 'sibling_pending', 'sibling_task', 'taken', 'task'],
+          ],
+        ],
+        add: [
+          ['app', 'child', task.insert(), 'refused'],
+          ['app', 'parent', task.insert({ family_id: ':strangeFamily' }), 'refused'],
+          ['app', 'parent', task.insert({ status: 'approved' }), 'refused'],
+          ['app', 'parent', task.insert({ created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert(), 1],
+        ],
+        child: [
+          ['app', 'parent', task.insert({ assigned_to: ':parent' }), 'refused'],
+          ['app', 'parent', 'update task set assigned_to = :parent where id = :pending', 'refused'],
+          ['app', 'parent', 'update task set assigned_to = :sibling where id = :pending', 1],
+        ],
+        decide: [
+          ['app', 'child', `update task set title = 'Renamed'`, 0],
+          ['app', 'parent', `update task set title = 'Renamed' where status <> 'completed'`, 4],
+          ['app', 'parent', `update task set title = 'Renamed' where status = 'completed'`, 'refused'],
+          ['app', 'parent', `update task set deleted_at = 'now'`, 6],
+          ['app', 'parent', [`update task set deleted_at = 'now'`, 'update task set deleted_at = null'], 0],
+        ],
+        taken: [['owner', 'child', 'select id from task', ['done', 'due', 'open', 'pending', 'taken', 'task']]],
+        make: [
+          ['app', 'child', task.insert({ ...occurs, created_by: ':sibling' }), 'refused'],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling' }), 1],
+          ['app', 'parent', task.insert({ ...occurs, created_by: ':sibling', status: 'approved' }), 'refused'],
+        ],
+        over: [
+          ['lookUp', 'nobody', 'select id from task where family_id in (:family, :strangeFamily)', ['done', 'due']],
+        ],
+        complete: [
+          ['owner', 'child', `${completeFor(':child')} where status = 'pending'`, 3],
+          ['owner', 'child', `${completeFor(':sibling')} where status = 'pending'`, 'refused'],
+          ['owner', 'child', `update task set title = 'Renamed' where status = 'pending'`, 'refused'],
+        ],
+        approve: [
+          ['owner', 'child', `update task set title = 'Renamed'`, 'refused'],
+          ['owner', 'parent', `update task set title = 'Renamed'`, 8],
+        ],
+        undo: [
+          ['owner', 'child', reopen, 'refused'],
+          ['owner', 'child', [undoAll, reopen], 1],
+        ],
+        lookup: [['lookUp', 'nobody', `select id from task where family_id = :family`, ['done', 'due']]],
+      },
+      derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
+        token_reward_check`,
+      constraints: {
+        family_id_approved_by_fkey: [
+          task.update(':taken', { ...approved, approved_by: ':strangeParent', transaction_id: ':paid' }),
+        ],
+        family_id_transaction_id_fkey: [
+          task.update(':taken', { ...approved, approved_by: ':parent', transaction_id: ':absent' }),
+        ],
+        pays_somehow: [task.insert({ pays_after_hours: 1 })],
+        approve_at_while_completed: [task.insert({ approve_at: 'now' })],
+        paid_as_approved: [
+          task.update(':taken', { ...approved, approved_by: ':parent', transaction_id: ':paid', tokens_paid: 6 }),
+        ],
+        approval_note_check: [task.update(':task', { approval_note: '' })],
+        approved_by_someone: [task.update(':taken', { approved_by: ':parent' })],
+        approved_is_kept: [task.update(':task', { deleted_at: 'now' })],
+        completed_by_someone: [task.update(':pending', { completed_by: ':child', completed_at: 'now' })],
+        family_id_recurring_task_id_fkey: [task.insert({ ...occurs, recurring_task_id: ':strange_recurring_task' })],
+        approved_number: [task.update(':done', { ...paid, approve_at: null, approved_number: 1 })],
+        occurs_on_a_date: [task.insert({ due_date: '2099-01-05' })],
+        missed_is_undone: [task.insert({ ...occurs, missed_at: '2099-01-05 22:00Z' })],
+        is_assigned_unless_open: [task.insert({ is_for_anyone: true })],
+        status_check: [task.update(':taken', { status: 'lost' })],
+      },
+      implied: {
+        family_id_completed_by_fkey:
+          'task_is_assigned_unless_open makes completed_by equal to assigned_to, which has a reference of its own',
+      },
+    },
+    task_attempt: {
+      row: attempt,
+      policies: {
+        add: [
+          ['owner', 'child', attempt.insert({ child_id: ':sibling', ...byChild }), 'refused'],
+          ['owner', 'parent', attempt.insert({ family_id: ':strangeFamily', child_id: ':stranger' }), 'refused'],
+          ['owner', 'child', attempt.insert(), 'refused'],
+          ['owner', 'child', attempt.insert(byChild), 1],
+        ],
+        reject: [
+          ['owner', 'child', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+          ['owner', 'parent', rejectAll, 4],
+          ['owner', 'parent', `update task_attempt set rejected_at = 'now', rejected_by = :child`, 'refused'],
+        ],
+        undo: [
+          ['owner', 'child', undoAll, 2],
+          ['owner', 'parent', undoAll, 'refused'],
+        ],
+        repeats: [
+          [
+            'owner',
+            'parent',
+            [
+              attempt.insert({ id: ':key', child_id: ':sibling', repeat_of: ':key' }),
+              asChild,
+              'select distinct child_id from task_attempt',
+            ],
+            ['child', 'sibling'],
+          ],
+        ],
+        trim: [
+          ['owner', 'parent', 'delete from task_attempt', 0],
+          ['owner', 'parent', [rejectAll, 'delete from task_attempt'], 4],
+          ['owner', 'parent', [rejectAll, asChild, 'delete from task_attempt'], 0],
+          ['owner', 'child', [undoAll, 'delete from task_attempt'], 2],
+        ],
+        clear: [
+          ['owner', 'nobody', attempt.insert({ id: ':key', repeat_of: ':key' }), 'refused'],
+          [
+            'owner',
+            'nobody',
+            [
+              attempt.insert({ id: ':key', repeat_of: ':key', completed_at: '2000-01-01' }),
+              'delete from task_attempt where id = :key',
+            ],
+            1,
+          ],
+        ],
+      },
+      derived: `pkey one_open family_id_child_id_fkey family_id_created_by_fkey family_id_repeat_of_fkey
+        family_id_task_id_fkey`,
+      constraints: {
+        family_id_rejected_by_fkey: [attempt.insert({ rejected_at: 'now', rejected_by: ':strangeParent' })],
+        family_id_withdrawn_by_fkey: [attempt.insert({ withdrawn_at: 'now', withdrawn_by: ':strangeParent' })],
+        withdrawn_by_someone: [attempt.insert({ withdrawn_at: 'now' })],
+        rejected_by_someone: [attempt.insert({ rejected_at: 'now' })],
+        rejection_reason_check: [attempt.insert({ rejected_at: 'now', rejected_by: ':parent', rejection_reason: '' })],
+      },
+    },
+  },
+};

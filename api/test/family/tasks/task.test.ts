@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { insertTask } from '../../testing/insert-task.ts';
+import { callerOf, makeFamily, makeTask } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const dishes = { title: 'Dishes', token_reward: 5 };
+
+test('POST /api/tasks: a task for one child, or for anyone', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const forMia = await parent.post('/api/tasks', {
+    ...dishes,
+    title: ' Dishes ',
+    description: ' ',
+    assigned_to: mia.id,
+  });
+  expect(forMia).toMatchObject({
+    status: 201,
+    body: { ...dishes, description: null, assigned_to: mia.id, is_for_anyone: false, status: 'pending', attempts: [] },
+  });
+  for (const nobody of [{}, { assigned_to: null }, { assigned_to: '' }]) {
+    const { status, body } = await parent.post('/api/tasks', { ...dishes, description: 'All of them', ...nobody });
+    expect([status, body]).toMatchObject([201, { assigned_to: null, is_for_anyone: true, description: 'All of them' }]);
+  }
+});
+
+test('POST /api/tasks: a task is for a child of the family', async () => {
+  const { parent } = await makeFamily(api);
+  const { mia: stranger } = await makeFamily(api);
+  for (const assigned_to of [stranger.id, parent.id, randomUUID()]) {
+    const { status, body } = await parent.post('/api/tasks', { ...dishes, assigned_to });
+    const message = 'Please choose a child of your family';
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { detail: message, errors: [{ field: 'assigned_to', message }] },
+    });
+  }
+});
+
+const fillIn = 'Please fill in required fields';
+const reward = 'Please enter a valid token reward';
+const wrongs: [Record<string, unknown>, string][] = [
+  [{ title: '' }, fillIn],
+  [{ title: undefined }, fillIn],
+  [{ title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+  [{ description: 'x'.repeat(501) }, 'Please use at most 500 characters'],
+  [{ token_reward: undefined }, fillIn],
+  [{ token_reward: 0 }, reward],
+  [{ token_reward: 1.5 }, reward],
+  [{ token_reward: '5' }, reward],
+  [{ token_reward: 1_000_001 }, reward],
+  [{ assigned_to: 'Mia' }, 'Please choose a child of your family'],
+  [{ status: 'approved' }, 'We do not know the field status'],
+];
+
+test('POST /api/tasks: what is wrong is said in words', async () => {
+  const { parent } = await makeFamily(api);
+  for (const [wrong, detail] of wrongs) {
+    const { status, body } = await parent.post('/api/tasks', { ...dishes, ...wrong });
+    expect([wrong, status, body.detail]).toEqual([wrong, 422, detail]);
+  }
+  expect((await parent.get('/api/tasks')).body).toEqual([]);
+});
+
+/** Guarantee: one tap makes one task, and a replay answers it as it is by then. */
+test('Rules 1.8: one key makes one task, and answers it also after edits and deletion', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const key = randomUUID();
+  const create = (title = 'Dishes') => parent.post('/api/tasks', { ...dishes, title, assigned_to: mia.id }, { key });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+    [201, key],
+    [201, key],
+  ]);
+  await parent.put(`/api/tasks/${key}`, { title: 'Plates' });
+  await mia.post(`/api/tasks/${key}/complete`);
+  expect(await create(' Dishes ')).toMatchObject({
+    status: 201,
+    body: { id: key, title: 'Plates', status: 'completed', attempts: [{ child_id: mia.id, rejected_at: null }] },
+  });
+  expect((await create('Windows')).body.errors[0].field).toBe('Idempotency-Key');
+  expect((await parent.get('/api/tasks')).body).toMatchObject([{ id: key }]);
+  await parent.delete(`/api/tasks/${key}`);
+  expect(await create()).toMatchObject({ status: 201, body: { id: key, title: 'Plates' } });
+  expect((await parent.get('/api/tasks')).body).toEqual([]);
+});
+
+test('Rules 1.8: a key that is no UUID is refused', async () => {
+  const { parent } = await makeFamily(api);
+  const sent = await parent.post('/api/tasks', dishes, { key: 'tap-1' });
+  expect(sent).toMatchObject({ status: 422, body: { detail: 'The Idempotency-Key must be a UUID' } });
+});
+
+/** Guarantee: however many come at once, a family has at most 500 open tasks; deleted and approved ones do not count. */
+test('Rules 11.1: at most 500 open tasks, also when several are made at once', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  await Promise.all(Array.from({ length: 497 }, () => insertTask(api.orm, caller, mia.id)));
+  const [deleted, rejected] = [await makeTask(parent, mia.id), await makeTask(parent, mia.id)];
+  const create = () => parent.post('/api/tasks', dishes);
+  const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  expect(await create()).toMatchObject({ body: { detail: 'A family can have at most 500 open tasks' } });
+  await mia.post(`/api/tasks/${rejected}/complete`);
+  expect((await parent.post(`/api/tasks/${rejected}/reject`)).status).toBe(200);
+  expect((await create()).status).toBe(409);
+  await parent.delete(`/api/tasks/${deleted}`);
+  expect((await create()).status).toBe(201);
+  expect((await parent.get('/api/tasks')).headers.get('X-Total-Count')).toBe('500');
+});

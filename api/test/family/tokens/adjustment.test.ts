@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Sent } from '../../testing/test-client.ts';
+import { makeFamily, type TestPerson } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+type Move = 'award' | 'deduct';
+const moves = [['award'], ['deduct']] as const;
+
+/** A family whose Mia has 50 tokens, and its parent's requests. */
+async function makeSaver() {
+  const family = await makeFamily(api);
+  const adjust = (move: Move, changes: Record<string, unknown> = {}, sent: Sent = {}) => {
+    const asked = { child_id: family.mia.id, amount: 10, description: 'Quick reward', ...changes };
+    return family.parent.post(`/api/tokens/${move}`, asked, sent);
+  };
+  await adjust('award', { amount: 50 });
+  return { ...family, adjust };
+}
+
+const balanceOf = async (child: TestPerson) => (await child.get(`/api/tokens/${child.id}/balance`)).body.balance;
+const totalOf = async (child: TestPerson) => (await child.get(`/api/tokens/${child.id}/transactions`)).body.total;
+
+test.each([
+  ['award', 10, 60],
+  ['deduct', -10, 40],
+] as const)('POST /api/tokens/%s: changes balance and history', async (move, amount, balance_after) => {
+  const { parent, mia, adjust } = await makeSaver();
+  const moved = await adjust(move, { description: ' Quick reward ' });
+  expect(moved).toMatchObject({
+    status: 201,
+    body: { transaction_type: move, amount, balance_after, description: 'Quick reward' },
+  });
+  expect(await balanceOf(mia)).toBe(balance_after);
+  const history = (await parent.get(`/api/tokens/${mia.id}/transactions`)).body;
+  expect(history).toMatchObject({ transactions: [moved.body, { amount: 50 }], total: 2 });
+});
+
+/** Guarantee: one tap moves tokens once, however often the network repeats it. */
+test.each(moves)('Rules 1.8: one key, one %s, also when the tokens are gone by then', async (move) => {
+  const { mia, leo, adjust } = await makeSaver();
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => adjust(move, {}, { key })));
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array.from(answers, () => [201, key]));
+  await adjust('deduct', { amount: await balanceOf(mia) });
+  expect(await adjust(move, {}, { key })).toMatchObject({ status: 201, body: answers[0]?.body });
+  expect(await balanceOf(mia)).toBe(0);
+  expect(await balanceOf(leo)).toBe(0);
+});
+
+test.each(moves)('Rules 1.8: a key of an %s used for anything else is 422', async (move) => {
+  const { mia, leo, adjust } = await makeSaver();
+  const key = randomUUID();
+  await adjust(move, {}, { key });
+  const before = await balanceOf(mia);
+  const others = [
+    await adjust(move, { amount: 11 }, { key }),
+    await adjust(move, { description: 'Another one' }, { key }),
+    await adjust(move, { child_id: leo.id }, { key }),
+    await adjust(move === 'award' ? 'deduct' : 'award', {}, { key }),
+  ];
+  for (const other of others) {
+    expect(other).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
+  }
+  expect([await balanceOf(mia), await balanceOf(leo), await totalOf(mia)]).toEqual([before, 0, 2]);
+});
+
+/** Guarantee: nothing makes a balance negative. */
+test('Rules 5.2: a deduction beyond the balance says what the child has, and moves nothing', async () => {
+  const { parent, mia, leo, adjust } = await makeSaver();
+  const refused = (detail: string) => ({ status: 409, body: { detail } });
+  expect(await adjust('deduct', { amount: 51 })).toMatchObject(refused('Mia has only 50 tokens'));
+  expect(await adjust('deduct', { amount: 1_000_000 })).toMatchObject(refused('Mia has only 50 tokens'));
+  expect(await adjust('deduct', { child_id: leo.id })).toMatchObject(refused('Leo has only 0 tokens'));
+  expect([await balanceOf(mia), await totalOf(mia), await totalOf(leo)]).toEqual([50, 1, 0]);
+  expect((await adjust('deduct', { amount: 49 })).status).toBe(201);
+  expect(await adjust('deduct', { amount: 2 })).toMatchObject(refused('Mia has only 1 token'));
+  expect((await adjust('deduct', { amount: 1 })).status).toBe(201);
+  await parent.put(`/api/auth/children/${mia.id}`, { display_name: 'Mia Bennett' });
+  expect(await adjust('deduct', { amount: 1 })).toMatchObject(refused('Mia Bennett has only 0 tokens'));
+});
+
+/** Guarantee: deductions at the same moment never spend the same tokens twice. */
+test('Rules 5.2: sixteen deductions at once take what is there, and the others are refused', async () => {
+  const { mia, adjust } = await makeSaver();
+  const answers = await Promise.all(Array.from({ length: 16 }, () => adjust('deduct')));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body }) => body.detail)).toEqual(Array.from({ length: 11 }, () => 'Mia has only 0 tokens'));
+  expect([await balanceOf(mia), await totalOf(mia)]).toEqual([0, 6]);
+});
+
+const positive = 'Please enter a valid positive number';
+const fillIn = 'Please fill in all fields';
+const wrongs: [Record<string, unknown>, string][] = [
+  [{ amount: 0 }, positive],
+  [{ amount: -5 }, positive],
+  [{ amount: 1.5 }, positive],
+  [{ amount: '5' }, positive],
+  [{ amount: undefined }, fillIn],
+  [{ amount: 1_000_001 }, positive],
+  [{ description: ' ' }, fillIn],
+  [{ description: undefined }, fillIn],
+  [{ description: 'x'.repeat(501) }, 'Please use at most 500 characters'],
+  [{ child_id: '' }, fillIn],
+  [{ transaction_type: 'refund' }, 'We do not know the field transaction_type'],
+];
+
+test.each(moves)('Rules 5.7: a wrong %s is refused in words and moves nothing', async (move) => {
+  const { mia, adjust } = await makeSaver();
+  for (const [wrong, detail] of wrongs) {
+    const { status, body } = await adjust(move, wrong);
+    expect([wrong, status, body.detail]).toEqual([wrong, 422, detail]);
+  }
+  expect([await balanceOf(mia), await totalOf(mia)]).toEqual([50, 1]);
+});
+
+/** Guarantee: only a parent moves tokens, of its own family's children, and learns of nobody else. */
+test.each(moves)('POST /api/tokens/%s: a child is forbidden, and strangers are not there', async (move) => {
+  const { parent, mia, leo, adjust } = await makeSaver();
+  const { mia: stranger, adjust: adjustTheirs } = await makeSaver();
+  for (const child_id of [stranger.id, parent.id, randomUUID()]) {
+    const { status, text } = await adjust(move, { child_id });
+    expect([status, text]).toEqual([404, '{"detail":"We could not find that"}']);
+  }
+  const asked = { child_id: mia.id, amount: 5, description: 'For me' };
+  for (const child of [mia, leo]) {
+    const { status, text } = await child.post(`/api/tokens/${move}`, asked);
+    expect([status, text]).toEqual([403, '{"detail":"Only a parent can do this"}']);
+  }
+  expect((await api.send('POST', `/api/tokens/${move}`, { body: asked })).status).toBe(401);
+  // A key of another family is no key here.
+  const key = randomUUID();
+  expect((await adjustTheirs(move, {}, { key })).status).toBe(201);
+  expect((await adjust(move, {}, { key })).status).toBe(201);
+  expect([await balanceOf(stranger), await balanceOf(mia)]).toEqual(move === 'award' ? [60, 60] : [40, 40]);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { emFor } from '../../../src/platform/database/orm.ts';
+import type { Asker } from '../../../src/platform/kernel/actor.ts';
+import { insertFamily, type InsertedFamily } from '../../testing/insert-family.ts';
+import { markTaskCompleted, insertTask } from '../../testing/insert-task.ts';
+import { queryAs, refusalOf } from '../../testing/query-as.ts';
+import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { type Adjustment, awardTokens } from '../../../src/family/tokens/ledger.ts';
+import { TokenAccountEntity } from '../../../src/family/tokens/token-account.entity.ts';
+import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
+import { approveTask } from '../../../src/family/tasks/task.ledger.ts';
+
+const orm = openTestOrm();
+let owner: Client;
+let family: InsertedFamily;
+let childId: string;
+
+beforeAll(async () => {
+  owner = await connectAs('owner');
+});
+
+beforeEach(async () => {
+  family = await insertFamily(orm, 2);
+  childId = family.children[0].profileId;
+});
+
+afterAll(async () => {
+  await owner.end();
+  await orm.close();
+});
+
+function awardOf(changes: Partial<Adjustment> = {}): Adjustment {
+  const asked = { amount: 10, description: 'Kind to the cat', key: uuidv7(), requestHash: Buffer.alloc(32, 1) };
+  return { childId, ...asked, ...changes };
+}
+
+const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, family.parent, awardOf(changes));
+const awardAs = (asker: Asker) => awardTokens(orm.em, asker, awardOf());
+const sixteenTimes = <T>(work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
+
+async function completedTask(): Promise<string> {
+  const taskId = await insertTask(orm, family.parent, childId, 7);
+  await markTaskCompleted(orm, family.children[0], taskId);
+  return taskId;
+}
+
+const approve = (taskId: string, asker: Asker = family.parent) =>
+  approveTask(orm.em, asker, { taskId, transactionId: uuidv7() });
+
+async function historyOf(child: string) {
+  const em = emFor(orm, family.parent);
+  const where = { familyId: family.familyId, childId: child };
+  const account = await em.findOne(TokenAccountEntity, where);
+  const transactions = await em.find(TokenTransactionEntity, where, { orderBy: { seq: 'asc' } });
+  return { account, transactions };
+}
+
+test('an award answers its transaction with numbers, dates and camelCase', async () => {
+  const asked = awardOf();
+  const { key, amount, description } = asked;
+  const { familyId, profileId: actorId } = family.parent;
+  const source = { sourceType: 'award', sourceId: key, actorId, createdAt: expect.any(Date) };
+  const move = { seq: 1, id: key, type: 'award', amount, balanceAfter: 10, description };
+  expect(await awardTokens(orm.em, family.parent, asked)).toMatchObject({ familyId, childId, ...move, ...source });
+});
+
+/** Guarantee: one key, one award, however often and however simultaneously it is sent. */
+test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one', async (which) => {
+  // A first award also waits for the account's own insert; a later one has nothing but the lock.
+  const before = which === 'a later' ? (await award({ amount: 5 })).seq : 0;
+  const asked = awardOf();
+  const answers = await sixteenTimes(() => awardTokens(orm.em, family.parent, asked));
+  expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([before + 1]));
+  expect((await historyOf(childId)).account).toMatchObject({ balance: before * 5 + 10, seq: before + 1 });
+});
+
+/** Guarantee: under concurrency no update is lost and history has no gap, each balance following from the last. */
+test('sixteen different awards at once number 1 to 16', async () => {
+  await sixteenTimes((index) => award({ amount: index + 1 }));
+  const { account, transactions } = await historyOf(childId);
+  expect(account).toMatchObject({ balance: 136, seq: 16 });
+  let balance = 0;
+  for (const [index, row] of transactions.entries()) {
+    balance += row.amount;
+    expect(row).toMatchObject({ seq: index + 1, balanceAfter: balance });
+  }
+  const times = transactions.map((row) => row.createdAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test.each([
+  ['another request', () => ({ requestHash: Buffer.alloc(32, 2) })],
+  ['another child', () => ({ childId: family.children[1]?.profileId, requestHash: Buffer.alloc(32, 2) })],
+])('a key used for %s is refused', async (_, changes) => {
+  const { key } = await award().then(({ id }) => ({ key: id }));
+  await expect(award({ key, ...changes() })).rejects.toMatchObject({ name: 'DatabaseRejection', reason: 'keyUsed' });
+});
+
+/** Guarantee: one key for two children at the same moment pays one of them. */
+test('a key raced by two children is used once', async () => {
+  const key = uuidv7();
+  const outcomes = await sixteenTimes((index) =>
+    award({ key, childId: family.children[index % 2]?.profileId ?? '', requestHash: Buffer.from([index % 2]) }).then(
+      () => 'paid',
+      (error: { reason: string }) => error.reason,
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(8);
+  expect(outcomes.filter((outcome) => outcome === 'keyUsed')).toHaveLength(8);
+});
+
+/** Guarantee: the functions check the actor, the role and the family by themselves. */
+test("the ledger refuses another family's child, a child actor and a forged one", async () => {
+  const other = await insertFamily(orm);
+  const [stranger] = other.children;
+  await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
+  const { parent, children } = family;
+  await expect(awardAs(children[0])).rejects.toMatchObject({ reason: 'wrongRole' });
+  const { profileId } = other.parent;
+  await expect(awardAs({ ...parent, profileId })).rejects.toMatchObject({ reason: 'noActor' });
+  await expect(awardAs({ ...parent, profileId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
+  await expect(awardAs({ ...parent, familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });
+  await expect(award({ childId: family.parent.profileId })).rejects.toMatchObject({ reason: 'absent' });
+  const taskId = await completedTask();
+  await expect(approve(taskId, other.parent)).rejects.toMatchObject({ reason: 'absent' });
+  await expect(approve(taskId, family.children[0])).rejects.toMatchObject({ reason: 'wrongRole' });
+  expect((await historyOf(childId)).transactions).toEqual([]);
+});
+
+/** Guarantee: a task pays once, to the child that completed it. */
+test('sixteen approvals at once pay once', async () => {
+  const taskId = await completedTask();
+  const answers = await sixteenTimes(() => approve(taskId));
+  expect(new Set(answers.map((task) => task.status))).toEqual(new Set(['approved']));
+  expect(answers[0]).toMatchObject({ id: taskId, token_reward: 7, approved_by: 'parent' });
+  const { account, transactions } = await historyOf(childId);
+  expect(account).toMatchObject({ balance: 7, seq: 1 });
+  expect(transactions).toMatchObject([
+    { type: 'task_reward', amount: 7, sourceId: taskId, actorId: family.parent.profileId, description: 'Feed the cat' },
+  ]);
+});
+
+/** Guarantee: awards and approvals of one child wait for each other, and each is counted. */
+test('awards and approvals at once all arrive', async () => {
+  const taskIds = [await completedTask(), await completedTask(), await completedTask(), await completedTask()];
+  await sixteenTimes<unknown>((index) => (index % 2 ? award({ amount: 1 }) : approve(taskIds[(index / 2) % 4] ?? '')));
+  expect((await historyOf(childId)).account).toMatchObject({ balance: 8 + 4 * 7, seq: 8 + 4 });
+});
+
+test('approving a pending or unknown task is refused', async () => {
+  const pending = await insertTask(orm, family.parent, childId);
+  await expect(approve(pending)).rejects.toMatchObject({ reason: 'stateForbids' });
+  await expect(approve(uuidv7())).rejects.toMatchObject({ reason: 'absent' });
+});
+
+test('a ledger call inside a fork with session variables leaves them alone', async () => {
+  const em = emFor(orm, family.children[0]);
+  await awardTokens(em, family.parent, awardOf());
+  expect(await em.count(TokenTransactionEntity, { childId })).toBe(1);
+  expect(await em.count(TokenAccountEntity, { childId: family.children[1]?.profileId })).toBe(0);
+});
+
+/** Guarantee: not even the owner of the tables, whom the functions run as, rewrites history. */
+test.each(['update token_transaction set amount = 1', 'delete from token_transaction', 'truncate token_transaction'])(
+  'the owner is refused: %s',
+  async (sql) => {
+    await award();
+    expect(await refusalOf(queryAs(owner, family.parent, sql))).toBe('42501');
+  },
+);

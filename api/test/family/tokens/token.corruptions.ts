@@ -1,0 +1,91 @@
+import { uuidv7 } from 'uuidv7';
+import type { Audited } from '../../platform/audit/audited-fixture.ts';
+import type { Corruption, NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import { deductTokens } from '../../../src/family/tokens/ledger.ts';
+
+const change = ({ child }: Audited, seq: number, changes: string) =>
+  `update token_transaction set ${changes} where child_id = '${child}' and seq = ${seq}`;
+const row = ({ child }: Audited, seq: number) => [{ child_id: child, seq }];
+const ofLast = (made: Audited) => row(made, made.lastSeq);
+
+const ofAccounts: Corruption[] = [
+  {
+    check: 'balance-is-sum',
+    what: 'a token from nowhere',
+    sql: ({ child }) => `update token_account set balance = balance + 1 where child_id = '${child}'`,
+    rows: ({ child }) => [{ child_id: child, balance: 11, sum: 10 }],
+  },
+  {
+    check: 'account-seq-is-last',
+    what: 'an account that counts one too many',
+    sql: ({ child }) => `update token_account set seq = seq + 1 where child_id = '${child}'`,
+    rows: ({ child, lastSeq }) => [{ child_id: child, seq: lastSeq + 1, last_seq: lastSeq }],
+  },
+  {
+    check: 'seq-has-no-gap',
+    what: 'a number that is left out',
+    sql: (made) =>
+      `${change(made, made.lastSeq, 'seq = seq + 1')}; update token_account set seq = seq + 1 where child_id = '${made.child}'`,
+    rows: (made) => row(made, made.lastSeq + 1),
+  },
+  {
+    check: 'balance-after-follows',
+    what: 'a balance on the way that nothing explains',
+    sql: (made) => change(made, made.lastSeq, 'balance_after = balance_after + 1'),
+    rows: ofLast,
+  },
+  {
+    check: 'balance-never-negative',
+    what: 'a deduction of more than there was',
+    sql: (made) => `${change(made, made.lastSeq, 'amount = amount - balance_after - 1, balance_after = -1')};
+      update token_account set balance = -1 where child_id = '${made.child}'`,
+    rows: ofLast,
+  },
+];
+
+const ofReasons: Corruption[] = [
+  {
+    check: 'sign-fits-type',
+    what: 'a deduction that gives',
+    sql: (made) => `${change(made, made.lastSeq, 'amount = 1, balance_after = balance_after + 2')};
+      update token_account set balance = balance + 2 where child_id = '${made.child}'`,
+    rows: ofLast,
+  },
+  {
+    check: 'source-fits-type',
+    what: 'an award for a deduction',
+    sql: (made) => change(made, made.seqOf('award'), `source_type = 'deduct'`),
+    rows: (made) => row(made, made.seqOf('award')),
+  },
+  ...['award', 'allowance_extra', 'deduct'].map((source) => ({
+    check: 'source-is-itself',
+    what: `the source of something else in an ${source}`,
+    sql: (made: Audited) => change(made, made.seqOf(source), `source_id = '${uuidv7()}'`),
+    rows: (made: Audited) => row(made, made.seqOf(source)),
+  })),
+  ...['task', 'award', 'allowance_run', 'redemption', 'allowance_extra', 'deduct'].map((source) => ({
+    check: 'actor-may-act',
+    what: `the wrong actor (${source})`,
+    sql: (made: Audited) => {
+      const actor = source === 'redemption' ? made.parent : made.child;
+      return change(made, made.seqOf(source), `actor_id = '${actor}'`);
+    },
+    rows: (made: Audited) => row(made, made.seqOf(source)),
+  })),
+  {
+    check: 'actor-may-act',
+    what: 'an award by nobody',
+    sql: (made) => change(made, made.seqOf('award'), 'actor_id = null'),
+    rows: (made) => row(made, made.seqOf('award')),
+  },
+];
+
+export const corruptions: NounCorruptions = {
+  /** The child's last transaction. */
+  prepare(orm, { asParent, child: childId }) {
+    const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
+    const lost = { amount: 1, description: 'Lost a book' };
+    return deductTokens(orm.em, asParent, { childId, ...lost, ...request });
+  },
+  list: [...ofAccounts, ...ofReasons],
+};

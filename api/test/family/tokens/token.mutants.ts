@@ -1,0 +1,21 @@
+import { locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+const tokens = locksOf('tokens');
+/** Their functions name the family, no service does. */
+const byFunction = { off: ['rls'] } as const;
+
+export const mutants: NounMutants = {
+  unlocked: {
+    ledger_lock_account: (family = '', child = '') =>
+      `(select balance from token_account where family_id = ${family} and child_id = ${child})`,
+  },
+  locks: {
+    'ledger_lock_account: for no key update of token_account': tokens('deduct waits for the account'),
+    'ledger_lock_account: for no key update of token_account (2)': tokens('a new account is locked'),
+    'ledger_adjust: ledger_lock_account(p_family, p_child)': tokens('deduct waits for the account'),
+  },
+  guards: {
+    'POST /api/tokens/award: parent only': byFunction,
+    'POST /api/tokens/deduct: parent only': byFunction,
+  },
+};

@@ -1,0 +1,48 @@
+import type { NounProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
+import { rowOf } from '../../platform/database/constraints/statements-fixture.ts';
+
+const account = rowOf('token_account', { family_id: ':family', child_id: ':newcomer' });
+const transaction = rowOf('token_transaction', {
+  family_id: ':family',
+  child_id: ':child',
+  seq: 99,
+  id: ':new',
+  type: 'award',
+  amount: 3,
+  balance_after: 3,
+  description: 'Kind',
+  source_type: 'award',
+  source_id: ':new',
+  actor_id: ':parent',
+  created_at: 'now',
+});
+
+const refund = { type: 'refund', source_type: 'redemption', source_id: ':redemption' };
+const takeBack = { type: 'take_back', amount: -3, balance_after: 0 };
+const byNobody = { type: 'redemption', amount: -3, source_type: 'redemption', actor_id: null };
+
+export const probes: NounProbes = {
+  names: { award: `select id from token_transaction where child_id = $1 and type = 'award'` },
+  tables: {
+    token_account: {
+      row: account,
+      derived: `pkey family_id_child_id_fkey balance_check seq_check`,
+    },
+    token_transaction: {
+      row: transaction,
+      derived: `pkey family_id_actor_id_fkey family_id_child_id_fkey amount_check balance_after_check description_check
+        seq_check`,
+      constraints: {
+        family_id_id_key: [transaction.insert({ ...refund, id: ':award' })],
+        family_id_compensates_fkey: [transaction.insert({ ...takeBack, compensates: ':absent' })],
+        compensated_once: [
+          transaction.insert({ ...takeBack, compensates: ':award' }),
+          transaction.insert({ ...takeBack, compensates: ':award', seq: 100 }),
+        ],
+        source_once: [transaction.insert({ type: 'task_reward', source_type: 'task', source_id: ':task' })],
+        sign: [transaction.insert({ amount: -3 })],
+        source_fits: [transaction.insert(byNobody)],
+      },
+    },
+  },
+};

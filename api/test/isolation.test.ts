@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeDocument, operationsOf } from '../src/platform/reference/document.ts';
+import { bodyOf } from './testing/access/access-fixture.ts';
+import { createCanaries } from './testing/access/canaries.ts';
+import { readRoutes, type TriedRoute } from './testing/access/read-routes.ts';
+import { seedFamilies, type SeededFamilies } from './testing/access/seed-families.ts';
+import { startTestApi } from './testing/test-api.ts';
+import { makeFamily, makeTask } from './testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+/** Every route as its noun says it (*.access.ts); the whole matrix of them is in proof/access. */
+const routes = await readRoutes(api.app);
+const behindSession = routes.filter(({ who }) => who !== 'open');
+const forOneRole = routes.filter(({ who }) => who === 'parent' || who === 'child');
+const aboutOneThing = routes.filter(({ path }) => path);
+
+const absent = { status: 404, text: '{"detail":"We could not find that"}' };
+const forbidden = ({ who }: TriedRoute) => `Only a ${who} can do this`;
+/** Whoever changes something may be a page of another website. */
+const forEitherRole = 'The wrong role, or asked by a page of another website';
+
+let families: SeededFamilies;
+beforeAll(async () => {
+  const send = ({ method, path, ...sent }: { method: string; path: string }) => api.send(method, path, sent);
+  families = await seedFamilies(send, createCanaries());
+});
+
+function send(access: TriedRoute, id: string, by?: 'parent' | 'child') {
+  const [method = '', path = ''] = access.route.split(' ');
+  const body = bodyOf(access, families.knownBy('own'));
+  return api.send(method, path.replace(/:\w+/, id), { body, ...(by && { token: families.people[by].token }) });
+}
+
+/** Guarantee: a call that loses its check of session or role is missed here, not just left out below. */
+test('open to everybody, and to either role, is what the nouns say and nothing else', async () => {
+  const documented = operationsOf(await makeDocument(api.app)).map(({ method, path, operation }) => {
+    const refusal = operation.responses[403];
+    const role = refusal && 'description' in refusal ? refusal.description : forEitherRole;
+    const who = role === forEitherRole ? 'anyone' : role;
+    // A release token is no session: who has none of these is asked for nothing here.
+    const isOpen = !operation.security?.some((each) => 'session' in each);
+    return [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, isOpen ? 'open' : who];
+  });
+  const said = routes.map((access) => [access.route, forOneRole.includes(access) ? forbidden(access) : access.who]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(said));
+});
+
+/** Guarantee: whoever is not signed in reads and changes nothing. */
+test.each(behindSession)('Rules 1.6: $route without a valid session is 401', async ({ route }) => {
+  const [method = '', path = ''] = route.split(' ');
+  for (const sent of [{}, { token: 'no-token-of-ours' }]) {
+    const answer = await api.send(method, path.replace(/:\w+/, randomUUID()), sent);
+    expect(answer).toMatchObject({ status: 401, body: { detail: 'Please sign in again' } });
+  }
+});
+
+/** Guarantee: a child cannot do what is a parent's to do, not even for itself, nor a parent what is a child's. */
+test.each(forOneRole)('Rules 1.6: $route in the wrong role is 403', async (access) => {
+  const { id } = families.thingsOf(access.path ?? 'child').own;
+  const { status, text } = await send(access, id, access.who === 'parent' ? 'child' : 'parent');
+  expect({ status, text }).toEqual({ status: 403, text: JSON.stringify({ detail: forbidden(access) }) });
+});
+
+/** Guarantee: another family's things and things that are not there answer with the same bytes. */
+test.each(aboutOneThing)('Rules 1.6: $route of another family is 404 like an absent one', async (access) => {
+  const { foreign } = families.thingsOf(access.path ?? '');
+  for (const id of [foreign.id, randomUUID(), 'not-an-id']) {
+    const { status, text } = await send(access, id, access.who === 'child' ? 'child' : 'parent');
+    expect({ id, status, text }).toEqual({ id, ...absent });
+  }
+});
+
+/** Guarantee: siblings share a family, not their things. */
+test.each(aboutOneThing.filter(({ who }) => who !== 'parent'))(
+  'Rules 1.6: $route of a sibling is 404 like an absent one, unless it is the family’s',
+  async (access) => {
+    const { sibling } = families.thingsOf(access.path ?? '');
+    const isOfFamily = sibling.people.includes('child');
+    const { status, text } = await send(access, sibling.id, 'child');
+    const isAbsent = status === absent.status && text === absent.text;
+    expect({ isAbsent, text }).toEqual({ isAbsent: !isOfFamily, text });
+  },
+);
+
+test('a parent has no tokens of its own, and its children’s things are its to see', async () => {
+  const { parent, mia } = await makeFamily(api);
+  expect((await parent.get(`/api/tokens/${parent.id}/balance`)).status).toBe(404);
+  expect((await parent.get(`/api/tokens/${mia.id}/balance`)).status).toBe(200);
+  expect((await parent.get(`/api/profiles/${mia.id}`)).body).toMatchObject({ id: mia.id, role: 'child' });
+});
+
+/** Guarantee: nobody pays into another family. */
+test('an award to another family’s child, or to a parent, finds nobody', async () => {
+  const { parent } = await makeFamily(api);
+  const { mia: stranger } = await makeFamily(api);
+  for (const child_id of [stranger.id, parent.id, randomUUID()]) {
+    const asked = { child_id, amount: 5, description: 'For you' };
+    expect((await parent.post('/api/tokens/award', asked)).status).toBe(404);
+  }
+  expect((await stranger.get(`/api/tokens/${stranger.id}/balance`)).body).toEqual({ balance: 0 });
+});
+
+/** Guarantee: a child cannot do what is a parent's to do, not even for itself. */
+test('a child is forbidden to make, approve and award', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const id = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${id}/complete`);
+  const refused = [
+    await mia.post('/api/tasks', { title: 'Nothing', token_reward: 1000 }),
+    await mia.post(`/api/tasks/${id}/approve`),
+    await mia.post('/api/tokens/award', { child_id: mia.id, amount: 5, description: 'For me' }),
+  ];
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 403, body: { detail: 'Only a parent can do this' } });
+  }
+  expect((await mia.get(`/api/tokens/${mia.id}/balance`)).body).toEqual({ balance: 0 });
+});

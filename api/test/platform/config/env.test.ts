@@ -1,0 +1,134 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/make-folder.ts';
+import { prepareDataDir, readOrMakeAuthSecret } from '../../../src/platform/config/data-dir.ts';
+import { usualEdgeLimits } from '../../../src/platform/config/edge-limits.ts';
+import { readDataEnv, readEnv, settingNames } from '../../../src/platform/config/env.ts';
+
+const owner = 'postgres://owner:secret@db:5432/tokennest';
+const app = 'postgres://app:secret@db:5432/tokennest';
+const secret = 'a'.repeat(32);
+
+test('nothing set is a whole configuration', () => {
+  expect(readEnv({}, true)).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigins: [],
+    dataDir: resolve('.data'),
+    database: null,
+    namesStatements: true,
+    authSecret: null,
+    metricsToken: null,
+    tryLimits: {
+      trustedProxies: 0,
+      joinsPerAccountMax: 10,
+      joinsPerAddressMax: 30,
+      signInFailuresPerAccountMax: 10,
+      signInFailuresPerAddressMax: 50,
+      registrationsPerAddressMax: 20,
+      takenEmailsPerAddressMax: 10,
+      newPasswordsPerAccountMax: 40,
+      workPerFamilyMs: 250,
+      workPerAddressMs: 500,
+    },
+    edgeLimits: usualEdgeLimits,
+    hasServiceWorker: true,
+    logLevel: 'warn',
+  });
+  expect(readEnv({}, false).logLevel).toBe('info');
+});
+
+test('.env.example has every setting, with its default', async () => {
+  const example = parseEnv(await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted());
+  expect(readEnv(example, true)).toEqual(readEnv({}, true));
+});
+
+test('a blank line of .env is the same as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' }, true).port).toBe(3000);
+});
+
+test('an external database comes with its secret', () => {
+  const env = readEnv({ DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret }, true);
+  expect(env.database).toEqual({ ownerUrl: owner, appUrl: app });
+  expect(env.authSecret).toBe(secret);
+});
+
+/** Guarantee: through a pooler in transaction mode no statement has a name, unless somebody says that there is no pooler. */
+test('statements are named where the connection is known to be direct', () => {
+  const external = { DATABASE_URL: owner, DATABASE_APP_URL: app, AUTH_SECRET: secret };
+  const { namesStatements } = readEnv(external, true);
+  expect([namesStatements, readEnv({}, true).namesStatements]).toEqual([false, true]);
+  expect(readEnv({ ...external, PREPARED_STATEMENTS: 'on' }, true).namesStatements).toBe(true);
+  expect(readEnv({ PREPARED_STATEMENTS: 'off' }, true).namesStatements).toBe(false);
+});
+
+const origins = 'PUBLIC_ORIGIN must look like https://tokens.example.org; several are separated by commas.';
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
+  [{ CONNECTIONS_MAX: '0' }, 'CONNECTIONS_MAX must be a whole number from 10 to 100000.'],
+  [{ PUBLIC_ORIGIN: 'tokens.example.org' }, origins],
+  [{ PUBLIC_ORIGIN: 'https://tokens.example.org/app' }, origins],
+  [{ PUBLIC_ORIGIN: 'https://a:b@tokens.example.org' }, origins],
+  [{ PUBLIC_ORIGIN: 'ftp://tokens.example.org' }, origins],
+  [{ JOIN_TRIES_PER_ACCOUNT: '0' }, 'JOIN_TRIES_PER_ACCOUNT must be a whole number from 1 to 1000000.'],
+  [{ WORK_MS_PER_FAMILY: '0' }, 'WORK_MS_PER_FAMILY must be a whole number from 10 to 1000000.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, none of them a space.'],
+  [
+    { METRICS_TOKEN: 'long enough, with spaces' },
+    'METRICS_TOKEN must have at least 16 characters, none of them a space.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://db', DATABASE_APP_URL: app, AUTH_SECRET: secret },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_URL: owner },
+    'DATABASE_URL and DATABASE_APP_URL belong together: set both, or neither for the built-in PostgreSQL.',
+  ],
+  [
+    { DATABASE_URL: owner, DATABASE_APP_URL: app },
+    'AUTH_SECRET is required with DATABASE_URL: set the same 32 or more random characters on every server.',
+  ],
+])('%j is refused in one sentence', (source, sentence) => {
+  expect(() => readEnv(source, true)).toThrow(sentence);
+});
+
+test('public origins are as a browser writes them', () => {
+  const { publicOrigins } = readEnv({ PUBLIC_ORIGIN: 'https://Tokens.example.org/, http://nest.lan:3000' }, true);
+  expect(publicOrigins).toEqual(['https://tokens.example.org', 'http://nest.lan:3000']);
+});
+
+test('the ceilings of connections are settings, and know the proxies', () => {
+  const source = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS_MAX: '20', TRUSTED_PROXIES: '1' };
+  const set = { connectionsMax: 50, connectionsPerAddressMax: 20, trustedProxies: 1 };
+  expect(readEnv(source, true).edgeLimits).toEqual({ ...usualEdgeLimits, ...set });
+});
+
+/** Guarantee: sessions outlive a restart, and nobody else on the machine can sign one. */
+test('the secret is made once, for its owner only', async () => {
+  await using folder = await makeFolder();
+  const dataDir = join(folder.path, 'data');
+  await prepareDataDir(dataDir);
+  const [one, other] = await Promise.all([readOrMakeAuthSecret(dataDir), readOrMakeAuthSecret(dataDir)]);
+  expect(one).toHaveLength(43);
+  expect(other).toBe(one);
+  expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a tool beside the product needs to know nothing but where the data is', () => {
+  expect(readDataEnv({})).toEqual({ dataDir: resolve('.data'), ownerUrl: null });
+  expect(readDataEnv({ DATA_DIR: '/data', DATABASE_URL: owner, PORT: 'http' })).toEqual({
+    dataDir: '/data',
+    ownerUrl: owner,
+  });
+  expect(() => readDataEnv({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must look like postgres://');
+});

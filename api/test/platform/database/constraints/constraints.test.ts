@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { urls } from '../../../testing/test-database.ts';
+import { type Constraint, readConstraints } from './catalog-fixture.ts';
+import { deriveStatements } from './derive-statements-fixture.ts';
+import { describeGaps, namesOf, readTableProbes, type TableProbes } from './noun-probes-fixture.ts';
+import { tryStatements } from './try-statements-fixture.ts';
+import { openTwoFamilies, type TwoFamilies } from './two-families-fixture.ts';
+
+const tables = await readTableProbes();
+const states = { key: '23503', unique: '23505', check: '23514' };
+let families: TwoFamilies;
+let catalog: Constraint[];
+
+beforeAll(async () => {
+  families = await openTwoFamilies();
+  catalog = await readCatalog();
+});
+
+afterAll(() => families.close());
+
+/** What ought to be there: mutation testing takes a constraint out of a copy and says where the whole one is. */
+async function readCatalog(): Promise<Constraint[]> {
+  const client = new Client({ connectionString: process.env.WHOLE_DATABASE_URL ?? urls.owner });
+  await client.connect();
+  try {
+    return await readConstraints(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const hint = 'where this does not follow from the catalog, say what breaks it in "constraints" instead of "derived"';
+
+/**
+ * Guarantee: what no bug above the database may write, it refuses by itself: no row points out of its family, nothing
+ * is there twice (payment of a day, reward of a task, e-mail, parent of a family), and every value is a possible one.
+ */
+test.each([...tables].flatMap(([table, probes]) => namesOf(table, probes)))('%s', async (name) => {
+  const tried = heldKeyOf(find(name)) ?? find(name);
+  const refused = `${states[tried.kind]} ${tried.name}`;
+  const { by = 'parent' } = probesOf(tried.table);
+  const outcomes = new Set<unknown>();
+  for (const statements of await statementsOf(tried)) {
+    outcomes.add(await tryStatements(families, { as: 'owner', by }, statements));
+    if (outcomes.has(refused)) break;
+  }
+  const found = outcomes.has(refused) ? refused : `${[...outcomes].join(', ')}: ${hint}`;
+  expect(found).toBe(refused);
+});
+
+function find(name: string): Constraint {
+  const constraint = catalog.find((each) => each.name === name);
+  if (!constraint) throw new Error(describeGaps('constraint', [], [name]).join());
+  return constraint;
+}
+
+/** A key that contains a smaller one is there for a reference to point at; without it, that reference is gone. */
+const heldKeyOf = ({ kind, table, columns, name }: Constraint): Constraint | undefined =>
+  kind === 'unique' && catalog.some((each) => isSmaller(each, { table, columns, name }))
+    ? catalog.find(({ target }) => target?.index === name)
+    : undefined;
+
+const isSmaller = (each: Constraint, { table, columns, name }: Pick<Constraint, 'table' | 'columns' | 'name'>) =>
+  each.kind === 'unique' &&
+  each.table === table &&
+  each.name !== name &&
+  each.predicate === null &&
+  each.columns.every((column) => columns.includes(column));
+
+async function statementsOf(constraint: Constraint): Promise<string[][]> {
+  const { row, constraints = {} } = probesOf(constraint.table);
+  const said = constraints[constraint.name.slice(constraint.table.length + 1)];
+  return said ? [said] : deriveStatements(constraint, row, families);
+}
+
+function probesOf(table: string): TableProbes {
+  const probes = tables.get(table);
+  if (!probes) throw new Error(describeGaps('table', [table], []).join());
+  return probes;
+}
+
+test('every constraint of the database has a probe, and every probe its constraint', () => {
+  const tried = [...tables].flatMap(([table, probes]) => [
+    ...namesOf(table, probes),
+    ...Object.keys(probes.implied ?? {}).map((name) => `${table}_${name}`),
+  ]);
+  const there = catalog.map(({ name }) => name);
+  expect(describeGaps('constraint', there, tried)).toEqual([]);
+});

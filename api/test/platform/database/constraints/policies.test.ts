@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { probesOf } from './derive-probes-fixture.ts';
+import { describeGaps, readTableProbes } from './noun-probes-fixture.ts';
+import { tryStatements } from './try-statements-fixture.ts';
+import { openTwoFamilies, type TwoFamilies } from './two-families-fixture.ts';
+
+/** How PostgreSQL says that a policy refuses a row. */
+const refusal = '42501';
+const tried = [...(await readTableProbes())].flatMap(([table, probes]) => probesOf(table, probes));
+let families: TwoFamilies;
+
+beforeAll(async () => {
+  families = await openTwoFamilies();
+});
+
+afterAll(() => families.close());
+
+/** Guarantee: the database by itself lets nobody see or write what is not theirs, whatever the query forgot. */
+test.each(tried)('policy %s', async (_, list) => {
+  for (const probe of list) {
+    const [as, by, statements, outcome] = probe;
+    const found = await tryStatements(families, { as, by }, [statements].flat());
+    expect([...probe.slice(0, 3), found]).toEqual([...probe.slice(0, 3), outcome === 'refused' ? refusal : outcome]);
+  }
+});
+
+test('every policy of the database has a probe, and every probe its policy', async () => {
+  const { rows } = await families.owner.query(`select policyname as name from pg_policies where schemaname = 'public'`);
+  const [there, names] = [rows.map(({ name }) => String(name)), tried.map(([name]) => name)];
+  expect(describeGaps('policy', there, names)).toEqual([]);
+});

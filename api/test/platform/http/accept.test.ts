@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApi } from '../../testing/test-api.ts';
+import { registerPerson, type TestPerson } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+let parent: TestPerson;
+beforeAll(async () => void (parent = await registerPerson(api, 'parent')));
+
+const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+
+/** Guarantee: what a refusal costs and says does not grow with what was sent (Rules 14.5). */
+test('a body or a query of thousands of fields is refused as a whole, in one sentence', async () => {
+  const refusals = [
+    await parent.post('/api/tasks', fields(6_000)),
+    await parent.post(
+      '/api/tasks',
+      Array.from({ length: 6_000 }, () => 1),
+    ),
+    await parent.get(`/api/tasks?${new URLSearchParams(Object.entries(fields(600)).map(([name]) => [name, '1']))}`),
+  ];
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 422, body: { detail: 'Please send fewer fields at once' } });
+    expect(refusal.text.length).toBeLessThan(200);
+  }
+});
+
+test('of fields that nobody knows a few letters are told', async () => {
+  const task = { title: 'Dishes', token_reward: 1 };
+  const few = await parent.post('/api/tasks', { ...task, ...fields(20) });
+  const long = await parent.post('/api/tasks', { ...task, ['x'.repeat(60_000)]: 1 });
+  expect([few.status, long.status]).toEqual([422, 422]);
+  expect(few.body.detail).toMatch(/^We do not know the field k0, k1, k2/);
+  expect(Math.max(few.text.length, long.text.length)).toBeLessThan(400);
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import { openBundledPages, type Pages } from '../../../src/platform/site/bundled-pages.ts';
+import { remoteName } from '../../../src/platform/releases/registry.contract.ts';
+import { isCompressed } from '../../../src/platform/releases/release.ts';
+import { type RemoteName, remotes } from '../../../src/platform/releases/remotes.ts';
+
+const storedOf = (path: string, content: string) =>
+  isCompressed(path) ? brotliCompressSync(content) : Buffer.from(content);
+
+type Files = Readonly<Record<string, string>>;
+
+/** What release.json says of these files. */
+const listOf = (files: Files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, content]) => [
+      path,
+      {
+        sha384: createHash('sha384').update(content).digest('base64'),
+        bytes: Buffer.byteLength(content),
+        brotliBytes: storedOf(path, content).length,
+      },
+    ]),
+  );
+
+const shellHas = {
+  contract: '1.1.0',
+  shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '1.2.0' },
+  kit: ['useMutation', 'useQuery'],
+};
+const remoteNeeds = {
+  contract: '1.0.0',
+  exposes: ['./app'],
+  shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '^1.0.0' },
+  kit: ['useQuery'],
+};
+
+export const remoteFiles = (name: string, version: string): Record<string, string> => ({
+  'remoteEntry.js': `"entry of ${name} ${version}"`,
+  'app.js': `"${name} ${version}"`,
+  'goal.webp': 'RIFF',
+});
+
+/** The release.json of a remote that fits; `changes` are what a test is about. */
+export const manifestOf = (
+  name: string,
+  version: string,
+  files = remoteFiles(name, version),
+  changes: object = {},
+) => ({
+  name,
+  version,
+  ...remoteNeeds,
+  firstScreen: ['remoteEntry.js'],
+  files: listOf(files),
+  ...changes,
+});
+
+/** As `npm run release` uploads it. */
+export const packOf = (manifest: object, files: Files) =>
+  Buffer.concat([
+    Buffer.from(`${JSON.stringify(manifest)}\n`),
+    ...Object.entries(files).map(([path, content]) => storedOf(path, content)),
+  ]);
+
+async function writeBuild(dist: string, manifest: object, files: Files): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), content);
+    if (isCompressed(path)) await writeFile(join(dist, `${path}.br`), brotliCompressSync(content));
+  }
+  await writeFile(join(dist, 'release.json'), JSON.stringify(manifest));
+}
+
+const pageOf = (main: string) => `<!doctype html><title>TokenNest</title><meta name="csp-nonce" nonce="__NONCE__">
+<!--preload--><!--registry--><script defer src="/assets/${main}.js"></script>`;
+
+async function buildShell(dist: string, { version, main = 'main', shell = {} }: BundleSetup): Promise<void> {
+  const build = version.split('+')[1] ?? version;
+  const files = {
+    'index.html': pageOf(main),
+    'manifest.webmanifest': '{"name":"TokenNest"}',
+    'sw.js': 'worker',
+    [`assets/${main}.js`]: 'main',
+    [`assets/chunk-of-${build}.js`]: build,
+    'assets/login.js': 'login',
+    'assets/loader.js': 'loader',
+    'assets/docs.js': 'docs',
+  };
+  const firstScreen = {
+    login: ['assets/login.js'],
+    signIn: [],
+    guarded: ['assets/loader.js'],
+    docs: ['assets/docs.js'],
+  };
+  await writeBuild(dist, { name: 'shell', version, ...shellHas, firstScreen, files: listOf(files), ...shell }, files);
+}
+
+/** Of what a server brings: its versions, and what is different about its shell. */
+export interface BundleSetup {
+  readonly version: string;
+  readonly shellVersion?: string;
+  readonly shell?: object;
+  /** What its first script is called. */
+  readonly main?: string;
+}
+
+/** Builds of all workspaces below `folder`; answers where each stands. */
+export async function buildAll(folder: string, setup: BundleSetup) {
+  const { version, shellVersion = version } = setup;
+  const distOf = (workspace: string) => join(folder, workspace);
+  const build = async (name: RemoteName) => {
+    const files = remoteFiles(name, version);
+    await writeBuild(distOf(remotes[name].folder), manifestOf(name, version, files), files);
+  };
+  for (const name of remoteName.options) await build(name);
+  await buildShell(distOf('shell'), { ...setup, version: shellVersion });
+  return distOf;
+}
+
+type OnDatabase = { readonly orm: MikroORM; readonly ownerUrl: string };
+
+/** The pages of a server that starts with these builds; its cache is in `folder` as well. */
+export async function openPages(database: OnDatabase, folder: string, setup: BundleSetup): Promise<Pages> {
+  const build = join(folder, `build of ${setup.version} ${setup.shellVersion ?? ''}`);
+  return openBundledPages({ ...database, distOf: await buildAll(build, setup), dataDir: folder });
+}

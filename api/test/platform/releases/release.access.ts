@@ -1,0 +1,23 @@
+import type { NounAccess, RouteAccess } from '../../testing/access/access-fixture.ts';
+
+/** While there is no release token there is nothing, for everybody. */
+const nothing = { who: 'open', success: 404 } as const;
+const ofRemote = (route: string, body: RouteAccess['body'] = {}): RouteAccess => ({
+  route,
+  ...nothing,
+  path: 'child',
+  body,
+});
+
+export const access: NounAccess = {
+  routes: [
+    { route: 'GET /api/releases', ...nothing },
+    ofRemote('POST /api/releases/:name/check'),
+    ofRemote('POST /api/releases/:name/promote', { version: '1.0.0' }),
+    ofRemote('POST /api/releases/:name/canary', { version: '1.0.0', percent: 10 }),
+    ofRemote('POST /api/releases/:name/rollback'),
+    ofRemote('POST /api/releases/:name/gc'),
+    ofRemote('PUT /api/releases/:name/:version'),
+    { route: 'POST /api/remote-loads', who: 'open', body: { name: 'childApp', version: '1.0.0', outcome: 'loaded' } },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { JestTest, NounMutants } from '../../testing/noun-mutants.ts';
+
+const named = 'Rules 13.10: no route answers without a release token';
+const refused: JestTest = { file: 'api/test/platform/releases/token.test.ts', named };
+
+export const mutants: NounMutants = {
+  locks: {
+    'lock_releases: for update of release_registry': {
+      file: 'api/test/platform/releases/canary.test.ts',
+      named: 'a removal waits for a change that is under way',
+    },
+  },
+  guards: {
+    'GET /api/releases: with a release token only': refused,
+    'POST /api/releases/:name/check: with a release token only': refused,
+    'POST /api/releases/:name/promote: with a release token only': refused,
+    'POST /api/releases/:name/canary: with a release token only': refused,
+    'POST /api/releases/:name/rollback: with a release token only': refused,
+    'POST /api/releases/:name/gc: with a release token only': refused,
+    'PUT /api/releases/:name/:version: with a release token only': refused,
+  },
+};

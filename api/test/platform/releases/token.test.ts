@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { openReleaseServer } from './release-server-fixture.ts';
+import { hashOfToken } from '../../../src/platform/releases/release-token.ts';
+import { releaseRoutes } from '../../../src/platform/releases/release.routes.ts';
+import { makeToken, revokeToken } from '../../../src/platform/releases/token.service.ts';
+
+let server: Awaited<ReturnType<typeof openReleaseServer>>;
+beforeAll(async () => {
+  server = await openReleaseServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ask = (token?: string, path = '/api/releases', method = 'GET') =>
+  server.send(method, path, { ...(token !== undefined && { token }) });
+const basic = (token: string) => ({ Authorization: `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}` });
+
+/** Guarantee: no route forgets to ask, a new one included. */
+test('Rules 13.10: no route answers without a release token', async () => {
+  const routes = [...new Set(releaseRoutes.routes.map(({ method, path }) => `${method} ${path}`))];
+  const answers = await Promise.all(
+    routes.map(async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { status } = await ask(undefined, `/api/releases${path === '/' ? '' : path}`, method);
+      return `${route} ${status}`;
+    }),
+  );
+  expect(routes).toHaveLength(7);
+  expect(answers).toEqual(routes.map((route) => `${route} 401`));
+});
+
+/** Guarantee: a team publishes its own remote and no other, as long as its token is good. */
+test('Rules 13.10: unknown, expired, revoked and of another remote: each is refused with its sentence', async () => {
+  const { ownerUrl, superuser } = server.database;
+  const make = (note: string) => makeToken(ownerUrl, { name: 'docsApp', days: 1, note });
+  const [expired, revoked] = [await make('expired'), await make('revoked')];
+  await superuser.query(`update release_token set expires_at = now() - interval '1 second' where note = 'expired'`);
+  await revokeToken(ownerUrl, Number(revoked.id));
+  const unknown = 'This needs a release token, which whoever runs TokenNest can make';
+  expect(await ask()).toMatchObject({ status: 401, body: { detail: unknown } });
+  expect(await ask('tnr_unknown')).toMatchObject({ status: 401, body: { detail: unknown } });
+  expect(await ask(expired.token)).toMatchObject({ status: 401, body: { detail: 'This release token has expired' } });
+  expect(await ask(revoked.token)).toMatchObject({ status: 401, body: { detail: 'This release token was revoked' } });
+  const foreign = await ask(server.tokens.childApp, '/api/releases/parentApp/rollback', 'POST');
+  expect(foreign).toMatchObject({ status: 403, body: { detail: 'This release token is for childApp' } });
+  const body = new Uint8Array(11 * 1024 * 1024);
+  const upload = await server.app.request('/api/releases/parentApp/9.0.0?tried=true', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${server.tokens.childApp}`, 'content-type': 'application/vnd.tokennest.release' },
+    body,
+  });
+  expect(upload.status).toBe(403);
+  expect((await ask(server.tokens.childApp, '/api/releases?x=1')).status).toBe(422); // Rules 1.13
+  expect((await ask('tnr_unknown', '/api/releases?x=1')).status).toBe(401);
+});
+
+test('a browser is asked for the token, sends it as Basic, and may only look', async () => {
+  const asked = await ask();
+  expect(asked.headers.get('www-authenticate')).toBe('Basic realm="TokenNest releases"');
+  const headers = { ...basic(server.tokens.childApp), Accept: 'text/html,*/*' };
+  const page = await server.send('GET', '/api/releases', { headers });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.text).toContain('<h2 id="parentApp">Parent’s pages');
+  expect(page.text).not.toContain('<script');
+  const change = await server.send('POST', '/api/releases/childApp/rollback', {
+    headers: basic(server.tokens.childApp),
+  });
+  expect(change.status).toBe(401);
+});
+
+test('the report says what is live and what a build is held against', async () => {
+  const { body } = await ask(server.tokens.childApp);
+  expect(body.shell).toEqual({
+    version: '1.0.0+aaaaaaaa',
+    contract: '1.1.0',
+    shared: { react: '19.3.1', '@tokennest/shared-ui/kit': '1.2.0' },
+    kit: ['useMutation', 'useQuery'],
+  });
+  expect(body.remotes.map(({ name }: { name: string }) => name)).toEqual(['childApp', 'docsApp', 'parentApp']);
+  expect(body.remotes[0]).toMatchObject({ current: '1.0.0+aaaaaaaa', promoted_by: 'server', canary: null });
+});
+
+/** Guarantee: nobody tries tokens for long. */
+test('wrong tokens are counted by address, and right ones are not', async () => {
+  const address = '203.0.113.77';
+  const tryOnce = async (token: string) => (await server.send('GET', '/api/releases', { token, address })).status;
+  const statuses: number[] = [];
+  for (let count = 0; count < 101; count += 1) statuses.push(await tryOnce('tnr_wrong'));
+  expect([statuses[99], statuses[100]]).toEqual([401, 429]);
+  expect(await tryOnce(server.tokens.childApp)).toBe(200);
+});
+
+/** Guarantee: a token is shown once, kept as a hash, and gone with one command. */
+test('the command makes a token, lists it without its secret, and revokes it', async () => {
+  const { ownerUrl, appUrl } = server.database;
+  const script = join(import.meta.dirname, '../../../src/platform/releases/token-command.ts');
+  const env = { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  const run = async (...args: string[]) => promisify(execFile)(process.execPath, [script, ...args, '--json'], { env });
+  const made = JSON.parse((await run('token', 'docsApp', '--days', '2', '--note', 'CI of docs')).stdout);
+  expect(made).toMatchObject({ name: 'docsApp', note: 'CI of docs', token: expect.stringMatching(/^tnr_.{43}$/) });
+  expect((await ask(made.token)).status).toBe(200);
+  const listed = await run('tokens');
+  expect(JSON.parse(listed.stdout).tokens).toContainEqual(expect.objectContaining({ id: made.id, revoked_at: null }));
+  expect(listed.stdout).not.toContain(made.token);
+  await run('revoke', String(made.id));
+  expect((await ask(made.token)).status).toBe(401);
+  await expect(run('token', 'docsApp', '--note', 'server')).rejects.toThrow('that is not the server.');
+  await expect(run('token', 'window')).rejects.toThrow('Say of which remote: parentApp, childApp, docsApp.');
+  await expect(run('lend')).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringMatching(/^\{"is_done":false,.*\}\n$/),
+  });
+});
+
+/** Guarantee: whoever has the serving role's address does not read a token's hash off those who publish, and use it. */
+test('Rules 13.100: the statements that the serving role sees hold no hash of a token', async () => {
+  const { childApp: token } = server.tokens;
+  await using closing = new AsyncDisposableStack();
+  const app = closing.adopt(new Client({ connectionString: server.database.appUrl }), (each) => each.end());
+  await app.connect();
+  const readStatements = async () =>
+    (await app.query<{ query: string }>('select query from pg_stat_activity where usename = current_user')).rows
+      .map(({ query }) => query)
+      .join('\n');
+  // Nothing is asked after that: the connection shows it still.
+  expect((await server.publisher('parentApp', token).change('gc', null)).status).toBe(403);
+  const looking = await readStatements();
+  expect((await server.publisher('childApp', token).change('gc', null)).status).toBe(200);
+  const all = looking + (await readStatements());
+  expect([...all.matchAll(/find_release_token|remove_releases/g)]).toHaveLength(2);
+  expect(all).not.toContain(hashOfToken(token).toString('hex'));
+});
+
+/** Guarantee: a product whose operator made no token offers nothing to attack. */
+// The last one here: it takes every token away.
+test('Rules 13.10: while no token exists there is nothing; a revoked one is none', async () => {
+  const { ownerUrl, superuser } = server.database;
+  const statuses = async (token: string) => [
+    (await ask(token)).status,
+    (await server.send('POST', '/api/releases/childApp/promote', { token, body: { version: '1' } })).status,
+  ];
+  await superuser.query('delete from release_token');
+  expect(await statuses('tnr_any')).toEqual([404, 404]);
+  const { id, token } = await makeToken(ownerUrl, { name: 'childApp', days: 1, note: '' });
+  expect(await statuses(token)).toEqual([200, 428]);
+  await revokeToken(ownerUrl, Number(id));
+  expect(await statuses(token)).toEqual([404, 404]);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { manifestOf, packOf, remoteFiles } from './build-fixture.ts';
+import { packType } from './publisher-fixture.ts';
+import { openReleaseServer } from './release-server-fixture.ts';
+
+let server: Awaited<ReturnType<typeof openReleaseServer>>;
+beforeAll(async () => {
+  server = await openReleaseServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+let last = 0;
+/** A version that nothing has. */
+const newVersion = () => `2.0.${(last += 1)}`;
+const publisher = () => server.publisher('parentApp', server.tokens.parentApp);
+const parentFiles = (version: string) => remoteFiles('parentApp', version);
+
+const inLists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+/** Written by hand, since no build writes them. */
+const hostile: [what: string, more: string, sentence: string][] = [
+  ['half a character', '"note":"\\ud800"', 'release.json holds half a character or NUL'],
+  ['half a character in a name', '"\\udc00":1', 'release.json holds half a character or NUL'],
+  ['NUL', '"note":"\\u0000"', 'release.json holds half a character or NUL'],
+  ['a list in 9 lists', `"note":${inLists(9)}`, 'release.json holds lists in lists that no build writes'],
+  ['a list in 100,000', `"note":${inLists(100_000)}`, 'release.json holds lists in lists that no build writes'],
+];
+
+/** Guarantee: whatever a release.json holds, its publisher reads a sentence. */
+test.each(hostile)('Rules 13.58: a release.json with %s is refused by 400', async (_, more, detail) => {
+  const version = newVersion();
+  const files = parentFiles(version);
+  const list = JSON.stringify(manifestOf('parentApp', version, files)).replace('{', `{${more},`);
+  const pack = packOf(manifestOf('parentApp', version, files), files);
+  const bodies = pack.subarray(pack.indexOf('\n'));
+  expect(await publisher().upload(version, Buffer.concat([Buffer.from(list), bodies]))).toEqual({
+    status: 400,
+    body: { detail },
+  });
+  const checked = await server.app.request('/api/releases/parentApp/check', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.tokens.parentApp}`, 'content-type': 'application/json' },
+    body: list,
+  });
+  expect([checked.status, await checked.json()]).toEqual([400, { detail }]);
+});
+
+/** Guarantee: what is stored small is small when it is served. */
+test.each([
+  ['31 MiB of one letter', 31 * 1024 * 1024],
+  ['a quarter of a megabyte of one letter', 256 * 1024],
+])('Rules 13.58: a file that unpacks to %s is refused', async (_, bytes) => {
+  const version = newVersion();
+  const files = { ...parentFiles(version), 'app.js': ' '.repeat(bytes) };
+  const pack = packOf(manifestOf('parentApp', version, files), files);
+  const detail = 'A file unpacks to at most 4 MiB and 50 times its size, and app.js to more';
+  expect(await publisher().upload(version, pack)).toEqual({ status: 400, body: { detail } });
+});
+
+/** Guarantee: who sends byte by byte keeps no other team from publishing, and their own team for three seconds. */
+test('Rules 13.60: a dripping upload holds the place of its remote alone, and is given up', async () => {
+  const drip = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = drip.writable.getWriter();
+  const dripping = server.app.request(`/api/releases/childApp/${newVersion()}?tried=true`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${server.tokens.childApp}`, 'content-type': packType },
+    body: drip.readable,
+    duplex: 'half',
+  } as RequestInit);
+  const timer = setInterval(() => void writer.write(new Uint8Array(1)).catch(() => clearInterval(timer)), 100);
+  expect((await publisher().upload(newVersion())).status).toBe(201);
+  const answer = await dripping;
+  clearInterval(timer);
+  const detail = 'The upload came too slowly. Please try again';
+  expect([answer.status, await answer.json()]).toEqual([400, { detail }]);
+});
+
+/** Guarantee: a token in wrong hands does not fill the disk. */
+test('Rules 13.59: a publisher puts in 50 versions a day, and 64 MiB', async () => {
+  const { upload } = server.publisher('childApp', server.tokens.childApp);
+  const detail = 'At most 50 versions and 64 MiB a day are taken from one publisher';
+  const first = newVersion();
+  expect((await upload(first)).status).toBe(201);
+  const setBytes = (bytes: number) =>
+    server.database.superuser.query(`update release set bytes = $1 where name = 'childApp' and version = $2`, [
+      bytes,
+      first,
+    ]);
+  await setBytes(64 * 1024 * 1024);
+  expect(await upload(newVersion())).toEqual({ status: 429, body: { detail } });
+  await setBytes(1_000);
+  await server.database.superuser.query(
+    `with more as (
+       insert into release (name, version, manifest, bytes, made_by, tried)
+       select name, '3.0.' || n, manifest, bytes, made_by, tried from release, generate_series(1, 49) n
+        where name = 'childApp' and version = $1 returning version
+     )
+     insert into release_event (rev, name, action, to_version, is_forced, actor)
+     select rev, name, action, more.version, is_forced, actor from release_event, more where to_version = $1`,
+    [first],
+  );
+  expect(await upload(newVersion())).toEqual({ status: 429, body: { detail } });
+  await server.database.superuser.query(
+    `update release_event set at = at - interval '1 day' where name = 'childApp' and to_version = $1`,
+    [first],
+  );
+  expect((await upload(newVersion())).status).toBe(201);
+});

@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import { AppError } from '../../../src/platform/kernel/errors.ts';
+import { insertFamily } from '../../testing/insert-family.ts';
+import { insertSession } from '../../testing/insert-session.ts';
+import { quickPasswords } from '../../testing/quick-passwords.ts';
+import { findActor } from '../../../src/platform/sessions/actor.service.ts';
+import { createAuthDeps } from '../../../src/platform/sessions/auth-deps.ts';
+import { rotateSession } from '../../../src/platform/sessions/session.service.ts';
+
+/** What somebody holds of a session: a refresh token, and the access token that came with it. */
+export interface Held {
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/** Sessions of one person, of which whoever likes holds copies. `owner` is a connection as the tables' owner. */
+export async function openSessions(orm: MikroORM, owner: Client) {
+  const auth = createAuthDeps({ orm, secret: 'a secret of the tests, 32 or more', passwords: quickPasswords() });
+  const { parent } = await insertFamily(orm);
+  const { familyId: fid, profileId: sub } = parent;
+  const enter = `select set_config('app.family_id', $1, false), set_config('app.profile_id', $2, false)`;
+  await owner.query(enter, [fid, sub]);
+  const execute = async (sql: string, args: unknown[] = []) => (await owner.query(sql, args)).rows;
+
+  return {
+    execute,
+    /** A new session: its id, and its first refresh token, with which no access token came. */
+    open: async () => {
+      const { id, refreshToken } = await insertSession(parent, owner);
+      return { id, held: { refreshToken, accessToken: '' } };
+    },
+    /** What the refresh token is traded for; or why it is dead. */
+    refresh: async ({ refreshToken }: Held): Promise<Held | string> => {
+      const rotating = rotateSession(auth, refreshToken).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 400) return error.code ?? '';
+        throw error;
+      });
+      const session = await rotating;
+      if (typeof session === 'string') return session;
+      const claims = { sub, fid, sid: session.sessionId, rid: session.refreshId };
+      return { refreshToken: session.refreshToken, accessToken: await auth.accessTokens.sign(claims) };
+    },
+    /** Whether a request with the access token is let in. */
+    request: async ({ accessToken }: Held) => (await findActor(auth, accessToken)) !== null,
+    /** More than the 10 s of a second tab go by. */
+    waitLong: async (id: string) =>
+      void (await execute(`update refresh_token set used_at = used_at - interval '11 s' where session_id = $1`, [id])),
+  };
+}

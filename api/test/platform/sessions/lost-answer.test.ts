@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { type Held, openSessions } from './copied-session-fixture.ts';
+
+const orm = openTestOrm();
+let owner: Client;
+let sessions: Awaited<ReturnType<typeof openSessions>>;
+beforeAll(async () => {
+  owner = await connectAs('owner');
+  sessions = await openSessions(orm, owner);
+});
+afterAll(async () => {
+  await owner.end();
+  await orm.close();
+});
+
+const isCopy = 'refresh_token_already_used';
+const isOver = 'session_expired';
+
+/** A device whose session has been in use. */
+async function openDevice() {
+  const { id, held } = await sessions.open();
+  const first = await refresh(held);
+  expect(await sessions.request(first)).toBe(true);
+  return { id, first, waitLong: () => sessions.waitLong(id) };
+}
+
+async function refresh(held: Held): Promise<Held> {
+  const next = await sessions.refresh(held);
+  if (typeof next === 'string') throw new Error(`The refresh token is dead: ${next}`);
+  return next;
+}
+
+/** Guarantee: a network that swallows answers ends no session, however late and often the device tries again. */
+test('a refresh whose answer was lost is answered again an hour later, and thirty times over', async () => {
+  const { first, waitLong } = await openDevice();
+  for (let lost = 0; lost < 30; lost += 1) {
+    await refresh(first);
+    await waitLong();
+  }
+  const next = await refresh(first);
+  expect(await sessions.request(next)).toBe(true);
+  await waitLong();
+  expect(await sessions.request(await refresh(next))).toBe(true);
+});
+
+/** Guarantee: a stolen refresh token is found out as soon as whoever holds the next one has used it in any way. */
+test.each([
+  ['by a request', (next: Held) => sessions.request(next)],
+  ['for a refresh', (next: Held) => refresh(next)],
+])('once the next token was used %s, the one before is a copy', async (_, use) => {
+  const { first, waitLong } = await openDevice();
+  const next = await refresh(first);
+  await use(next);
+  await waitLong();
+  expect(await sessions.refresh(first)).toBe(isCopy);
+  expect(await sessions.refresh(next)).toBe(isOver);
+  expect(await sessions.request(next)).toBe(false);
+});
+
+/** Guarantee: a thief who refreshes first keeps the session for as long as the device is away, and not a request longer. */
+test('a token that a thief used first ends the session when the device comes with it', async () => {
+  const { first, waitLong } = await openDevice();
+  const stolen = await refresh(first);
+  expect(await sessions.request(stolen)).toBe(true);
+  await waitLong();
+  expect(await sessions.refresh(first)).toBe(isCopy);
+  expect(await sessions.request(stolen)).toBe(false);
+});
+
+/** Guarantee: a thief who refreshes first and keeps still until the device has gone on gets nothing for it. */
+test('of two that one token was traded for the first that is used counts; the other lets nobody in', async () => {
+  const { first, waitLong } = await openDevice();
+  const stolen = await refresh(first);
+  await waitLong();
+  const next = await refresh(first);
+  expect(next.refreshToken).not.toBe(stolen.refreshToken);
+  expect(await sessions.request(next)).toBe(true);
+  expect(await sessions.request(stolen)).toBe(false);
+  expect(await sessions.request(next)).toBe(true);
+  expect(await sessions.refresh(stolen)).toBe(isCopy);
+  expect(await sessions.request(next)).toBe(false);
+});
+
+/** Guarantee: an answer that was slow is as good as one that came in time, so a device may go on with either. */
+test('the first of them that is used may be the one that was given first', async () => {
+  const { first, waitLong } = await openDevice();
+  const slow = await refresh(first);
+  await waitLong();
+  const other = await refresh(first);
+  expect(await sessions.request(slow)).toBe(true);
+  await waitLong();
+  const next = await refresh(slow);
+  expect(next.refreshToken).not.toBe(other.refreshToken);
+  expect(await sessions.request(next)).toBe(true);
+  expect(await sessions.request(other)).toBe(false);
+  expect(await sessions.refresh(other)).toBe(isCopy);
+});
+
+/** Guarantee: requests that are on their way while another tab refreshes are answered. */
+test('an access token from before a refresh lasts out its hour', async () => {
+  const { first, waitLong } = await openDevice();
+  const next = await refresh(first);
+  expect(await sessions.request(next)).toBe(true);
+  expect(await sessions.request(first)).toBe(true);
+  await waitLong();
+  expect(await sessions.request(await refresh(next))).toBe(true);
+});
+
+/** Guarantee: what all of this costs an ordinary request is nothing. */
+test('only the first request after a refresh writes', async () => {
+  const { id, first } = await openDevice();
+  const version = async () =>
+    (await sessions.execute('select xmin::text, ctid::text from auth_session where id = $1', [id]))[0];
+  const before = await version();
+  for (let request = 0; request < 3; request += 1) await sessions.request(first);
+  expect(await version()).toEqual(before);
+  const next = await refresh(first);
+  const refreshed = await version();
+  await sessions.request(next);
+  expect(await version()).not.toEqual(refreshed);
+});
+
+/** Guarantee: a new version of the server signs nobody out, and knows the copies that the one before knew. */
+test('a session from before goes on, and its earlier tokens are copies', async () => {
+  const { id, first, waitLong } = await openDevice();
+  const next = await refresh(first);
+  await sessions.execute('update auth_session set taken_hash = null where id = $1', [id]);
+  await sessions.execute('update refresh_token set follows = null where session_id = $1', [id]);
+  const newest = await refresh(next);
+  expect(await sessions.request(newest)).toBe(true);
+  await waitLong();
+  expect(await sessions.refresh(first)).toBe(isCopy);
+});

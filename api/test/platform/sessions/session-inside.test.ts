@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { sessionInside } from '../../../src/platform/http/session-inside.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { Sent } from '../../testing/test-client.ts';
+import { openOwnerOrm } from '../../testing/test-database.ts';
+import { makeFamily, makeTask, refresh, type TestPerson } from '../../testing/test-family.ts';
+import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
+import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
+
+const api = startTestApi();
+const owner = openOwnerOrm();
+afterAll(() => Promise.all([api.close(), owner.close()]));
+
+const id: string = randomUUID();
+const adjustment = { child_id: id, amount: 1, description: 'Kind' };
+
+type Inside = { route: string; by: 'parent' | 'mia'; body?: object; isForBoth?: boolean };
+/** Of each route somebody who may, and a body that is right; nothing has the ids. */
+const inside: Inside[] = [
+  { route: 'GET /api/tokens/:childId/balance', by: 'mia', isForBoth: true },
+  { route: 'GET /api/tokens/:childId/transactions', by: 'mia', isForBoth: true },
+  { route: 'POST /api/tokens/award', by: 'parent', body: adjustment },
+  { route: 'POST /api/tokens/transactions/:id/take-back', by: 'parent' },
+  { route: 'GET /api/overview', by: 'parent' },
+  { route: 'GET /api/rewards', by: 'mia', isForBoth: true },
+  { route: 'GET /api/rewards/redemptions', by: 'mia', isForBoth: true },
+  { route: 'POST /api/rewards/:id/redeem', by: 'mia' },
+  { route: 'POST /api/rewards/redemptions/:id/cancel', by: 'parent' },
+  { route: 'GET /api/tasks', by: 'mia', isForBoth: true },
+  { route: 'POST /api/tasks/:id/complete', by: 'mia', isForBoth: true },
+  { route: 'POST /api/tasks/:id/undo', by: 'mia', isForBoth: true },
+  { route: 'POST /api/tasks/:id/approve', by: 'parent' },
+  { route: 'POST /api/tasks/:id/reject', by: 'parent' },
+];
+const ended = { status: 401, body: { detail: 'Please sign in again' } };
+
+/** Asks the route with an id, and a body where it takes one. */
+function send(route: string, sent: Sent, ofPath = id) {
+  const [method = '', path = ''] = route.split(' ');
+  return api.send(method, path.replace(/:\w+/, ofPath), method === 'GET' ? { ...sent, body: undefined } : sent);
+}
+
+/** What is wrong about a request in every way that is looked for before the function is called. */
+const askWrongly = (route: string, token: string) =>
+  Promise.all([
+    send(route, { token, body: { unknown: true } }),
+    send(route, { token, body: '{' }),
+    send(route, { token, body: {}, key: 'no key' }),
+    send(route, { token, body: { unknown: true } }, 'no-id'),
+  ]);
+
+test('these are the routes whose function asks for the session', () => {
+  const marked = api.app.routes.filter(({ handler }) => handler === sessionInside);
+  const routes = marked.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.toSorted()).toEqual(inside.map(({ route }) => route).toSorted());
+});
+
+/** Guarantee: whoever has no session learns nothing but that, however wrong the request is. */
+test.each(inside)('$route: without a session it is 401, before anything else', async ({ route, by, body }) => {
+  const { token } = (await makeFamily(api))[by];
+  await api.send('POST', '/auth/v1/logout?scope=global', { token });
+  const answers = [await send(route, { token, body }), ...(await askWrongly(route, token))];
+  for (const answer of answers) expect(answer).toMatchObject(ended);
+});
+
+/** Guarantee: whose role it is not learns nothing but that, either. */
+test.each(inside.filter(({ isForBoth }) => !isForBoth))('$route: by the other role it is 403', async (asked) => {
+  const { route, by, body } = asked;
+  const { parent, mia } = await makeFamily(api);
+  const { token } = by === 'parent' ? mia : parent;
+  const refused = { status: 403, body: { detail: `Only a ${by === 'parent' ? 'parent' : 'child'} can do this` } };
+  const answers = [await send(route, { token, body }), ...(await askWrongly(route, token))];
+  for (const answer of answers) expect(answer).toMatchObject(refused);
+});
+
+/** Two that one refresh token was traded for, the later of which was used first. */
+async function tradeTwice(person: TestPerson): Promise<{ used: string; other: string }> {
+  const { id: familyId } = (await person.get('/api/families/current')).body;
+  const em = emOfPerson({ orm: owner }, { familyId, profileId: person.id });
+  const { body: first } = await refresh(api, person.refreshToken);
+  await em.nativeUpdate(RefreshTokenEntity, { usedAt: { $ne: null } }, { usedAt: new Date(Date.now() - 11_000) });
+  const { body: later } = await refresh(api, person.refreshToken);
+  return { used: later.access_token, other: first.access_token };
+}
+
+/** Guarantee: a thief who refreshed first and kept still moves nothing once the device has gone on. */
+test.each(inside)('$route: of two that one token was traded for the first used counts', async ({ route, by, body }) => {
+  const { used, other } = await tradeTwice((await makeFamily(api))[by]);
+  expect((await send(route, { token: used, body })).status).not.toBe(401);
+  expect(await send(route, { token: other, body })).toMatchObject(ended);
+});
+
+/** Guarantee: a move that succeeds decides between them as every other request does. */
+test('a completion with one token shuts out the other', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const task = await makeTask(parent, mia.id);
+  const { used, other } = await tradeTwice(mia);
+  expect((await api.send('POST', `/api/tasks/${task}/complete`, { token: used })).status).toBe(200);
+  expect((await api.send('GET', '/api/families/current', { token: other })).status).toBe(401);
+});

@@ -1,0 +1,11 @@
+import { clearing, locksOf, type NounMutants } from '../../testing/noun-mutants.ts';
+
+const signIn = locksOf('sign-in');
+
+export const mutants: NounMutants = {
+  locks: {
+    'clear_counts: for update skip locked of rate_limit': clearing('rate_limit'),
+    'uncount_one: for update of rate_limit': signIn('giving a try back waits for the count'),
+    'forget_tries: for update skip locked of rate_limit': signIn('a try that forgets old ones waits for nobody'),
+  },
+};

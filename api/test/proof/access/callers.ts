@@ -1,0 +1,49 @@
+import { SignJWT } from 'jose';
+import { createAccessTokens } from '../../../src/platform/sessions/access-token.ts';
+import type { PersonName } from '../../testing/access/cast.ts';
+import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
+import { authSecret, type Product } from './product.ts';
+
+/** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */
+export interface Caller {
+  readonly name: string;
+  readonly as: PersonName | null;
+  readonly token: string | undefined;
+  /** error_code of the refusal under /auth/v1. */
+  readonly refusedWith?: 'bad_jwt' | 'session_not_found';
+}
+
+/** The five without a session that lives show what our parent had, which is worth the most. */
+export async function makeCallers({ superuser }: Product, { people }: SeededFamilies): Promise<Caller[]> {
+  const { parent } = people;
+  const claims = { sub: parent.id, fid: parent.familyId, sid: crypto.randomUUID() };
+  await superuser.query(
+    `insert into auth_session (family_id, id, profile_id, created_at, expires_at, revoked_at)
+     values ($1, $2, $3, now(), now() + interval '90 days', now())`,
+    [claims.fid, claims.sid, claims.sub],
+  );
+  const signedOut = await createAccessTokens(authSecret).sign(claims);
+  const nobody = (name: string, token: string | undefined) =>
+    ({ name, as: null, token, refusedWith: 'bad_jwt' }) as const;
+  const person = (name: string, as: PersonName): Caller => ({ name, as, token: people[as].token });
+  return [
+    nobody('none', undefined),
+    nobody('garbage', 'no-token-of-ours'),
+    nobody('expired', await expire(parent.token)),
+    { name: 'signed-out', as: null, token: signedOut, refusedWith: 'session_not_found' },
+    nobody('refresh token as access token', parent.refreshToken),
+    person('parent own', 'parent'),
+    person('parent of another family', 'otherParent'),
+    person('child self', 'child'),
+    person('sibling', 'sibling'),
+    person('child of another family', 'otherChild'),
+    person('child still waiting to join', 'waiting'),
+  ];
+}
+
+/** The same token, an hour too late. */
+async function expire(token: string): Promise<string> {
+  const claims = claimsOf(token);
+  const late = { ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 };
+  return new SignJWT(late).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(authSecret));
+}

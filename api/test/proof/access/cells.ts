@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { bodyOf, type Thing, type Whose, whose } from '../../testing/access/access-fixture.ts';
+import { type Request, requestOf } from '../../testing/access/person-client.ts';
+import type { TriedRoute } from '../../testing/access/read-routes.ts';
+import type { SeededFamilies } from '../../testing/access/seed-families.ts';
+import type { Caller } from './callers.ts';
+
+const choices = [...whose, 'missing', 'malformed'] as const;
+type Choice = (typeof choices)[number];
+const places = ['path', 'query', 'body', 'key'] as const;
+type Place = (typeof places)[number];
+
+/** One request of the matrix, and what stands in it. */
+export interface Cell {
+  readonly access: TriedRoute;
+  readonly caller: Caller;
+  /** Where another id was put, and which; null where the route has none. */
+  readonly varied: { readonly place: Place; readonly choice: Choice; readonly thing: Thing } | null;
+  /** What the path is about, wherever the other id stands. */
+  readonly pathThing: Thing | null;
+  readonly request: Request;
+  /** As a key remembers it. */
+  readonly asked: string;
+}
+
+export function nameOf({ access, caller, varied }: Cell): string {
+  const query = access.query ? `?${access.query}` : '';
+  return `${access.route}${query} by ${caller.name}${varied ? `, ${varied.choice} id in ${varied.place}` : ''}`;
+}
+
+interface Tried {
+  readonly routes: readonly TriedRoute[];
+  readonly callers: readonly Caller[];
+  readonly families: SeededFamilies;
+}
+
+/** Every route × every caller × every id in every place, one place at a time. */
+export function listCells({ routes, callers, families }: Tried): Cell[] {
+  return routes.flatMap((access) => {
+    const kinds = kindsIn(access);
+    const varied = places
+      .filter((place) => kinds[place])
+      .flatMap((place) => choices.map((choice) => ({ place, choice })));
+    // Once with nothing but what is the caller's own; a path's own id is among its choices already.
+    const all = access.path ? varied : [null, ...varied];
+    return callers.flatMap((caller) => all.map((each) => makeCell(families, { access, caller }, each)));
+  });
+}
+
+/** Of what the id in each place is; undefined where there is none. */
+const kindsIn = ({ path, queryIds, bodyId, key }: TriedRoute): Record<Place, string | undefined> => ({
+  path,
+  query: queryIds && 'child',
+  body: bodyId?.kind,
+  key,
+});
+
+type Varied = { place: Place; choice: Choice };
+
+function makeCell(families: SeededFamilies, of: Pick<Cell, 'access' | 'caller'>, chosen: Varied | null): Cell {
+  const { access, caller } = of;
+  const kind = chosen && kindsIn(access)[chosen.place];
+  const varied = chosen && kind ? { ...chosen, thing: chooseThing(families, kind, chosen.choice) } : null;
+  const idIn = (place: Place) => (varied?.place === place ? varied.thing.id : undefined);
+  const pathKind = access.path ?? access.pathHome;
+  const homeThing = pathKind ? families.thingsOf(pathKind)[homeOf(caller)] : null;
+  const pathThing = varied?.place === 'path' ? varied.thing : homeThing;
+  const [method = '', pattern = ''] = access.route.split(' ');
+  const bare = pattern.replace(/:\w+/, pathThing?.id ?? '');
+  const query = [access.query, idIn('query') && `child_id=${idIn('query')}`].filter(Boolean).join('&');
+  const path = query ? `${bare}?${query}` : bare;
+
+  const usual = bodyOf(access, families.knownBy(homeOf(caller)));
+  const id = idIn('body');
+  const body = access.bodyId && id ? { ...usual, [access.bodyId.field]: access.bodyId.isList ? [id] : id } : usual;
+  const request = { method, path, token: caller.token, key: idIn('key'), body };
+  return { access, caller, varied, pathThing, request, asked: requestOf(bare, body) };
+}
+
+const homes = { sibling: 'sibling', otherParent: 'foreign', otherChild: 'foreign' } as const satisfies Partial<
+  Record<NonNullable<Caller['as']>, Whose>
+>;
+const homeOf = ({ as }: Caller): Whose => (as && as in homes ? homes[as as keyof typeof homes] : 'own'); // "in" says so
+
+function chooseThing({ thingsOf }: SeededFamilies, kind: string, choice: Choice): Thing {
+  const nobodys = { family: null, people: [] };
+  if (choice === 'missing') return { ...nobodys, id: kind === 'email' ? `${randomUUID()}@example.com` : randomUUID() };
+  if (choice === 'malformed') return { ...nobodys, id: 'not-an-id' };
+  return thingsOf(kind)[choice];
+}

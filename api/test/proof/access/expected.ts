@@ -1,0 +1,70 @@
+import { cast } from '../../testing/access/cast.ts';
+import type { Cell } from './cells.ts';
+
+/** What must come back: the status and, for a refusal of who asks or of what is not there, its very bytes. */
+export interface Expected {
+  readonly status: number;
+  readonly text?: string;
+}
+
+/** In the order in which the product asks: who are you, may you, is there such a thing, is what you sent in order. */
+export function expectedOf(cell: Cell): Expected {
+  return refusalOfCaller(cell) ?? refusalOfPath(cell) ?? refusalOfContent(cell) ?? success(cell);
+}
+
+function success({ access }: Cell): Expected {
+  return access.status === 404 ? refuse(access.route, 404, absent) : { status: access.status };
+}
+
+function refusalOfCaller({ access, caller }: Cell): Expected | null {
+  if (access.who === 'open') return null;
+  if (!caller.as) {
+    if (access.isForEnded && caller.refusedWith === 'session_not_found') return { status: access.status };
+    return refuse(access.route, 401, 'Please sign in again', caller.refusedWith);
+  }
+  if (access.who === 'anyone' || cast[caller.as].role === access.who) return null;
+  return refuse(access.route, 403, `Only a ${access.who} can do this`);
+}
+
+const absent = 'We could not find that';
+
+/** Malformed and missing are nobody's, so they are refused as a stranger's is. */
+function refusalOfPath({ access, caller, pathThing, varied }: Cell): Expected | null {
+  const isReached = !pathThing || (caller.as && pathThing.people.includes(caller.as));
+  if (isReached) return null;
+  // The body and the query are looked at before the thing is looked for, once the path has the shape of an id.
+  const isRefusedFirst = varied && varied.place !== 'path' && isOutOfShape({ access, varied });
+  return isRefusedFirst ? { status: 422 } : refuse(access.route, 404, absent);
+}
+
+function refusalOfContent({ access, caller, varied, asked }: Cell): Expected | null {
+  if (varied && isOutOfShape({ access, varied })) return { status: 422 };
+  if (access.isForLone && caller.as !== 'waiting') return { status: 409 };
+  if (varied?.place === 'body' && access.bodyId) {
+    const who = access.provesToBe ?? caller.as;
+    if (who && varied.thing.people.includes(who)) return null;
+    if (access.bodyId.absent === null) return null;
+    return access.bodyId.absent === 404 ? refuse(access.route, 404, absent) : { status: 422 };
+  }
+  // The same person with the same request is answered again (Rules 1.8).
+  const isSame = varied?.thing.madeBy === caller.as && varied?.thing.request === asked;
+  return isKnownKey({ access, caller, varied }) && !isSame ? { status: 422 } : null;
+}
+
+/** Whether the key was used in the family where it would be known again; a stranger's is as good as a new one. */
+export function isKnownKey({ access, caller, varied }: Pick<Cell, 'access' | 'caller' | 'varied'>): boolean {
+  if (varied?.place !== 'key' || varied.thing.family === null || !caller.as) return false;
+  return !access.isKeyNew && varied.thing.family === cast[caller.as].family;
+}
+
+function isOutOfShape({ access, varied }: Pick<Cell, 'access'> & { varied: NonNullable<Cell['varied']> }): boolean {
+  if (varied.place === 'query') return access.queryIds === 'refused';
+  return varied.place !== 'path' && varied.choice === 'malformed';
+}
+
+const codes = { 401: 'no_authorization', 403: 'not_authorized', 404: 'not_found' } as const;
+
+function refuse(route: string, status: keyof typeof codes, detail: string, code: string = codes[status]): Expected {
+  const body = route.includes(' /auth/v1/') ? { code: status, error_code: code, msg: detail, detail } : { detail };
+  return { status, text: JSON.stringify(body) };
+}

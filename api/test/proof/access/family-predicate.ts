@@ -1,0 +1,67 @@
+import { EntityManager, Utils } from '@mikro-orm/core';
+import { EntityManager as SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
+import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
+
+/** "family_id = p_family" and the like behind a where, an on or an and; in a set it is no predicate. */
+const sqlPredicate = /(?<=\b(?:where|on|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
+const familyById = /(?<=\b(?:from|update)\s+family\s+where\s+)id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
+// As many have one today; fewer would mean that they are written in a way that is not known here.
+const changedFunctionsMin = 12;
+
+/** Every function of PostgreSQL looks for its rows in all families. */
+export async function takeFamilyFromFunctions(superuser: Client): Promise<void> {
+  const { rows } = await superuser.query<{ sql: string }>(
+    `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const changed = rows
+    .map(({ sql }) => ({ sql, without: sql.replaceAll(sqlPredicate, 'true').replaceAll(familyById, 'true') }))
+    .filter(({ sql, without }) => sql !== without);
+  if (changed.length < changedFunctionsMin) throw new Error('The functions have no longer the predicates to take away');
+  for (const { without } of changed) await superuser.query(without);
+}
+
+const readers = ['find', 'findOne', 'count', 'nativeUpdate', 'nativeDelete'] as const;
+const servicePredicate = /(?:\w+\.)?family_id = \?/;
+
+/** From now on no where of the services says which family. Answers how many it was taken from. */
+export function takeFamilyFromServices(): () => number {
+  let taken = 0;
+  for (const name of readers) {
+    replaceMethod(EntityManager.prototype, name, (read) => (entity, where, ...rest) => {
+      taken += 1;
+      return read(entity, withoutFamily(where, entity === FamilyEntity), ...rest);
+    });
+  }
+  replaceMethod(SqlEntityManager.prototype, 'execute', (execute) => (sql, ...rest) => {
+    if (typeof sql !== 'string' || !servicePredicate.test(sql)) return execute(sql, ...rest);
+    taken += 1;
+    return execute(sql.replace(servicePredicate, '?::uuid is not null'), ...rest);
+  });
+  return () => taken;
+}
+
+/** The same where, true of any family; its names stay, since MikroORM refuses a key of which half is missing. */
+function withoutFamily(where: unknown, isOfFamily: boolean): unknown {
+  if (Array.isArray(where)) return where.map((each) => withoutFamily(each, isOfFamily));
+  if (!Utils.isPlainObject(where)) return where;
+  return Object.fromEntries(
+    Object.entries(where).map(([name, value]) => {
+      const isPredicate = name === 'familyId' || name === 'childFamilyId' || (isOfFamily && name === 'id');
+      if (isPredicate) return [name, { $ne: null }];
+      return [name, name.startsWith('$') ? withoutFamily(value, isOfFamily) : value];
+    }),
+  );
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function replaceMethod(prototype: object, name: string, replace: (method: Method) => Method): void {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== 'function') throw new Error(`The entity manager has no longer a method ${name}`);
+  Object.defineProperty(prototype, name, {
+    value(this: object, ...args: unknown[]) {
+      return replace((...given) => Reflect.apply(method, this, given))(...args);
+    },
+  });
+}

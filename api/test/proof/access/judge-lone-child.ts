@@ -1,0 +1,22 @@
+import { cast } from '../../testing/access/cast.ts';
+import type { SeededFamilies } from '../../testing/access/seed-families.ts';
+import { schema } from '../../../src/schema.ts';
+import { nameOf } from './cells.ts';
+import type { Finding, Outcome } from './judge.ts';
+
+/** A child without a parent makes no row of which the schema says that such a child has none: it could not join any more. */
+export const judgeLoneChild =
+  ({ people }: Pick<SeededFamilies, 'people'>) =>
+  ({ cell, changes }: Outcome): Finding[] => {
+    const { as } = cell.caller;
+    if (!as || cast[as].family !== cast.waiting.family) return [];
+    return changes
+      .filter(({ table, how, row }) => {
+        const isTheirs = row.family_id === people[as].familyId;
+        return how === 'new' && isTheirs && schema.tables[table]?.onJoin?.rows === 'none';
+      })
+      .map(({ table }) => {
+        const detail = `a child without a parent has made a row of ${table}, whose onJoin says it has none`;
+        return { cell: nameOf(cell), kind: 'joining', detail };
+      });
+  };

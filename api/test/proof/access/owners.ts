@@ -1,0 +1,67 @@
+import type { Canaries } from '../../testing/access/canaries.ts';
+import { cast, type FamilyName, parentOf, type PersonName, peopleOf } from '../../testing/access/cast.ts';
+import type { SeededFamilies } from '../../testing/access/seed-families.ts';
+import { schema } from '../../../src/schema.ts';
+import type { ChangedRow } from './snapshot.ts';
+
+type Owned = Pick<ChangedRow, 'table' | 'row'>;
+
+/** Who tried what is counted for everybody alike. */
+export const isSomebodys = ({ table }: Pick<Owned, 'table'>): boolean => schema.tables[table]?.of !== 'nobody';
+
+/**
+ * Whose a row is, as its table's schema says: of one person and the parent, or the whole family's. Null where its family
+ * is none of these.
+ */
+export function createOwners({ people }: Pick<SeededFamilies, 'people'>) {
+  const persons = Object.entries(people) as [PersonName, SeededFamilies['people'][PersonName]][]; // the keys of a record of names
+  const nameOf = new Map(persons.map(([name, { id }]) => [id, name]));
+  const familyOf = new Map(persons.map(([name, { familyId }]): [string, FamilyName] => [familyId, cast[name].family]));
+
+  return function ownersOf({ table, row }: Owned): readonly PersonName[] | null {
+    const family = familyOf.get(String(row[table === 'family' ? 'id' : 'family_id']));
+    if (!family) return null;
+    const parents = [parentOf(family)].filter((name) => name !== undefined);
+    const of = schema.tables[table]?.of;
+    if (of === 'parents') return parents;
+    const personId = typeof of === 'object' ? row[of.person] : null;
+    if (typeof personId !== 'string') return peopleOf(family, null);
+    const person = nameOf.get(personId);
+    return person ? [person, ...parents] : parents;
+  };
+}
+export type OwnersOf = ReturnType<typeof createOwners>;
+
+/** Every id of every row is a canary, for whom the row is. */
+export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: Pick<Canaries, 'watch'>): void {
+  for (const { table, row } of rows) {
+    const owners = ownersOf({ table, row });
+    if (!owners || typeof row.id !== 'string') continue;
+    watch(row.id, knowersOf(table, owners));
+  }
+}
+
+/** Of a closed set, or a hash: they tell nothing of a family. Codes are canaries as they are. */
+const plainColumns = new Set(
+  `role status type source_type frequency time_zone device password_hash start_date next_date due_date from_date to_date
+    no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome`.split(/\s+/),
+);
+const isPlain = (text: string) => /^(?:[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
+
+function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
+  // A person's devices are nobody else's to know, not even a parent's of a child.
+  if (table === 'auth_session') return owners.slice(0, 1);
+  // A recurring task is its parents', and each task that it makes names it to the child.
+  const [owner] = owners;
+  return table === 'recurring_task' && owner ? peopleOf(cast[owner].family, null) : owners;
+}
+
+/** Each text of each family holds a canary that would be known again, also one that a new column brings. */
+export function expectCanaries(rows: readonly Owned[], { holdsOne }: Pick<Canaries, 'holdsOne'>): void {
+  for (const { table, row } of rows) {
+    for (const [column, value] of Object.entries(row)) {
+      if (typeof value !== 'string' || plainColumns.has(column) || isPlain(value) || holdsOne(value)) continue;
+      throw new Error(`${table}.${column} holds a text without a canary: ${value}`);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { createApp } from '../../../src/app.ts';
+import { createMetrics } from '../../../src/platform/http/metrics.ts';
+import { hastyAppUrl } from '../../testing/test-database.ts';
+import type { Request } from '../../testing/access/person-client.ts';
+import { quickPasswords } from '../../testing/quick-passwords.ts';
+import { roomyTryLimits } from '../../testing/roomy-try-limits.ts';
+import { openOrm } from '../../../src/schema.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+
+export const authSecret = 'a secret of the matrix, 32 or more';
+
+export interface Answer {
+  readonly status: number;
+  /** Without the request's id, which is new each time. */
+  readonly headers: string;
+  readonly text: string;
+  /** What was logged meanwhile. */
+  readonly log: string;
+}
+
+/** The app in this process, on a PostgreSQL of its own; `superuser` walks past row-level security. */
+export async function openProduct() {
+  await using opening = new AsyncDisposableStack();
+  const { appUrl, superuser, close } = await openFreshDatabase();
+  opening.defer(close);
+  // As hastyAppUrl does for the serving role.
+  await superuser.query('set synchronous_commit = off');
+  const orm = openOrm({ url: hastyAppUrl(appUrl), poolMax: 4 });
+  opening.defer(() => orm.close());
+  let lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const stopping = new AbortController().signal;
+  const metrics = createMetrics(orm);
+  const app = createApp({
+    orm,
+    authSecret,
+    passwords: quickPasswords(),
+    log,
+    tryLimits: roomyTryLimits,
+    publicOrigins: [],
+    metrics,
+    metricsToken: null,
+    stopping,
+  });
+
+  async function send({ method, path, token, key, body }: Request): Promise<Answer> {
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    lines = [];
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } });
+    const text = await response.text();
+    const told = [...response.headers].filter(([name]) => name !== 'x-request-id').map((pair) => pair.join(': '));
+    return { status: response.status, headers: told.join('\n'), text, log: lines.join('') };
+  }
+  const open = opening.move();
+  return { app, superuser, send, close: () => open.disposeAsync() };
+}
+export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -1,0 +1,91 @@
+import { createCanaries } from '../../testing/access/canaries.ts';
+import { readRoutes } from '../../testing/access/read-routes.ts';
+import { seedFamilies } from '../../testing/access/seed-families.ts';
+import { makeCallers } from './callers.ts';
+import { type Cell, listCells } from './cells.ts';
+import { takeFamilyFromFunctions, takeFamilyFromServices } from './family-predicate.ts';
+import { type Finding, judgeAnswer, judgeIsolation, type Outcome } from './judge.ts';
+import { judgeAlike } from './judge-alike.ts';
+import { judgeLoneChild } from './judge-lone-child.ts';
+import { type Layer, takeRowLevelSecurityAway } from './layers.ts';
+import { createOwners, expectCanaries, isSomebodys, watchIds } from './owners.ts';
+import { openProduct, type Product } from './product.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+export interface Report {
+  readonly off: readonly Layer[];
+  readonly routes: number;
+  readonly cells: number;
+  readonly canaries: number;
+  readonly changedCells: number;
+  readonly seconds: number;
+  readonly findings: readonly Finding[];
+}
+
+export interface Asked {
+  readonly off?: readonly Layer[];
+  readonly only?: readonly string[];
+}
+
+/** Guards that are off were taken away before this module was loaded (access-run.ts). */
+export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report> {
+  const startedMs = performance.now();
+  await using closing = new AsyncDisposableStack();
+  const product = await openProduct();
+  closing.defer(product.close);
+  const all = await readRoutes(product.app);
+  const routes = only.length === 0 ? all : all.filter(({ route }) => only.includes(route));
+  if (routes.length === 0) throw new Error(`There is no route ${only.join(', ')}`);
+  const { families, callers, snapshot, canaries, ownersOf } = await seed(product);
+  const countTaken = await takeAway(off, product, snapshot);
+
+  const outcomes: Outcome[] = [];
+  for (const cell of listCells({ routes, callers, families })) outcomes.push(await ask(cell, product, snapshot));
+  // A single route may have its family in functions only.
+  if (off.includes('family') && only.length === 0 && countTaken() === 0)
+    throw new Error('No where had a family to take away');
+
+  const isolation = outcomes.flatMap((outcome) => judgeIsolation(outcome, { canaries, ownersOf }));
+  const answers = [
+    ...outcomes.flatMap(judgeAnswer),
+    ...outcomes.flatMap(judgeLoneChild(families)),
+    ...judgeAlike(outcomes),
+  ];
+  return {
+    off,
+    routes: new Set(all.map(({ route }) => route)).size,
+    cells: outcomes.length,
+    changedCells: outcomes.filter(({ changes }) => changes.length > 0).length,
+    canaries: canaries.size(),
+    seconds: Math.round((performance.now() - startedMs) / 100) / 10,
+    findings: [...isolation, ...(off.length === 0 ? answers : [])],
+  };
+}
+
+async function seed(product: Product) {
+  const canaries = createCanaries();
+  const families = await seedFamilies(product.send, canaries);
+  const callers = await makeCallers(product, families);
+  const snapshot = await takeSnapshot(product.superuser);
+  const ownersOf = createOwners(families);
+  const before = (await snapshot.readRows()).filter(isSomebodys);
+  expectCanaries(before, canaries);
+  watchIds(before, ownersOf, canaries);
+  return { families, callers, snapshot, canaries, ownersOf };
+}
+
+/** Only now: everything is seeded with every layer in its place. */
+async function takeAway(off: readonly Layer[], { superuser }: Product, { tables }: Snapshot): Promise<() => number> {
+  if (off.includes('rls')) await takeRowLevelSecurityAway(superuser, tables);
+  if (!off.includes('family')) return () => 0;
+  await takeFamilyFromFunctions(superuser);
+  return takeFamilyFromServices();
+}
+
+/** Sends it, looks at every row of every table, and puts back what has changed. */
+async function ask(cell: Cell, { send }: Product, { findChanges, restore }: Snapshot): Promise<Outcome> {
+  const answer = await send(cell.request);
+  const changes = await findChanges();
+  await restore(changes);
+  return { cell, answer, changes: changes.filter(isSomebodys) };
+}

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+import { appliedTable } from '../../../src/platform/database/applied-migrations.ts';
+
+export interface ChangedRow {
+  readonly table: string;
+  readonly how: 'gone' | 'new';
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * All rows of all tables as they are now, to compare with and to go back to. The superuser sees every family, and as a
+ * replica it puts rows back in any order. Each cell of the matrix thus meets the very same rows.
+ */
+export async function takeSnapshot(superuser: Client) {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> $1`,
+    [appliedTable],
+  );
+  const tables = rows.map(({ name }) => name);
+  await superuser.query("set session_replication_role = 'replica'; create schema before");
+  for (const name of tables) await superuser.query(`create table before.${name} as table public.${name}`);
+  await superuser.query('analyze');
+  const compare = { name: 'compare', text: tables.map(differenceOf).join(' union all ') };
+
+  const findChanges = async () => (await superuser.query<ChangedRow>(compare)).rows;
+  async function restore(changes: readonly ChangedRow[]): Promise<void> {
+    const changed = [...new Set(changes.map(({ table }) => table))];
+    const again = (name: string) => `delete from public.${name}; insert into public.${name} table before.${name}`;
+    if (changed.length > 0) await superuser.query(changed.map(again).join(';'));
+  }
+  /** Every row as it was, with its table's name. */
+  async function readRows(): Promise<Omit<ChangedRow, 'how'>[]> {
+    const all = tables.map((name) => `select '${name}' as table, to_jsonb(x) as row from before.${name} x`);
+    return (await superuser.query<ChangedRow>(all.join(' union all '))).rows;
+  }
+  return { tables, findChanges, restore, readRows };
+}
+export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
+
+const differenceOf = (name: string) => `
+  select '${name}' as table, 'gone' as how, to_jsonb(x) as row from (table before.${name} except all table public.${name}) x
+  union all
+  select '${name}', 'new', to_jsonb(x) from (table public.${name} except all table before.${name}) x`;

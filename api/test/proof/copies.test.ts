@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { copyFolder } from '../testing/copy-folder.ts';
+import { isLong, tell } from '../testing/is-long.ts';
+import { makeFolder } from '../testing/make-folder.ts';
+import { type Product, startProduct } from '../testing/product-process.ts';
+import { runNode } from '../testing/run-node.ts';
+import { clientOf, granted } from '../testing/test-client.ts';
+import { newPerson, registerPerson, type TestPerson } from '../testing/test-family.ts';
+
+const rounds = isLong ? 20 : 1;
+const families = 3;
+
+const pidFileOf = (dataDir: string) => readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+
+/** `npm run audit -- --json` on a folder. */
+async function auditFolder(dataDir: string) {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_APP_URL: '' };
+  const { code, stdout } = await runNode(['scripts/tool.mjs', 'audit', '--json'], { settings });
+  return { code, audit: stdout === '' ? null : JSON.parse(stdout) };
+}
+
+type Tried = 'served' | 'refused';
+
+/** Copies the folder, and does on the copy what its owner may do: audits it, starts it, writes, stops it. */
+async function workOnCopy(dataDir: string): Promise<Tried> {
+  await using copy = await makeFolder();
+  await copyFolder(dataDir, copy.path);
+  await auditFolder(copy.path);
+  // What was written while it was copied may be torn; then the copy says so and does not start.
+  const product = await startProduct({ dataDir: copy.path }).catch((error: Error) => {
+    expect(error.message).toMatch(/^Ended instead of starting: The built-in PostgreSQL does not start \([^\n]+\n$/);
+    return null;
+  });
+  if (product === null) return 'refused';
+  await using served = product;
+  await registerPerson(clientOf(served.url), 'parent');
+  expect(await served.stop()).toBe(0);
+  return 'served';
+}
+
+interface Load {
+  readonly parent: TestPerson;
+  readonly childId: string;
+  awards: number;
+}
+
+/** A family whose parent awards one token after the other until told; whatever is no yes is thrown. */
+async function awardUntil(load: Load, over: AbortSignal): Promise<void> {
+  const award = { child_id: load.childId, amount: 1, description: 'Again' };
+  while (!over.aborted) {
+    await granted(load.parent.post('/api/tokens/award', award));
+    load.awards += 1;
+  }
+}
+
+async function startFamily(url: string): Promise<Load> {
+  const parent = await registerPerson(clientOf(url), 'parent');
+  const { id } = await granted(parent.post('/api/auth/add-child', newPerson('child', 'Mia')));
+  return { parent, childId: id, awards: 0 };
+}
+
+/** Three families write all the while. */
+async function workUnderLoad(original: Product): Promise<{ loads: Load[]; tried: Tried[] }> {
+  const loads = await Promise.all(Array.from({ length: families }, () => startFamily(original.url)));
+  const over = new AbortController();
+  const writing = Promise.all(loads.map((load) => awardUntil(load, over.signal)));
+  const tried: Tried[] = [];
+  const work = async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      tried.push(await workOnCopy(original.dataDir));
+      tell(`round ${round + 1}: ${tried.at(-1)}`);
+    }
+  };
+  try {
+    await Promise.race([work(), writing]);
+  } finally {
+    over.abort();
+  }
+  await writing;
+  return { loads, tried };
+}
+
+/** Guarantee: who copies the data of a running product and works on the copy neither reads, changes nor ends the original. */
+test('copy while running, audit, start and stop on the copy: the original goes on', async () => {
+  await using original = await startProduct();
+  const postgres = await pidFileOf(original.dataDir);
+  const { loads, tried } = await workUnderLoad(original);
+  expect(tried).toHaveLength(rounds);
+  expect(await pidFileOf(original.dataDir)).toBe(postgres);
+  for (const { parent, childId, awards } of loads) {
+    expect(awards).toBeGreaterThan(rounds);
+    expect(await granted(parent.get(`/api/tokens/${childId}/balance`))).toEqual({ balance: awards });
+  }
+  const { code, audit } = await auditFolder(original.dataDir);
+  expect([code, audit.counts.families]).toEqual([0, families]);
+  const served = tried.filter((one) => one === 'served').length;
+  const awards = loads.reduce((sum, load) => sum + load.awards, 0);
+  tell(
+    `${served} copies served, ${rounds - served} refused; ${awards} awards beside them, none of them lost or refused`,
+  );
+}, 3_600_000);

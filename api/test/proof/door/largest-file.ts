@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { readRemoteBuild, readShellBuild } from '../../../src/platform/releases/read-build.ts';
+import { remotes } from '../../../src/platform/releases/remotes.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+export const distOf = (folder: string) => join(root, folder, 'dist');
+
+/** The address of the largest script that the product of these sources serves to anybody. */
+export async function findLargestFile(): Promise<string> {
+  const shell = await readShellBuild(distOf('shell'));
+  const builds = await Promise.all(Object.values(remotes).map(({ folder }) => readRemoteBuild(distOf(folder))));
+  const served = [shell, ...builds].flatMap(({ release: { name, version, files } }) =>
+    [...files].map(([path, { bytes }]) => ({
+      bytes,
+      address: name === 'shell' ? `/${path}` : `/remotes/${name}/${version}/${path}`,
+    })),
+  );
+  const [largest] = served.filter(({ address }) => address.endsWith('.js')).toSorted((a, b) => b.bytes - a.bytes);
+  if (!largest) throw new Error('There are no built pages: run npm run build first.');
+  return largest.address;
+}

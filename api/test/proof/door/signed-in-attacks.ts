@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from '../../testing/test-client.ts';
+import { newPerson, registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { unknownKeysTo } from './anonymous-attacks.ts';
+import { clientFrom } from './client-from.ts';
+import { flood, type RawRequest } from './flood.ts';
+import { oneOf } from './one-of.ts';
+import type { PrepareAttack, Target } from './target.ts';
+
+/** What somebody can do who has registered: a parent with a family of their own. */
+export const registerAt = ({ url, address }: Target) => registerPerson(clientFrom(url, address), 'parent', 'Mallory');
+export const bearer = ({ token }: TestPerson) => ({ Authorization: `Bearer ${token}` });
+
+/** Each of these hashes a password. */
+export const hashing: PrepareAttack = async (target) => {
+  const parent = await registerAt(target);
+  const child = await addChildOf(parent);
+  const headers = bearer(parent);
+  const requests: readonly (() => RawRequest)[] = [
+    () => ({ method: 'POST', path: '/api/auth/add-child', headers, body: JSON.stringify(newPerson('child')) }),
+    () => ({
+      method: 'PUT',
+      path: `/api/auth/children/${child}/password`,
+      headers,
+      body: '{"password":"another one"}',
+    }),
+  ];
+  return (signal) => flood({ ...target, next: () => oneOf(requests)() }, signal);
+};
+
+export const unknownKeysSignedIn: PrepareAttack = async (target) => {
+  const headers = bearer(await registerAt(target));
+  const paths = ['/api/tasks', '/api/rewards', '/api/allowances'];
+  return (signal) => flood({ ...target, next: () => ({ ...unknownKeysTo(oneOf(paths)), headers }) }, signal);
+};
+
+export const longList: PrepareAttack = async (target) => {
+  const parent = await registerAt(target);
+  const task = {
+    title: 'Water the plants',
+    description: 'All of them. '.repeat(30),
+    token_reward: 1,
+    assigned_to: null,
+  };
+  await repeat(300, () => parent.post('/api/tasks', task));
+  const request: RawRequest = { method: 'GET', path: '/api/tasks', headers: bearer(parent) };
+  return (signal) => flood({ ...target, next: () => request }, signal);
+};
+
+/** Each allowance is planned anew by a change of zone. */
+export const zoneChange: PrepareAttack = async (target) => {
+  const parent = await registerAt(target);
+  const allowance = { child_id: await addChildOf(parent), name: 'Pocket money', amount: 1, frequency: 'daily' };
+  await repeat(100, () => parent.post('/api/allowances', allowance));
+  const headers = bearer(parent);
+  const next = (): RawRequest => ({
+    method: 'PUT',
+    path: '/api/families/current',
+    headers,
+    body: `{"time_zone":"${oneOf(zones)}"}`,
+  });
+  return (signal) => flood({ ...target, next }, signal);
+};
+
+const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
+
+export async function addChildOf(parent: TestPerson): Promise<string> {
+  return (await patiently(() => parent.post('/api/auth/add-child', newPerson('child')))).body.id;
+}
+
+async function repeat(times: number, send: () => Promise<Answer>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await patiently(send);
+}
+
+/** Whoever prepares an attack keeps to the limits. */
+export async function patiently(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status < 300) return answer;
+    const waitSeconds = Number(answer.headers.get('Retry-After'));
+    if (!waitSeconds) throw new Error(`The attack could not be prepared: ${answer.status} ${answer.text}`);
+    await delay(waitSeconds * 1_000);
+  }
+}

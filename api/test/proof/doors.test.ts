@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../testing/make-folder.ts';
+import { type Ending, runNode } from '../testing/run-node.ts';
+
+/** Runs gates and tests that are programs of one line; the tests leave a file where they were run. */
+async function passGates(gates: Record<string, string>, testsPath: string): Promise<Ending> {
+  const list = Object.entries(gates).map(([name, code]) => ({ name, args: ['--eval', code] }));
+  const tests = {
+    name: 'tests',
+    args: ['--eval', `require('node:fs').writeFileSync(${JSON.stringify(testsPath)}, '')`],
+  };
+  const program = `import { passGates } from './scripts/gates.mjs';
+    process.exitCode = await passGates(process.execPath, ${JSON.stringify({ gates: list, tests })});`;
+  return runNode(['--input-type=module', '--eval', program]);
+}
+
+/** Guarantee: who has left a word that the linter refuses is told in seconds, not after minutes of tests. */
+test('npm run verify runs no tests where a gate has failed, and all gates before', async () => {
+  await using folder = await makeFolder();
+  const testsPath = join(folder.path, 'tests-were-run');
+  const refused = await passGates({ format: '', lint: 'console.log("no-var"); process.exit(1)' }, testsPath);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/ok {3}format.*\n/);
+  expect(refused.stderr).toMatch(/FAILED lint .*\nno-var\n/);
+  expect(refused.stderr).toMatch(/\nNot well: lint. The tests were not run.\n$/);
+  expect(existsSync(testsPath)).toBe(false);
+
+  const passed = await passGates({ format: '', lint: '' }, testsPath);
+  expect(passed.stderr).toMatch(/All is well.\n$/);
+  expect(existsSync(testsPath)).toBe(true);
+});
+
+test('npm test -- WORD runs the files whose path holds the word, and no others', async () => {
+  const { stdout, stderr } = await runNode(['scripts/test.mjs', 'intents/new-key']);
+  expect(stderr).toContain('new-key.test.ts');
+  expect(stderr).not.toContain('format-day.test.ts');
+  expect(stdout).toMatch(/^\d passed, 0 failed\n$/);
+});
+
+test('an old Node is told which one the tests need', async () => {
+  const old = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });
+    Object.defineProperty(process, 'version', { value: 'v20.20.2' });
+    await import('./scripts/require-node.mjs');`;
+  const { stderr } = await runNode(['--input-type=module', '--eval', old]);
+  expect(stderr).toContain('The tests need Node 26 or newer, this is v20.20.2. npm brings its own');
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { auditDatabase, schema } from '../../../src/schema.ts';
+import { openTwoFamilies, withNames, type Names } from '../../platform/database/constraints/two-families-fixture.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
+import { migrateRoomy, openFreshPostgres } from '../../testing/fresh-database.ts';
+import { tell } from '../../testing/is-long.ts';
+import { type ForgedCall, uncounted } from './forged-call.ts';
+import { forgedChores } from './forged-chores.ts';
+import { forgedGuesses } from './forged-guesses.ts';
+import { forgedMoves } from './forged-moves.ts';
+import { forgedPeople } from './forged-people.ts';
+import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.ts';
+import { forgedRows } from './forged-rows.ts';
+import { allowedCalls, forgedSettings } from './forged-settings.ts';
+import { forgedTimes } from './forged-times.ts';
+import { forgedWrites } from './forged-writes.ts';
+
+/** One of its own: the role's password and rights are forged here. */
+let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
+let superuser: Client;
+let names: Names;
+/** The whole database before this call; nothing of it is another afterwards. */
+let untouched: unknown;
+
+beforeAll(async () => {
+  postgres = await openFreshPostgres();
+  const { ownerUrl, appUrl } = postgres;
+  // Jest gives each file its own copy: from here on this file's database is this one.
+  Object.assign(process.env, { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl });
+  superuser = await postgres.connect();
+  const families = await openTwoFamilies();
+  await families.close();
+  names = { ...families.names, ...(await nameSessions(families.names)) };
+  Object.assign(names, await insertEnded(names));
+  await superuser.query(releasesSql);
+  untouched = await fingerprint();
+});
+
+afterAll(async () => {
+  await superuser.end();
+  await postgres.close();
+});
+
+/** The parents' sessions, one that was ended and one that is over, and whom else a forger may know. */
+async function nameSessions({ family = '', parent = '', strangeParent = '', waiting = '' }: Names): Promise<Names> {
+  const [revoked, expired] = [uuidv7(), uuidv7()];
+  await superuser.query(
+    `insert into auth_session (family_id, id, profile_id, expires_at, revoked_at)
+     values ($1, $2, $4, now() + interval '1 day', now()), ($1, $3, $4, now() - interval '1 second', null)`,
+    [family, revoked, expired, parent],
+  );
+  const { rows } = await superuser.query(
+    `select (select id from auth_session where profile_id = $1 and id <> all ($4)) as parent_session,
+            (select id from auth_session where profile_id = $2) as strange_parent_session,
+            (select id from join_request where child_id = $3) as request, pg_backend_pid()::text as owner_pid`,
+    [parent, strangeParent, waiting, [revoked, expired]],
+  );
+  return { ...rows[0], revoked_session: revoked, expired_session: expired };
+}
+
+/** Rows that are over, which nobody brings back: deleted, or missed. */
+const endedSql = {
+  deleted: `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, false, :child, :parent, '\\x00', now())`,
+  missed: `insert into task (family_id, id, title, token_reward, is_for_anyone, assigned_to, created_by, request_hash,
+      recurring_task_id, due_date, due_at, missed_at)
+    values (:family, :id, 'Ended', 5, false, :child, :parent, '\\x00', :recurring_task, '2026-01-05', '2026-01-05', '2026-01-06');
+    insert into occurrence (family_id, id, recurring_task_id, due_date, child_id, task_id, outcome, made_at)
+    values (:family, :new, :recurring_task, '2026-01-05', :child, :id, 'made', '2026-01-05')`,
+  deleted_reward: `insert into reward (family_id, id, title, cost, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, :parent, '\\x00', now())`,
+  deleted_absence: `insert into absence (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by,
+      request_hash, deleted_at)
+    values (:family, :id, :child, '2099-01-01', '2099-01-02', true, now(), :parent, '\\x00', now())`,
+  deleted_recurring_task: `insert into recurring_task (family_id, id, title, token_reward, repeat, start_date, assign, lasts_days,
+      if_not_done, pays, created_at, created_by, request_hash, deleted_at)
+    values (:family, :id, 'Ended', 5, '{"kind": "days", "every": 1}', '2099-01-01', 'anyone', 1, 'stays', 'on_approval', now(),
+      :parent, '\\x00', now())`,
+};
+
+async function insertEnded(known: Names): Promise<Names> {
+  const ended: Names = {};
+  for (const [name, sql] of Object.entries(endedSql)) {
+    ended[name] = uuidv7();
+    await superuser.query(withNames(sql, { ...known, id: ended[name] }));
+  }
+  return ended;
+}
+
+type Outcome = { code: string } | { rows: object[] };
+
+/** As one message on a connection of its own, so that nothing of it is left for the next one. */
+async function send(sql: string): Promise<Outcome> {
+  const app = new Client({ connectionString: postgres.appUrl });
+  await app.connect();
+  try {
+    const results = [await app.query(withNames(sql, names))].flat();
+    return { rows: results.at(-1)?.rows ?? [] };
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error) return { code: String(error.code) };
+    throw error;
+  } finally {
+    await app.end();
+  }
+}
+
+/** Every row of every table but the counts of tries, and every right. */
+async function fingerprint(): Promise<unknown> {
+  const tables = Object.keys(schema.tables).filter((table) => table !== 'rate_limit');
+  const rows = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  );
+  const rights = `(select md5(string_agg(concat(relname, attname, acl), '|' order by relname, attname, acl::text)) from pg_class
+    left join pg_attribute on attrelid = pg_class.oid, unnest(coalesce(attacl, relacl)) acl
+    where relnamespace = 'public'::regnamespace)`;
+  return (await superuser.query(`select ${[...rows, rights].map((each, n) => `${each} as c${n}`).join(', ')}`)).rows[0];
+}
+
+async function expectUntouched(): Promise<void> {
+  const [before, after] = [untouched, await fingerprint()];
+  // What one call has done is not held against the next one.
+  untouched = after;
+  expect(after).toEqual(before);
+}
+
+const forged: readonly ForgedCall[] = [
+  ...forgedMoves,
+  ...forgedChores,
+  ...forgedPeople,
+  ...forgedGuesses,
+  ...forgedTimes,
+  ...forgedSettings,
+  ...forgedWrites,
+  ...forgedRows,
+  ...forgedReleases,
+];
+
+/** Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does. */
+test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
+  const outcome = await send(sql);
+  tell(`${what}: ${'code' in outcome ? `refused (${outcome.code})` : 'answered, harmless'}`);
+  try {
+    expect(outcome).toEqual(refused === undefined ? { rows: answered } : { code: refused });
+  } finally {
+    await expectUntouched();
+  }
+});
+
+/** Guarantee: what is said to be impossible to forbid is; whoever can forbid it takes it off the list. */
+test.each([...allowedCalls, ...allowedReleases])('allowed: $what', async ({ what, sql, allowed }) => {
+  expect(await send(`begin; ${sql}; rollback`)).toEqual({ rows: [] });
+  tell(`${what}: allowed (${allowed})`);
+  await expectUntouched();
+});
+
+/** Guarantee: whoever has the serving role's address finds no family by trying the codes that there may be. */
+test('Rules 10.100: so many family codes are compared in an hour, whoever tries them, and no other', async () => {
+  await superuser.query(`delete from rate_limit; update try_rule set max = 20 where scope = 'join-code'`);
+  let compared = 0;
+  for (let each = 0; each < 30; each += 1) {
+    const code = `'NOBODY${each}'`;
+    await send(`select count_code(${code})`);
+    const outcome = await send(`select family_by_code(${code}) as id`);
+    if ('rows' in outcome) compared += 1;
+    expect(outcome).toEqual(each < 20 ? { rows: [{ id: null }] } : { code: uncounted });
+  }
+  expect(compared).toBe(20);
+  expect(await send('select family_by_code(:code)')).toEqual({ code: uncounted });
+  expect(await send('select count_code(:code) > 3000 as waits')).toEqual({ rows: [{ waits: true }] });
+  await superuser.query('delete from rate_limit');
+  await send('select count_code(:code)');
+  expect(await send('select family_by_code(:code) = :family as is_found')).toEqual({ rows: [{ is_found: true }] });
+});
+
+test('after all that the audit finds nothing', async () => {
+  const { checks } = await auditDatabase(postgres.ownerUrl);
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(forged.length).toBeGreaterThan(40);
+});
+
+/** Guarantee: what a forger did to the role itself lasts until the next start, and no lock of its keeps one waiting. */
+test('Rules 10.9: the next start sets password, limits and rights again', async () => {
+  const holder = new Client({ connectionString: postgres.appUrl });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(86536)');
+  await send('alter role tokennest_app set statement_timeout = 0');
+  await send('alter role tokennest_app in database tokennest set statement_timeout = 0');
+  await superuser.query('revoke all on all tables in schema public from tokennest_app');
+  await send(`alter role tokennest_app password 'forged'`);
+  const again = await startEmbeddedPostgres(postgres.dataDir);
+  await migrateRoomy(again);
+  await again.stop();
+  await holder.end();
+  const limits = `select current_setting('statement_timeout') as statement, rolconnlimit as connections from pg_roles
+    where rolname = current_user`;
+  expect(await send(limits)).toEqual({ rows: [{ statement: '5s', connections: 80 }] });
+  await expectUntouched();
+});

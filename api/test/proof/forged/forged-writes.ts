@@ -1,0 +1,45 @@
+import { schema } from '../../../src/schema.ts';
+import { as, type ForgedCall, noRight } from './forged-call.ts';
+
+const isNobodys = (table: string) => schema.tables[table]?.of === 'nobody';
+
+/** Releases are called by their name, the counts of tries by their scope. */
+const nobodysKeys: Readonly<Record<string, string>> = {
+  rate_limit: 'scope',
+  try_rule: 'scope',
+  release_registry: 'id',
+  clock_seen: 'is_only',
+};
+
+/** The column that says whose a row is, or which; no noun lets it be updated. */
+function keyOf(table: string): string {
+  if (isNobodys(table)) return nobodysKeys[table] ?? 'name';
+  return table === 'family' ? 'id' : 'family_id';
+}
+
+const writesOf = (table: string, command: string) =>
+  schema.tables[table]?.writes?.some((write) => write === command || write.startsWith(`${command} (`)) ?? false;
+
+/** Columns that no noun lets it read are refused, also in a family that is named; what is nobody's may be read. */
+function readsOf(table: string): ForgedCall[] {
+  const reads = schema.tables[table]?.reads;
+  const whole = { what: `${table}: read`, sql: `select * from ${table}` };
+  if (reads === undefined) return isNobodys(table) ? [] : [{ ...whole, answered: [] }];
+  const refused = { ...whole, sql: as('parent') + whole.sql, refused: noRight };
+  if (reads === '') return [refused];
+  return [refused, { what: `${table}: read of some columns`, sql: `select ${reads} from ${table}`, answered: [] }];
+}
+
+/** Every table by every command: what no noun declares is refused, and what one does finds no row of a family unnamed. */
+export const forgedWrites: readonly ForgedCall[] = Object.keys(schema.tables).flatMap((table) => {
+  const remove = { what: `${table}: delete`, sql: `delete from ${table}` };
+  return [
+    ...readsOf(table),
+    { what: `${table}: update of its key`, sql: `update ${table} set ${keyOf(table)} = null`, refused: noRight },
+    { what: `${table}: truncate`, sql: `truncate ${table} cascade`, refused: noRight },
+    writesOf(table, 'delete') ? { ...remove, answered: [] } : { ...remove, refused: noRight },
+    ...(writesOf(table, 'insert')
+      ? []
+      : [{ what: `${table}: insert`, sql: `insert into ${table} default values`, refused: noRight }]),
+  ];
+});

@@ -1,0 +1,37 @@
+import type { Client } from 'pg';
+import type { Caller, MikroORM } from '../../src/platform/database/orm.ts';
+import { createAccessTokens } from '../../src/platform/sessions/access-token.ts';
+import { insertFamily } from '../testing/insert-family.ts';
+import { insertSession } from '../testing/insert-session.ts';
+
+/** A device with a session: what a sign-in would have given it. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/** Someone who is signed in on two devices. */
+type Member = Caller & { readonly here: SignedIn; readonly there: SignedIn };
+
+/** A parent and a child. */
+export type Household = Record<'parent' | 'child', Member>;
+
+type Setup = { superuser: Client; secret: string; passwordHash: string };
+
+/** Without any sign-in, which would take a minute for all of a proof's households; `secret` is that of the servers. */
+export function createHouseholds(orm: MikroORM, { superuser, secret, passwordHash }: Setup) {
+  const { sign } = createAccessTokens(secret);
+  async function signIn(caller: Caller): Promise<SignedIn> {
+    const { id: sessionId } = await insertSession(caller, superuser);
+    return { sessionId, token: await sign({ sub: caller.profileId, fid: caller.familyId, sid: sessionId }) };
+  }
+  const signInTwice = async (caller: Caller): Promise<Member> => ({
+    ...caller,
+    here: await signIn(caller),
+    there: await signIn(caller),
+  });
+  return async function insertHousehold(): Promise<Household> {
+    const { parent, children } = await insertFamily(orm, 1, { passwordHash });
+    return { parent: await signInTwice(parent), child: await signInTwice(children[0]) };
+  };
+}

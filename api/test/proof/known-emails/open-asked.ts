@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { createApp } from '../../../src/app.ts';
+import { createMetrics } from '../../../src/platform/http/metrics.ts';
+import { limits } from '../../../src/platform/kernel/limits.contract.ts';
+import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
+import { openOrm } from '../../../src/schema.ts';
+import { anAddress } from '../../testing/an-address.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { insertFamily } from '../../testing/insert-family.ts';
+import { roomyTryLimits } from '../../testing/roomy-try-limits.ts';
+import { createTestClient } from '../../testing/test-client.ts';
+import { hastyAppUrl } from '../../testing/test-database.ts';
+import { password } from '../../testing/test-family.ts';
+import { createHouseholds } from '../households.ts';
+
+const secret = 'a secret of this proof, 32 or more';
+/** A family takes 20 children. */
+const asksPerParent = 10;
+
+export type Asked = Awaited<ReturnType<typeof openAsked>>;
+
+/**
+ * A PostgreSQL of its own with so many e-mails that have an account. Each is asked about once, as whoever looks for
+ * accounts would: the first try counts in a row of its own.
+ */
+export async function openAsked(knownCount: number) {
+  await using opening = new AsyncDisposableStack();
+  const { appUrl, superuser, close } = await openFreshDatabase();
+  opening.defer(close);
+  const url = hastyAppUrl(appUrl);
+  const orm = openOrm({ url, poolMax: 2 });
+  opening.defer(() => orm.close());
+  const passwordHash = await createPasswords().hash(password);
+  const knownEmails: string[] = [];
+  while (knownEmails.length < knownCount) {
+    const { parent, children } = await insertFamily(orm, limits.childrenPerFamilyMax, { passwordHash });
+    knownEmails.push(...[parent, ...children].map(({ profileId }) => `${profileId}@example.com`));
+  }
+  // A code of each, so that recovery has one to compare with.
+  await superuser.query(`update identity set recovery_hash = sha256('a code that nobody has')`);
+  await superuser.query('vacuum analyze');
+
+  const insertHousehold = createHouseholds(orm, { superuser, secret, passwordHash });
+  let parents = 0;
+  let token = '';
+  async function parentToken(): Promise<string> {
+    if (parents % asksPerParent === 0) token = (await insertHousehold()).parent.here.token;
+    parents += 1;
+    return token;
+  }
+  const open = opening.move();
+  return { url, knownEmails, parentToken, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+/** The whole app without the network and the log, which would only blur its time; limits are out of the way. */
+export function openApp(url: string, passwords = createPasswords()) {
+  const orm = openOrm({ url, poolMax: 2 });
+  const app = createApp({
+    orm,
+    authSecret: secret,
+    passwords,
+    log: pino({ level: 'silent' }),
+    tryLimits: roomyTryLimits,
+    publicOrigins: [],
+    metrics: createMetrics(orm),
+    metricsToken: null,
+    stopping: new AbortController().signal,
+  });
+  const { send } = createTestClient((path, init) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: anAddress() } } }),
+  );
+  return { orm, send, [Symbol.asyncDispose]: () => orm.close() };
+}
+
+/** What the product must not be: an unknown e-mail is answered without hashing anything. */
+export const withoutNobody = (passwords: Passwords): Passwords => ({
+  ...passwords,
+  hashLike: async (settings, given) => (settings === null ? '' : passwords.hashLike(settings, given)),
+});

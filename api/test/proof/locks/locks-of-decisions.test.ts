@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
+import { approveByItself } from '../../../src/family/tasks/task.ledger.ts';
+import { makeDueTask } from '../../testing/due-task.ts';
+import { insertTask } from '../../testing/insert-task.ts';
+import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { callerOf, childOf, makeFamily } from '../../testing/test-family.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const hash = Buffer.alloc(32);
+const [balance, reward] = [40, 5];
+
+/** A family in which Mia has 40 tokens; `deduct` is what somebody who holds her account has done. */
+async function makeRichFamily() {
+  const family = await makeFamily(api);
+  const caller = await callerOf(family.parent);
+  const { parent, mia } = family;
+  await award(parent, mia, balance);
+  const ids = [caller.familyId, parent.id, parent.sessionId, mia.id] as const;
+  const deduct = (amount: number) => (holder: Holder) =>
+    holder(`select deduct_tokens($1, $2, $3, $4, $5, 'Earlier', $6, $7)`, [...ids, amount, uuidv7(), hash]);
+  return { ...family, caller, deduct };
+}
+
+/** A task of Mia's that has paid by itself since a moment ago, and what the clock does. */
+async function makeDue() {
+  const family = await makeRichFamily();
+  const { caller, mia } = family;
+  const id = await makeDueTask(api.orm, { parent: caller, child: childOf(caller, mia), tokenReward: reward });
+  const asked = { familyId: caller.familyId, taskId: id, now: new Date() };
+  return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), { ...asked, transactionId: uuidv7() }) };
+}
+
+const lookAt = (id: string) => (holder: Holder) =>
+  holder('select from task where id = $1 for no key update nowait', [id]);
+
+/** Guarantee: the clock and a parent who moves tokens never wait for each other for ever. */
+test('the clock locks the account before the task', async () => {
+  const { caller, mia, id, deduct, sweep } = await makeDue();
+  const isPaid = await meanwhile({ caller, first: deduct(1), second: sweep, last: lookAt(id) });
+  expect([isPaid, await accountOf(mia)]).toEqual([true, [balance - 1 + reward, 3]]);
+});
+
+/** Guarantee: what somebody decides in the last moment is what becomes of it. */
+test('the clock waits for the task: one that is sent back meanwhile is not paid', async () => {
+  const { caller, parent, mia, id, sweep } = await makeDue();
+  const isPaid = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder('select reject_task($1, $2, $3, $4, null)', [caller.familyId, parent.id, parent.sessionId, id]),
+    second: sweep,
+  });
+  expect([isPaid, await accountOf(mia)]).toEqual([false, [balance, 1]]);
+});
+
+test('paying at once locks the account before the task', async () => {
+  const { caller, mia, deduct } = await makeRichFamily();
+  const id = await insertTask(api.orm, caller, mia.id, reward, { pays: 'at_once' });
+  const { body } = await meanwhile({
+    caller,
+    first: deduct(1),
+    second: () => mia.post(`/api/tasks/${id}/complete`),
+    last: lookAt(id),
+  });
+  expect([body.status, await accountOf(mia)]).toEqual(['approved', [balance - 1 + reward, 3]]);
+});
+
+/** Guarantee: what was approved is not undone by who looked before. */
+test('an undo waits for the task: one that is approved meanwhile stays approved', async () => {
+  const { caller, parent, mia } = await makeRichFamily();
+  const id = await insertTask(api.orm, caller, mia.id, reward);
+  await mia.post(`/api/tasks/${id}/complete`);
+  const ids = [caller.familyId, parent.id, parent.sessionId, id, uuidv7()];
+  const { status, body } = await meanwhile({
+    caller,
+    first: (holder) => holder('select approve_task($1, $2, $3, $4, null, null, $5)', ids),
+    second: () => mia.post(`/api/tasks/${id}/undo`),
+  });
+  expect([status, body.detail]).toEqual([409, 'This task is already approved']);
+});
+
+/** Guarantee: no token is taken back that is spent in the same moment. */
+test('take back waits for the account: what is spent meanwhile is missing', async () => {
+  const { caller, parent, mia, deduct } = await makeRichFamily();
+  const { body: history } = await parent.get(`/api/tokens/${mia.id}/transactions`);
+  const { status, body } = await meanwhile({
+    caller,
+    first: deduct(balance - 1),
+    second: () => parent.post(`/api/tokens/transactions/${history.transactions[0].id}/take-back`),
+  });
+  expect([status, body.detail]).toEqual([409, '39 of these tokens are already spent']);
+  expect(await accountOf(mia)).toEqual([1, 2]);
+});

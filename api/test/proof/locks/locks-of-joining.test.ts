@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { type Caller, emFor } from '../../../src/platform/database/orm.ts';
+import { changeFamilyCode } from '../../../src/family/families/family-change.service.ts';
+import { actorOf, codeOf, join, statusOf } from '../../family/joining/join-fixture.ts';
+import { acceptRequest, declineRequest } from '../../../src/family/joining/join-request.service.ts';
+import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
+import { insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
+import { insertSession } from '../../testing/insert-session.ts';
+import { openTestOrm } from '../../testing/test-database.ts';
+import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+
+const orm = openTestOrm();
+afterAll(() => orm.close());
+
+const hash = Buffer.alloc(32);
+
+/** A child that waits for this family, signed in on one device; `accept` is the parent's tap. */
+async function makeWaiting() {
+  const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
+  await insertSession(child);
+  const { id } = await join(orm, child, await codeOf(orm, parent));
+  const accept = () => statusOf(acceptRequest(emFor(orm, parent), actorOf(parent), id));
+  return { parent, child, id, accept };
+}
+
+const isIn = async (parent: Caller, { profileId: id }: Caller) =>
+  (await emFor(orm, parent).count(ProfileEntity, { familyId: parent.familyId, id })) === 1;
+
+/** Guarantee: a child waits for one family at a time. */
+test('a request waits for the child’s family: the one that is made meanwhile gives way', async () => {
+  const [child, { parent: one }, { parent: other }] = [
+    await insertLoneChild(orm),
+    await insertFamily(orm),
+    await insertFamily(orm),
+  ];
+  const values = [child.familyId, child.profileId, one.familyId, await codeOf(orm, one), uuidv7(), hash];
+  const code = await codeOf(orm, other);
+  const status = await meanwhile({
+    caller: child,
+    first: (holder) => holder('select request_to_join($1, $2, $3, $4, $5, $6)', values),
+    second: () => statusOf(join(orm, child, code)),
+  });
+  expect(status).toBe(200);
+});
+
+const withdraw = (id: string) => (holder: Holder) =>
+  holder(`update join_request set status = 'withdrawn', code = null where id = $1`, [id]);
+
+/** Guarantee: a child that asks elsewhere and a parent who accepts it never wait for each other for ever. */
+test('accept locks the child’s family before its request', async () => {
+  const { child, parent, id, accept } = await makeWaiting();
+  const status = await meanwhile({
+    caller: child,
+    first: (holder) => holder('select from family where id = $1 for update', [child.familyId]),
+    second: accept,
+    last: withdraw(id),
+  });
+  expect([status, await isIn(parent, child)]).toEqual([409, false]);
+});
+
+/** Guarantee: nobody is taken in who has just taken the request back. */
+test('accept waits for the request: one that is withdrawn meanwhile is not accepted', async () => {
+  const { child, parent, id, accept } = await makeWaiting();
+  const status = await meanwhile({ caller: child, first: withdraw(id), second: accept });
+  expect([status, await isIn(parent, child)]).toEqual([409, false]);
+});
+
+/** Guarantee: whoever was told that the child is declined never finds it in the family. */
+test('a decline waits for the family: one that comes while the child is being moved is too late', async () => {
+  const { child, parent, id, accept } = await makeWaiting();
+  const decline = () => statusOf(declineRequest(emFor(orm, parent), actorOf(parent), id));
+  const outcomes = await meanwhile({
+    caller: child,
+    first: (holder) => holder('select from family where id = $1 for update', [child.familyId]),
+    second: (arrived) => Promise.all([accept(), arrived.then(decline)]),
+    waiting: 2,
+  });
+  expect([outcomes, await isIn(parent, child)]).toEqual([[200, 409], true]);
+});
+
+/** Guarantee: what a sign-in leaves in this moment is gone after the move. */
+test('a move waits for the profile: a session that is opened meanwhile is gone', async () => {
+  const { child, parent, accept } = await makeWaiting();
+  const status = await meanwhile({
+    caller: child,
+    first: (holder) =>
+      holder(`insert into auth_session (family_id, id, profile_id, expires_at) values ($1, $2, $3, '2099-01-01')`, [
+        child.familyId,
+        uuidv7(),
+        child.profileId,
+      ]),
+    second: accept,
+  });
+  expect([status, await isIn(parent, child)]).toEqual([200, true]);
+});
+
+/** Guarantee: a parent who renews the code on two devices has one code, and no error. */
+test('renewing the code waits for the family: one that is made meanwhile is renewed again', async () => {
+  const { parent } = await insertFamily(orm);
+  const { familyId } = parent;
+  const before = await codeOf(orm, parent);
+  const status = await meanwhile({
+    caller: parent,
+    async first(holder) {
+      await holder('select from family where id = $1 for update', [familyId]);
+      await holder('delete from family_code where family_id = $1', [familyId]);
+      await holder(`insert into family_code (family_id, code) values ($1, $2)`, [familyId, before.toLowerCase()]);
+    },
+    second: () => statusOf(changeFamilyCode(emFor(orm, parent), actorOf(parent))),
+  });
+  const after = await codeOf(orm, parent);
+  expect([status, after.toLowerCase() === before.toLowerCase()]).toEqual([200, false]);
+});

@@ -1,0 +1,201 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { uuidv7 } from 'uuidv7';
+import { accountOf, award, leftOf, makeReward } from '../../family/rewards/reward-fixture.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
+import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { enter, queryAs, refusalOf } from '../../testing/query-as.ts';
+import { connectAs } from '../../testing/test-database.ts';
+
+const api = startTestApi();
+afterAll(api.close);
+
+const hash = Buffer.alloc(32);
+const [balance, cost] = [40, 40];
+const lockNotAvailable = '55P03';
+
+/** A family in which Mia has enough for one thing that costs everything. */
+async function makeRichFamily() {
+  const family = await makeFamily(api);
+  const caller = await callerOf(family.parent);
+  await award(family.parent, family.mia, balance);
+  const { parent, mia } = family;
+  const deduct = (amount = balance) =>
+    parent.post('/api/tokens/deduct', { child_id: mia.id, amount, description: 'Broken window' });
+  const ids = [caller.familyId, parent.id, parent.sessionId, mia.id] as const;
+  const hold = (amount: number) => (holder: Holder) =>
+    holder(`select deduct_tokens($1, $2, $3, $4, $5, 'Earlier', $6, $7)`, [...ids, amount, uuidv7(), hash]);
+  return { ...family, caller, deduct, hold };
+}
+
+const redeemAs = (familyId: string, child: TestPerson, rewardId: string) => (holder: Holder) =>
+  holder('select redeem_reward($1, $2, $3, $4, $5, $6)', [
+    familyId,
+    child.id,
+    child.sessionId,
+    rewardId,
+    uuidv7(),
+    hash,
+  ]);
+
+/** Guarantee: no tokens are spent twice, whoever is in between. */
+test('deduct waits for the account: what is spent meanwhile is gone', async () => {
+  const { caller, mia, deduct, hold } = await makeRichFamily();
+  const { status, body } = await meanwhile({ caller, first: hold(balance), second: () => deduct() });
+  expect([status, body.detail, await accountOf(mia)]).toEqual([409, 'Mia has only 0 tokens', [0, 2]]);
+});
+
+test('redeem waits for the account: what is spent meanwhile is gone', async () => {
+  const { caller, parent, mia, hold } = await makeRichFamily();
+  const { id } = await makeReward(parent, { cost });
+  const redeem = () => mia.post(`/api/rewards/${id}/redeem`);
+  const { status } = await meanwhile({ caller, first: hold(balance), second: redeem });
+  expect([status, await accountOf(mia)]).toEqual([409, [0, 2]]);
+});
+
+/** Guarantee: an account that another move opens in the same moment is locked as an old one is. */
+test('a new account is locked by whoever waited for its opening', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const caller = await callerOf(parent);
+  const ids = [caller.familyId, mia.id];
+  const opening = [caller.familyId, parent.id, parent.sessionId, mia.id, balance, uuidv7(), hash];
+  const [mover, watcher] = [await connectAs('owner'), await connectAs('owner')];
+  const code = await meanwhile({
+    caller,
+    first: (holder) => holder(`select award_tokens($1, $2, $3, $4, $5, 'First', $6, $7)`, opening),
+    second: async () => {
+      await mover.query('begin');
+      await enter(mover, caller);
+      await mover.query('select ledger_lock_account($1, $2)', ids);
+      const look = 'select from token_account where family_id = $1 and child_id = $2 for no key update nowait';
+      return refusalOf(queryAs(watcher, caller, look, ids));
+    },
+  });
+  await mover.end();
+  await watcher.end();
+  expect(code).toBe(lockNotAvailable);
+});
+
+/** Guarantee: one tap that the network sends twice is one payment, also an extra one of an allowance. */
+test('execute waits for the account: the same key sent meanwhile pays once', async () => {
+  const { caller, parent, mia } = await makeRichFamily();
+  const { body: allowance } = await parent.post('/api/allowances', { child_id: mia.id, name: 'Weekly', amount: 5 });
+  const key = uuidv7();
+  const execute = () => parent.post(`/api/allowances/${allowance.id}/execute`, undefined, { key });
+  const spent = [caller.familyId, parent.id, parent.sessionId, mia.id, 1, uuidv7(), hash];
+  const [one, other] = await meanwhile({
+    caller,
+    first: (holder) => holder(`select deduct_tokens($1, $2, $3, $4, $5, 'Earlier', $6, $7)`, spent),
+    second: () => Promise.all([execute(), execute()]),
+    waiting: 2,
+  });
+  expect([one?.status, other?.status, one?.text === other?.text]).toEqual([201, 201, true]);
+  expect(await accountOf(mia)).toEqual([balance - 1 + 5, 3]);
+});
+
+/** Guarantee: a cancellation and a redemption of the same reward never wait for each other for ever. */
+test('cancel locks the account before the reward', async () => {
+  const { caller, parent, mia, hold } = await makeRichFamily();
+  const { id } = await makeReward(parent, { cost: 10, quantity_available: 5 });
+  const { body: redemption } = await mia.post(`/api/rewards/${id}/redeem`);
+  const { status } = await meanwhile({
+    caller,
+    first: hold(1),
+    second: () => parent.post(`/api/rewards/redemptions/${redemption.id}/cancel`),
+    last: redeemAs(caller.familyId, mia, id),
+  });
+  expect([status, await leftOf(parent, id), await accountOf(mia)]).toEqual([200, 4, [29, 5]]);
+});
+
+/** Guarantee: nothing that decides about a task waits for an approval which itself waits for the account. */
+test('approve locks the account before the task', async () => {
+  const { caller, parent, mia, hold } = await makeRichFamily();
+  const id = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${id}/complete`);
+  const { status } = await meanwhile({
+    caller,
+    first: hold(1),
+    second: () => parent.post(`/api/tasks/${id}/approve`),
+    last: (holder) => holder('select from task where id = $1 for no key update nowait', [id]),
+  });
+  expect([status, await accountOf(mia)]).toEqual([200, [49, 3]]);
+});
+
+/** Guarantee: an approved task was there, as it was approved. */
+test('approve waits for the task: one that is deleted meanwhile is not paid', async () => {
+  const { caller, parent, mia } = await makeRichFamily();
+  const id = await makeTask(parent, mia.id);
+  await mia.post(`/api/tasks/${id}/complete`);
+  const { status } = await meanwhile({
+    caller,
+    first: (holder) => holder('update task set deleted_at = now() where id = $1', [id]),
+    second: () => parent.post(`/api/tasks/${id}/approve`),
+  });
+  expect([status, await accountOf(mia)]).toEqual([404, [balance, 1]]);
+});
+
+/** Guarantee: the last item is sold once, also to two children, who have two accounts. */
+test('redeem waits for the reward: the last item that a sibling takes meanwhile is gone', async () => {
+  const { caller, parent, mia, leo } = await makeRichFamily();
+  await award(parent, leo, balance);
+  const { id } = await makeReward(parent, { cost, quantity_available: 1 });
+  const { status, body } = await meanwhile({
+    caller,
+    first: redeemAs(caller.familyId, leo, id),
+    second: () => mia.post(`/api/rewards/${id}/redeem`),
+  });
+  expect([status, body.detail, await accountOf(mia)]).toEqual([409, 'This reward is out of stock', [balance, 1]]);
+});
+
+/** Guarantee: an edit counts whoever redeems at that moment. */
+test('an edit waits for the reward: what is taken meanwhile is counted', async () => {
+  const { caller, parent, mia } = await makeRichFamily();
+  const { id } = await makeReward(parent, { cost, quantity_available: 5 });
+  const { status } = await meanwhile({
+    caller,
+    first: redeemAs(caller.familyId, mia, id),
+    second: () => parent.put(`/api/rewards/${id}`, { quantity_available: 0 }),
+  });
+  expect([status, await leftOf(parent, id)]).toEqual([200, 0]);
+});
+
+/** A pending redemption of Mia's. */
+async function makeRedemption() {
+  const family = await makeRichFamily();
+  const { id } = await makeReward(family.parent, { cost });
+  const { body } = await family.mia.post(`/api/rewards/${id}/redeem`);
+  return { ...family, id: body.id as string, path: `/api/rewards/redemptions/${body.id}` }; // a RedemptionDto
+}
+
+/** Guarantee: what a child has in its hands is not paid back. */
+test('cancel waits for the redemption: one that is fulfilled meanwhile stays paid', async () => {
+  const { caller, parent, mia, id, path } = await makeRedemption();
+  const { status } = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder(`update redemption set status = 'fulfilled', fulfilled_at = now(), fulfilled_by = $2 where id = $1`, [
+        id,
+        parent.id,
+      ]),
+    second: () => parent.post(`${path}/cancel`),
+  });
+  expect([status, await accountOf(mia)]).toEqual([409, [0, 2]]);
+});
+
+/** Guarantee: nobody is told that something was handed over which was cancelled. */
+test('fulfill waits for the redemption: one that is cancelled meanwhile is not fulfilled', async () => {
+  const { caller, parent, mia, id, path } = await makeRedemption();
+  const { status } = await meanwhile({
+    caller,
+    first: (holder) =>
+      holder('select cancel_redemption($1, $2, $3, $4, null, $5)', [
+        caller.familyId,
+        parent.id,
+        parent.sessionId,
+        id,
+        uuidv7(),
+      ]),
+    second: () => parent.post(`${path}/fulfill`),
+  });
+  expect([status, await accountOf(mia)]).toEqual([409, [balance, 3]]);
+});

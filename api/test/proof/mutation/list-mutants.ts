@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import { readConstraints } from '../../platform/database/constraints/catalog-fixture.ts';
+import { readTableProbes } from '../../platform/database/constraints/noun-probes-fixture.ts';
+import { schema } from '../../../src/schema.ts';
+import type { AccessTest, JestTest, NounMutants, Replacement } from '../../testing/noun-mutants.ts';
+import type { Edit, Mutant } from './mutant.ts';
+import { findGuards, findLocks, type Site } from './source-mutations.ts';
+
+export interface MutantList {
+  readonly mutants: readonly Mutant[];
+  /** What a noun has to say, or says of what is not there, in sentences. */
+  readonly gaps: readonly string[];
+}
+
+/** All of them: found in what the nouns declare, in the database's catalog and in the source. */
+export async function listMutants(client: Client, root: string): Promise<MutantList> {
+  const nouns = await readNounMutants(root);
+  const locks = locksOf(root, nouns);
+  const guards = findGuards(root);
+  const said = {
+    locks: new Map(nouns.flatMap(({ locks = {} }) => Object.entries(locks))),
+    guards: new Map(nouns.flatMap(({ guards = {} }) => Object.entries(guards))),
+  };
+  const without = nouns.flatMap(({ roleChecks = [] }) => roleChecks).map((each) => toEdit(root, each));
+  return {
+    mutants: [
+      ...listPolicies(),
+      ...(await listConstraints(client)),
+      ...locks.flatMap((site) => lockOf(site, said.locks)),
+      ...guards.map((site) => guardOf(site, said.guards, without)),
+    ],
+    gaps: [
+      ...locks
+        .filter(({ name }) => !said.locks.has(name))
+        .map(
+          ({ name, edit }) =>
+            `No test is named for the lock "${name}": name the one that fails without it ${beside(edit)}`,
+        ),
+      ...[...said.locks.keys()].filter((name) => !locks.some((site) => site.name === name)).map(goneOf('lock')),
+      ...[...said.guards.keys()].filter((name) => !guards.some((site) => site.name === name)).map(goneOf('guard')),
+    ],
+  };
+}
+
+/** Every lock of the product, by its name. */
+export const listLocks = async (root: string): Promise<Site[]> => locksOf(root, await readNounMutants(root));
+
+const locksOf = (root: string, nouns: readonly NounMutants[]): Site[] =>
+  findLocks(root, Object.assign({}, ...nouns.map(({ unlocked }) => unlocked)));
+
+const beside = ({ file }: Edit) => `in the <noun>.mutants.ts of ${dirname(file).replace('/src/', '/test/')}`;
+const goneOf = (kind: string) => (name: string) => `There is no ${kind} "${name}": take it out of its .mutants.ts`;
+
+function readNounMutants(root: string): Promise<NounMutants[]> {
+  return Promise.all(
+    globSync('api/test/**/*.mutants.ts', { cwd: root }).map(async (file) => {
+      const { mutants }: { mutants: NounMutants } = await import(join(root, file));
+      return mutants;
+    }),
+  );
+}
+
+const folder = 'api/test/platform/database/constraints';
+
+function listPolicies(): Mutant[] {
+  const names = Object.entries(schema.tables).flatMap(([table, { policies, audited }]) =>
+    [...Object.keys(policies), ...(audited ? ['audit'] : [])].map((name) => `${table}_${name}`),
+  );
+  return names.map((name) => ({
+    kind: 'policy',
+    name,
+    test: { file: `${folder}/policies.test.ts`, named: `policy ${name}` },
+  }));
+}
+
+async function listConstraints(client: Client): Promise<Mutant[]> {
+  const probes = await readTableProbes();
+  return (await readConstraints(client)).map(({ kind, name, table }) => {
+    const equivalent = probes.get(table)?.implied?.[name.slice(table.length + 1)];
+    const test = { file: `${folder}/constraints.test.ts`, named: name };
+    return { kind, name, test, ...(equivalent === undefined ? {} : { equivalent }) };
+  });
+}
+
+function lockOf({ name, edit }: Site, said: ReadonlyMap<string, JestTest>): Mutant[] {
+  const test = said.get(name);
+  return test ? [{ kind: 'lock', name, test, edit }] : [];
+}
+
+type GuardTests = ReadonlyMap<string, JestTest | Partial<AccessTest>>;
+
+function guardOf({ name, edit, role }: Site, said: GuardTests, roleChecks: readonly Edit[]): Mutant {
+  const usual = { routes: [name.replace(/: .*/, '')], ...callersOf(role) };
+  const other = said.get(name) ?? {};
+  const test = 'file' in other ? other : { ...usual, ...other };
+  return { kind: 'guard', name, test, edit, without: role === null ? [] : roleChecks };
+}
+
+/**
+ * What a child reads and changes with nothing but composite keys behind the guard. A parent has no account and is in a
+ * family already, so it is told something else. Nobody stands behind a request without a session.
+ */
+function callersOf(role: string | null): Pick<AccessTest, 'off' | 'by'> {
+  if (role === 'parent') return { off: ['rls', 'family'], by: 'children' };
+  return { off: [], by: role === 'child' ? 'parents' : 'anybody' };
+}
+
+function toEdit(root: string, { file, find, put }: Replacement): Edit {
+  const source = readFileSync(join(root, file), 'utf8');
+  const start = source.indexOf(find);
+  if (start < 0 || source.includes(find, start + 1)) throw new Error(`${file} must have once: ${find}`);
+  return { file, start, found: find, put };
+}

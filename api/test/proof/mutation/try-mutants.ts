@@ -1,0 +1,119 @@
+import type { AccessTest, JestTest } from '../../testing/noun-mutants.ts';
+import type { Mutant } from './mutant.ts';
+import type { Databases } from './mutated-database.ts';
+import { accessFile, runTest, type Verdict } from './run-test.ts';
+import type { TreeCopy } from './tree-copy.ts';
+
+type Test = JestTest | AccessTest;
+
+export interface Result extends Pick<Mutant, 'kind' | 'name'> {
+  readonly file: string;
+  readonly outcome: 'killed' | 'survived' | 'could not be tried' | 'equivalent';
+  /** What failed first; of an equivalent one, why nothing can. */
+  readonly why: string;
+  readonly failed: readonly string[];
+  readonly seconds: number;
+}
+
+export interface Laboratory {
+  readonly databases: Databases;
+  /** One for each that works at the same time. */
+  readonly trees: readonly TreeCopy[];
+  readonly say: (sentence: string) => void;
+}
+
+/** A lane for each tree, which takes the next of the list as soon as it is free. */
+async function inLanes<Item>(
+  list: readonly Item[],
+  trees: readonly TreeCopy[],
+  work: (item: Item, tree: TreeCopy) => Promise<void>,
+) {
+  const waiting = list.values();
+  await Promise.all(
+    trees.map(async (tree) => {
+      for (const item of waiting) await work(item, tree);
+    }),
+  );
+}
+
+/** A test that fails anyway says nothing about a mutant: those that do, by name. */
+export async function tryUnmutated(
+  mutants: readonly Mutant[],
+  { databases, trees, say }: Laboratory,
+): Promise<string[]> {
+  const groups = Map.groupBy(mutants, groupOf);
+  say(`${groups.size} tests without any mutant …`);
+  const broken: string[] = [];
+  await inLanes([...groups], trees, async ([group, members], { path, whileEdited }) => {
+    const whole = wholeOf(members.map(({ test }) => test));
+    const { failed, why, trouble } = await whileEdited(members[0]?.without ?? [], () =>
+      databases.whileMutated(null, (env) => runTest(whole, { path, env })),
+    );
+    const passed = trouble === null && failed.length === 0;
+    say(
+      passed
+        ? `  passed  ${group}`
+        : `  FAILED  ${group}\n${(trouble ?? [failed[0], why].join('\n')).slice(0, whyMax)}`,
+    );
+    if (!passed) broken.push(group);
+  });
+  return broken;
+}
+
+const fileOf = (test: Test) => ('routes' in test ? accessFile : test.file);
+
+function groupOf({ test, without = [] }: Mutant): string {
+  const off = [...('routes' in test ? [test.by, ...test.off] : []), ...without.map(({ file }) => file)];
+  return [fileOf(test), ...off].join(' ');
+}
+
+/** A file once with all its tests, the matrix once with all the routes that are asked for in the same way. */
+function wholeOf(tests: readonly Test[]): Test {
+  const [first] = tests;
+  if (!first) throw new Error('A group has a member');
+  const routes = tests.flatMap((test) => ('routes' in test ? test.routes : []));
+  return 'routes' in first ? { ...first, routes } : { file: first.file };
+}
+
+/** Each mutant by itself. */
+export async function tryEach(mutants: readonly Mutant[], { databases, trees, say }: Laboratory): Promise<Result[]> {
+  const results: Result[] = [];
+  await inLanes(mutants, trees, async (mutant, tree) => {
+    const result = await tryOne(mutant, databases, tree);
+    results.push(result);
+    say(`${String(results.length).padStart(4)} of ${mutants.length}  ${describe(result)}`);
+  });
+  return results;
+}
+
+async function tryOne(mutant: Mutant, databases: Databases, tree: TreeCopy): Promise<Result> {
+  const fromMs = performance.now();
+  const { edit, without = [], test } = mutant;
+  const trying = tree.whileEdited([...(edit ? [edit] : []), ...without], () =>
+    databases.whileMutated(mutant, (env) => runTest(test, { path: tree.path, env })),
+  );
+  const verdict = await trying.catch((error: unknown) => ({ failed: [], why: '', trouble: String(error) }));
+  return toResult(mutant, verdict, Math.round((performance.now() - fromMs) / 100) / 10);
+}
+
+function toResult({ kind, name, test }: Mutant, { failed, why, trouble }: Verdict, seconds: number): Result {
+  const found = failed.length > 0 ? 'killed' : 'survived';
+  const outcome = trouble === null ? found : 'could not be tried';
+  return { kind, name, file: fileOf(test), outcome, why: (trouble ?? why).slice(0, whyMax), failed, seconds };
+}
+const whyMax = 600;
+
+export const equivalentOf = ({ kind, name, test }: Mutant, why: string): Result => ({
+  kind,
+  name,
+  file: fileOf(test),
+  outcome: 'equivalent',
+  why,
+  failed: [],
+  seconds: 0,
+});
+
+export function describe({ kind, name, outcome, why, file, seconds }: Result): string {
+  if (outcome === 'killed') return `killed (${seconds} s)  ${kind} ${name}  ${file}`;
+  return `${outcome.toUpperCase()}  ${kind} ${name}  ${file}\n${why}`;
+}

@@ -1,0 +1,175 @@
+import type { FamilyDay } from '../../../src/family/families/family-day.ts';
+import type { Recurring } from '../../../src/family/recurrence/step.ts';
+import { Chance, type Kind } from './chance.ts';
+import { dateOf, midnightMs } from './counted-days.ts';
+import { Desk } from './desk.ts';
+import { type Note, Paper } from './paper.ts';
+import { openWallClock } from './wall-clock.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Years {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface Family extends FamilyDay {
+  readonly kind: Kind;
+}
+
+const timeOf = (minutes: number | null) =>
+  minutes === null
+    ? null
+    : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The same task in the rule's own words. */
+const taskOf = ({ repeat, start, assign, children, from, until, lasts, stays }: Note): Recurring => ({
+  repeat,
+  startDate: dateOf(start),
+  assign,
+  children,
+  window: { from: timeOf(from), until: timeOf(until), lastsDays: lasts },
+  ifNotDone: stays ? 'stays' : 'missed',
+});
+
+/** Years of one recurring task, in which anything happens, on the desk and on paper at once. */
+export class Course {
+  readonly #chance: Chance;
+  readonly #years: Years;
+  readonly #zones: readonly [string, ...string[]];
+  readonly #kind: Kind;
+  readonly #home: FamilyDay;
+  readonly desk: Desk;
+  readonly paper: Paper;
+  #day: FamilyDay;
+  nowMs: number;
+
+  constructor({ kind, ...day }: Family, years: Years, zones: readonly [string, ...string[]], random: () => number) {
+    this.#chance = new Chance(random);
+    [this.#kind, this.#home, this.#day, this.#years, this.#zones] = [kind, day, day, years, zones];
+    this.nowMs = years.startMs;
+    const today = Math.floor((years.startMs - midnightMs(0)) / dayMs);
+    const note = this.#chance.note(kind, today);
+    this.paper = new Paper(note, openWallClock(day, years), { ms: this.nowMs, day: today });
+    this.desk = new Desk(taskOf(note), day, this.#now);
+  }
+
+  get #now(): Date {
+    return new Date(this.nowMs);
+  }
+
+  /** Lets some time go by, or a clock be set back, and something happen. False at the end. */
+  goOn(): boolean {
+    const chance = this.#chance;
+    if (chance.is(0.02)) this.nowMs -= chance.between(1, 48) * hourMs;
+    // An outage: nobody looks for weeks.
+    else if (chance.is(0.005)) this.nowMs += chance.between(3, 60) * dayMs;
+    else this.nowMs += chance.between(1, 12) ** 2 * chance.between(1, 60) * 30_000;
+    if (chance.is(0.8)) this.#sweep();
+    if (chance.is(0.3)) this.#complete();
+    if (chance.is(0.2)) this.#happen();
+    return this.nowMs < this.#years.endMs;
+  }
+
+  /** Now and then what a parent sees of some days: the next ones, or those of a week that is still far off. */
+  look(): { planned: string[]; expected: string[] } | null {
+    if (!this.#chance.is(0.1)) return null;
+    const from = this.paper.today(this.nowMs) + this.#chance.one(0, 0, 0, 40);
+    return {
+      planned: this.desk.planned(dateOf(from), dateOf(from + 14)),
+      expected: this.paper.expected(from, from + 14),
+    };
+  }
+
+  #sweep(): void {
+    this.desk.sweep(this.#now);
+    this.paper.sweep(this.nowMs);
+  }
+
+  #complete(): void {
+    const [isDone, wasDone] = [this.desk.complete(this.#now), this.paper.complete(this.nowMs)];
+    if (isDone !== wasDone) throw new Error(`Can it be done? ${isDone} instead of ${wasDone}`);
+  }
+
+  #happen(): void {
+    const chance = this.#chance;
+    if (this.paper.isPaused) return this.#pauseOrResume();
+    switch (chance.one('edit', 'window', 'pause', 'skip', 'skip', 'away', 'away', 'back', 'turn', 'children', 'move')) {
+      case 'edit':
+        return this.#edit(this.#otherRule());
+      case 'window':
+        return this.#edit(chance.window());
+      case 'pause':
+        return this.#pauseOrResume();
+      case 'skip':
+        return this.#skipOrNot(this.paper.today(this.nowMs) + chance.between(0, 20));
+      case 'away':
+        return this.#goAway();
+      case 'back':
+        [this.desk.absences, this.paper.holidays] = [this.desk.absences.slice(1), this.paper.holidays.slice(1)];
+        return;
+      case 'turn':
+        return this.#letTurn(this.paper.note.children, chance.one('Mia', ...this.paper.note.children));
+      case 'children':
+        if (this.paper.note.assign !== 'one') this.#letTurn(chance.children(), this.paper.queue[0] ?? '');
+        return;
+      case 'move':
+        return this.#move();
+    }
+  }
+
+  #otherRule(): Partial<Note> {
+    const start = this.paper.today(this.nowMs) + this.#chance.between(-10, 10);
+    const kind = this.#kind === 'after_done' || this.#chance.is(0.7) ? this.#kind : this.#chance.one(...calendarKinds);
+    return { repeat: this.#chance.repeat(kind), start };
+  }
+
+  #edit(change: Partial<Note>): void {
+    this.paper.note = { ...this.paper.note, ...change };
+    this.desk.task = taskOf(this.paper.note);
+    this.#replan();
+  }
+
+  #replan(): void {
+    this.desk.replan(this.#now);
+    this.paper.replan(this.nowMs);
+  }
+
+  #pauseOrResume(): void {
+    this.paper.isPaused = !this.paper.isPaused;
+    this.desk.isPaused = this.paper.isPaused;
+    if (!this.paper.isPaused) this.#replan();
+  }
+
+  #skipOrNot(day: number): void {
+    if (!this.paper.isStillToCome(day)) return;
+    if (!this.paper.skipped.delete(day)) this.paper.skipped.add(day);
+    this.desk.skipped = [...this.paper.skipped].map(dateOf);
+  }
+
+  #goAway(): void {
+    const first = this.paper.today(this.nowMs) + this.#chance.between(-1, 20);
+    const last = first + this.#chance.one(0, 2, 6, 13, 30);
+    const childId = this.#chance.one(null, 'Mia', 'Ben', 'Zoe');
+    this.desk.absences = [...this.desk.absences, { childId, fromDate: dateOf(first), toDate: dateOf(last) }];
+    this.paper.holidays = [...this.paper.holidays, { childId, first, last }];
+  }
+
+  #letTurn(children: readonly string[], first: string): void {
+    this.paper.letTurn(children, first);
+    this.desk.task = taskOf(this.paper.note);
+    this.desk.next = { ...this.desk.next, childId: this.paper.queue[0] ?? null };
+  }
+
+  /** To anywhere, or back home; or the family's day begins at another hour. */
+  #move(): void {
+    const isAtHome = this.#day === this.#home;
+    const timeZone = isAtHome ? this.#chance.one(...this.#zones) : this.#home.timeZone;
+    this.#day = isAtHome ? { timeZone, dayBeginsAt: this.#chance.one(0, 2, 3, 4, 12, 22) } : this.#home;
+    this.desk.move(this.#day);
+    this.paper.clock = openWallClock(this.#day, this.#years);
+  }
+}
+
+const calendarKinds = ['days', 'weekdays', 'month_day', 'month_weekday'] as const satisfies Kind[];

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { isLong, tell } from '../../testing/is-long.ts';
+import { createRandom, randomSeed, shuffled } from '../race-random.ts';
+import { kinds } from './chance.ts';
+import { Course, type Family } from './course.ts';
+import type { Line } from './paper.ts';
+
+const hourMs = 3_600_000;
+const lastYear = 2027;
+const firstYear = isLong ? lastYear - 9 : lastYear - 1;
+const years = { startMs: Date.UTC(firstYear, 0, 1), endMs: Date.UTC(lastYear + 1, 0, 1) };
+
+/** In a short run those whose clocks do what others seldom do, and a few others. */
+const odd = [
+  'Africa/Cairo',
+  'America/Havana',
+  'America/St_Johns',
+  'Antarctica/Troll',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+];
+const all = Intl.supportedValuesOf('timeZone');
+const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, 2)]);
+
+/** Every kind in every zone; in a short run with one of the hours each. */
+const hours = [0, 4, 12];
+const families = (zones: readonly string[]): Family[] =>
+  zones.flatMap((timeZone, index) => {
+    const some = isLong ? hours : hours.filter((_, at) => at === index % hours.length);
+    return some.flatMap((dayBeginsAt) => kinds.map((kind) => ({ kind, timeZone, dayBeginsAt })));
+  });
+
+type Difference = { family: Family; seed: number; nowMs: number; is: string; wanted: string };
+
+/** Where desk and paper say different things first, and how many occurrences there were. */
+function live(family: Family, seed: number): { difference: Difference | null; count: number } {
+  const course = new Course(family, years, ['Pacific/Kiritimati', ...odd, 'Pacific/Pago_Pago'], createRandom(seed));
+  const { desk, paper } = course;
+  const count = () => desk.lines.length;
+  while (course.goOn()) {
+    const seen = course.look();
+    const is = JSON.stringify({ next: desk.shown, planned: seen?.planned, count: count() });
+    const wanted = JSON.stringify({ next: paper.shown, planned: seen?.expected, count: paper.lines.length });
+    if (is !== wanted) return { difference: { family, seed, nowMs: course.nowMs, is, wanted }, count: count() };
+  }
+  const [is, wanted] = [textOf(desk.lines), textOf(paper.lines)];
+  return { difference: is === wanted ? null : { family, seed, nowMs: course.nowMs, is, wanted }, count: count() };
+}
+
+const textOf = (lines: readonly Line[]) => lines.map((line) => Object.values(line).join(' ')).join('\n');
+
+/**
+ * Guarantee: whatever happens to a chore that comes back, each of its dates is recorded once, for the right child, with
+ * the right outcome and instants, and no other date is; and what the family is shown beforehand is what then comes.
+ */
+test(
+  'edits, pauses, skips, absences, moves and outages, zone by zone',
+  () => {
+    const random = createRandom(randomSeed());
+    let lines = 0;
+    for (const family of families(zonesOf(random))) {
+      const { difference, count } = live(family, Math.floor(random() * 2 ** 32));
+      expect(difference).toBeNull();
+      lines += count;
+    }
+    tell(`${lines} occurrences`);
+    expect(lines).toBeGreaterThan(1_000);
+  },
+  isLong ? 6 * hourMs : undefined,
+);

@@ -1,0 +1,29 @@
+import type { Client } from 'pg';
+import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
+
+/** Holds what `sql` locks until it is let go; `waiting` answers the backends that wait for it, once there is one. */
+export async function holdLock(connect: () => Promise<Client>, sql: string) {
+  const [holder, watcher] = [await connect(), await connect()];
+  await holder.query('begin');
+  await holder.query(sql);
+  const { rows: mine } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const find = async () => {
+    const waiting = 'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+    return (await watcher.query<{ pid: number }>(waiting, [mine[0]?.pid])).rows.map(({ pid }) => pid);
+  };
+  return {
+    waiting: async (): Promise<number[]> => {
+      await waitUntil(async () => (await find()).length > 0);
+      return find();
+    },
+    /** Of a server that is dead: PostgreSQL would notice only once it had the lock. */
+    end: async (pids: readonly number[]) => {
+      for (const pid of pids) await watcher.query('select pg_terminate_backend($1, 5000)', [pid]);
+    },
+    letGo: () => holder.query('rollback'),
+    [Symbol.asyncDispose]: async () => {
+      await holder.end();
+      await watcher.end();
+    },
+  };
+}

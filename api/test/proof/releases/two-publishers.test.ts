@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openReleaseServer, openReplica } from '../../platform/releases/release-server-fixture.ts';
+import { isLong } from '../../testing/is-long.ts';
+import { expectNoHalf } from './release-state.ts';
+
+const rounds = isLong ? 100 : 20;
+const name = 'childApp';
+const closing = new AsyncDisposableStack();
+let servers: Awaited<ReturnType<typeof openServers>>;
+
+/** Two servers on one database: each takes one upload at a time, so two at once are with both. */
+async function openServers() {
+  const one = closing.use(await openReleaseServer());
+  const other = closing.use(await openReplica(one.database));
+  const publishers = [one, other].map(({ publisher }) => publisher(name, one.tokens.childApp));
+  return { all: [one, other], publishers, superuser: one.database.superuser };
+}
+beforeAll(async () => {
+  servers = await openServers();
+});
+afterAll(() => closing.disposeAsync());
+
+const sorted = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+
+/** The same version from two machines at once. */
+async function publishTwice(version: string): Promise<void> {
+  const answers = await Promise.all(servers.publishers.map(({ upload }) => upload(version)));
+  expect(sorted(answers)).toEqual([201, 409]);
+}
+
+/** Two promotions, a canary and a roll-back at once, all of whom have seen the same. */
+async function changeAtOnce(rev: number, [first, second]: readonly [string, string]) {
+  const [one, other] = servers.publishers;
+  return Promise.all([
+    one?.change('promote', rev, { version: first }),
+    other?.change('promote', rev, { version: second }),
+    one?.change('canary', rev, { version: second, percent: 10 }),
+    other?.change('rollback', rev),
+  ]).then((answers) => answers.filter((answer) => answer !== undefined));
+}
+
+const changesSince = async (rev: number) =>
+  (await servers.superuser.query(`select rev, action, to_version from release_event where rev > $1`, [rev])).rows;
+
+/** Guarantee: of publishers that saw the same one wins each revision, and nobody ever sees half of what they did. */
+test('two at once: a version is published once, and each revision has one change', async () => {
+  // There is a version before the live one from the first round on.
+  const start = await servers.publishers[0]?.report();
+  let rev: number = start.rev;
+  await publishTwice('4.0.0');
+  rev = (await servers.publishers[0]?.change('promote', rev, { version: '4.0.0' }))?.body.rev;
+  for (let round = 1; round <= rounds; round += 1) {
+    const versions = [`4.${round}.0`, `4.${round}.1`] as const;
+    for (const version of versions) await publishTwice(version);
+    const answers = await changeAtOnce(rev, versions);
+    expect(sorted(answers)).toEqual([200, 412, 412, 412]);
+    const won = answers.find(({ status }) => status === 200)?.body;
+    expect(won.rev).toBe(rev + 1);
+    expect(await changesSince(rev)).toEqual([expect.objectContaining({ rev: won.rev })]);
+    for (const { pages } of servers.all) {
+      await pages.registry.refresh();
+      const { current, previous } = won;
+      expect(pages.registry.current().registry).toMatchObject({
+        rev: won.rev,
+        remotes: { [name]: { current, previous } },
+      });
+    }
+    ({ rev } = won);
+  }
+  await expectNoHalf(servers.superuser);
+});

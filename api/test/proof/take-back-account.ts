@@ -1,0 +1,95 @@
+import { uuidv7 } from 'uuidv7';
+import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
+import type { Actor } from '../../src/platform/kernel/actor.ts';
+import { fulfillRedemption } from '../../src/family/rewards/decision.service.ts';
+import { RedemptionEntity } from '../../src/family/rewards/redemption.entity.ts';
+import { cancelRedemption, redeemReward } from '../../src/family/rewards/redemption.ledger.ts';
+import { RewardEntity } from '../../src/family/rewards/reward.entity.ts';
+import { takeBack } from '../../src/family/take-backs/take-back.ledger.ts';
+import { TaskEntity } from '../../src/family/tasks/task.entity.ts';
+import { approveTask } from '../../src/family/tasks/task.ledger.ts';
+import { insertFamily } from '../testing/insert-family.ts';
+import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
+import { awardTokens, deductTokens } from '../../src/family/tokens/ledger.ts';
+import { TokenAccountEntity } from '../../src/family/tokens/token-account.entity.ts';
+import { TokenTransactionEntity } from '../../src/family/tokens/token-transaction.entity.ts';
+
+export type RealAccount = Awaited<ReturnType<typeof openRealAccount>>;
+
+/** A child of a new family, and a reward of which `left` are there; what is done to them, by the ledger. */
+export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: number; left: number }) {
+  const { familyId, parent, children } = await insertFamily(orm);
+  const [child] = children;
+  const childId = child.profileId;
+  const rewardId = uuidv7();
+  const requestHash = Buffer.alloc(32);
+  const parentEm = () => emFor(orm, parent);
+  const made = { familyId, id: rewardId, title: 'Film night', createdBy: parent.profileId, requestHash };
+  await parentEm().insert(RewardEntity, { ...made, cost, quantityTotal: left });
+  const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date() };
+  const adjustment = (amount: number) => ({ childId, amount, description: 'Kind', key: uuidv7(), requestHash });
+  const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
+
+  /** The child's history, newest last, with the ids of the rows kept in their order. */
+  async function readRows() {
+    const rows = await parentEm().find(TokenTransactionEntity, { familyId, childId }, { orderBy: { seq: 'asc' } });
+    ids.splice(0, ids.length, ...rows.map(({ id }) => id));
+    return rows;
+  }
+
+  return {
+    award: (amount: number) => awardTokens(orm.em, parent, adjustment(amount)),
+    deduct: (amount: number) => deductTokens(orm.em, parent, adjustment(amount)),
+    async approve(reward: number, paid: number) {
+      const taskId = await insertTask(orm, parent, childId, reward);
+      await markTaskCompleted(orm, child, taskId);
+      await approveTask(orm.em, parent, { taskId, amount: paid, reason: 'Well done', transactionId: uuidv7() });
+      tasks.push(taskId);
+    },
+    async redeem() {
+      redemptions.push((await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash })).id);
+    },
+    cancel: (which: number) =>
+      cancelRedemption(orm.em, parent, {
+        redemptionId: redemptions[which] ?? '',
+        reason: null,
+        transactionId: uuidv7(),
+      }),
+    fulfill: (which: number) => fulfillRedemption(parentEm(), actor, redemptions[which] ?? ''),
+    async takeBack(place: number, takesLess: boolean) {
+      await readRows();
+      const originId = ids[place] ?? uuidv7();
+      const first = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
+      const again = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
+      if (first.id !== again.id) throw new Error(`${originId} was taken back twice`);
+    },
+    /** All that there is of it, in the words of the paper. */
+    async read() {
+      const em = parentEm();
+      const rows = await readRows();
+      const placeOf = (id: string | null | undefined) => (id ? ids.indexOf(id) : null);
+      const account = await em.findOne(TokenAccountEntity, { familyId, childId });
+      const reward = await em.findOneOrFail(RewardEntity, { familyId, id: rewardId });
+      const everyTask = await em.find(TaskEntity, { familyId }, { orderBy: { id: 'asc' } });
+      const everyRedemption = await em.find(RedemptionEntity, { familyId }, { orderBy: { id: 'asc' } });
+      return {
+        rows: rows.map(({ seq, type, amount, balanceAfter, compensates }) => ({
+          seq,
+          type,
+          amount,
+          balanceAfter,
+          compensates: placeOf(compensates),
+        })),
+        balance: account?.balance ?? 0,
+        seq: account?.seq ?? 0,
+        left: (reward.quantityTotal ?? 0) - reward.quantityTaken,
+        tasks: everyTask.map((task) => [task.status, Boolean(task.takenBackAt), placeOf(task.transactionId)]),
+        redemptions: everyRedemption.map((one) => [
+          one.status,
+          Boolean(one.takenBackAt),
+          placeOf(one.transactionId ?? one.id),
+        ]),
+      };
+    },
+  };
+}

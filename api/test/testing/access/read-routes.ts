@@ -1,0 +1,78 @@
+import type { Hono } from 'hono';
+import type { ApiEnv } from '../../../src/platform/http/api-env.ts';
+import { makeDocument, type Operation, operationsOf } from '../../../src/platform/reference/document.ts';
+import { readNounFixtures } from '../noun-fixtures.ts';
+import type { NounAccess, RouteAccess } from './access-fixture.ts';
+
+/** What a noun says of a route, with what the OpenAPI document knows of it. */
+export interface TriedRoute extends RouteAccess {
+  readonly status: number;
+  /** What ids do in the query of a route that reads; undefined where none is tried. */
+  readonly queryIds: 'refused' | 'ignored' | undefined;
+}
+
+/** Every route of the app as its noun says it; throws where one is left out, or says too little. */
+export async function readRoutes(app: Hono<ApiEnv>): Promise<TriedRoute[]> {
+  const said = [...(await readNounFixtures<NounAccess>('access')).values()].flatMap(({ routes }) => routes);
+  const operations = new Map(
+    operationsOf(await makeDocument(app)).map(({ method, path, operation }) => [
+      `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    ]),
+  );
+  const known = new Set(said.map(({ route }) => route));
+  const gaps = [
+    ...[...operations.keys()]
+      .filter((route) => !known.has(route))
+      .map((route) => `${route}: say who may call it, with a valid body and what its ids are of`),
+    ...[...known].filter((route) => !operations.has(route)).map((route) => `${route}: there is no such route`),
+    ...[...operations].flatMap(([route, operation]) =>
+      findUnsaid(
+        operation,
+        said.filter((each) => each.route === route),
+      ).map((unsaid) => `${route}: ${unsaid}`),
+    ),
+  ];
+  if (gaps.length > 0) throw new Error(`In "routes" of its noun's *.access.ts:\n${gaps.join('\n')}`);
+  return said.flatMap((access) => {
+    const operation = operations.get(access.route);
+    return operation ? [{ ...access, status: statusOf(access, operation), queryIds: queryIdsOf(access) }] : [];
+  });
+}
+
+/** Whoever leaves out an id leaves out all cells that put another one there. */
+function findUnsaid(operation: Operation, said: readonly RouteAccess[]): string[] {
+  if (said.length === 0) return [];
+  const takes = (place: string) => operation.parameters?.some((each) => 'in' in each && each.in === place) ?? false;
+  const isUnsaid = (isThere: (access: RouteAccess) => unknown) => !said.some(isThere);
+  return [
+    ...(takes('path') && isUnsaid(({ path }) => path) ? ['"path" says what the id in it is of'] : []),
+    ...(isKeyed(operation) && isUnsaid(({ key }) => key)
+      ? ['"key" says what its Idempotency-Key becomes the id of']
+      : []),
+    ...idFieldsOf(operation)
+      .filter((field) => isUnsaid(({ bodyId }) => bodyId?.field === field))
+      .map((field) => `"bodyId" says what ${field} of its body is of`),
+  ];
+}
+
+const isKeyed = ({ parameters = [] }: Operation) =>
+  parameters.some((each) => 'in' in each && each.name === 'Idempotency-Key');
+
+function idFieldsOf({ requestBody }: Operation): string[] {
+  const schema = requestBody && 'content' in requestBody && requestBody.content['application/json']?.schema;
+  const fields = schema && 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
+  return fields.filter(([, field]) => JSON.stringify(field).includes('"uuid"')).map(([name]) => name);
+}
+
+function statusOf({ success, route }: RouteAccess, { responses }: Operation): number {
+  const status = success ?? Number(Object.keys(responses).find((each) => each < '300'));
+  if (!status) throw new Error(`The document knows no success of ${route}`);
+  return status;
+}
+
+/** A query that the route does not know is refused (Rules 1.13), under /auth/v1 it is not looked at. */
+function queryIdsOf({ route, who }: RouteAccess): TriedRoute['queryIds'] {
+  if (who === 'open' || !route.startsWith('GET ')) return undefined;
+  return route.startsWith('GET /auth/v1/') ? 'ignored' : 'refused';
+}

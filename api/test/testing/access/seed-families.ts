@@ -1,0 +1,117 @@
+import { readNounFixtures } from '../noun-fixtures.ts';
+import type { Known, NounAccess, Thing, ThingMaker, Whose } from './access-fixture.ts';
+import type { Canaries } from './canaries.ts';
+import { cast, parentOf, type PersonName, peopleOf, personNames } from './cast.ts';
+import { createPersonClient, type Person, type PersonClient, type Send } from './person-client.ts';
+import { seedPeople } from './seed-people.ts';
+
+type InThree = Record<Whose, Thing>;
+
+export interface SeededFamilies {
+  readonly people: Record<PersonName, Person>;
+  /** Throws where no noun makes such a thing. */
+  readonly thingsOf: (kind: string) => InThree;
+  /** What a request can name that is about these things. */
+  readonly knownBy: (whose: Whose) => Known;
+}
+
+const children = { own: 'child', sibling: 'sibling', foreign: 'otherChild' } as const satisfies Record<
+  Whose,
+  PersonName
+>;
+
+/** Everything there can be, made through the API by who would make it; each text of it holds a canary. */
+export async function seedFamilies(send: Send, canaries: Canaries): Promise<SeededFamilies> {
+  const client = createPersonClient(send, canaries);
+  const { familyCode, recoveryCode, ...ofJoining } = await seedPeople(client, canaries);
+  const things: Record<string, InThree> = {
+    ...thingsOfPeople(client),
+    ...ofJoining,
+    ...(await seedThings(client, canaries)),
+  };
+  const names = personNames.map((name) => [name, client.personOf(name)]);
+  const people: SeededFamilies['people'] = Object.fromEntries(names);
+
+  function thingsOf(kind: string): InThree {
+    const found = things[kind];
+    if (!found) throw new Error(`No noun makes a thing "${kind}": add it to "things" of its *.access.ts`);
+    return found;
+  }
+  const knownBy = (one: Whose): Known => ({
+    familyCode,
+    recoveryCode,
+    idOf: (kind) => thingsOf(kind)[one].id,
+    emailOf: (name) => people[name].email,
+    refreshTokenOf: (name) => people[name].refreshToken,
+  });
+  return { people, thingsOf, knownBy };
+}
+
+/** What every noun says how to make, for each of three children. */
+async function seedThings(client: PersonClient, { word }: Canaries): Promise<Record<string, InThree>> {
+  const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
+  const makers = new Map(nouns.flatMap(({ things = {} }) => Object.entries(things)));
+  const made = new Map<string, Promise<Thing>>();
+
+  function thingOf(child: PersonName, kind: string): Promise<Thing> {
+    const name = `${kind} of ${child}`;
+    const make = makers.get(kind);
+    if (!make) throw new Error(`No noun makes a thing "${kind}"`);
+    const making = made.get(name) ?? make(makerFor(child));
+    made.set(name, making);
+    return making;
+  }
+  function makerFor(child: PersonName): ThingMaker {
+    const { family } = cast[child];
+    const parent = parentOf(family);
+    if (!parent) throw new Error(`${child} has no parent`);
+    const first = family === 'ours' ? children.own : children.foreign;
+    return {
+      ...client,
+      word,
+      child,
+      childId: client.personOf(child).id,
+      parent,
+      both: peopleOf(family, child),
+      all: peopleOf(family, null),
+      thing: (kind) => thingOf(child, kind),
+      thingOfFirst: (kind) => thingOf(first, kind),
+    };
+  }
+
+  const inThree = async (kind: string): Promise<InThree> => ({
+    own: await thingOf(children.own, kind),
+    sibling: await thingOf(children.sibling, kind),
+    foreign: await thingOf(children.foreign, kind),
+  });
+  const things: Record<string, InThree> = {};
+  for (const kind of makers.keys()) things[kind] = await inThree(kind);
+  return things;
+}
+
+/** The children themselves, their sessions, and e-mail addresses. */
+function thingsOfPeople({ personOf }: PersonClient): Record<string, InThree> {
+  const ofPerson = (name: PersonName, id: string, people: readonly PersonName[] = [name]): Thing => ({
+    id,
+    family: cast[name].family,
+    people,
+  });
+  const inThree = (thingOf: (child: PersonName) => Thing): InThree => ({
+    own: thingOf(children.own),
+    sibling: thingOf(children.sibling),
+    foreign: thingOf(children.foreign),
+  });
+  const emailOf = (name: PersonName) => ofPerson(name, personOf(name).email);
+  return {
+    child: inThree((name) => ofPerson(name, personOf(name).id, peopleOf(cast[name].family, name))),
+    session: inThree((name) => ofPerson(name, claimsOf(personOf(name).token).sid)),
+    // Of recovery codes: whose one is tried, somebody who has none, and somebody who has another.
+    email: { own: emailOf('parent'), sibling: emailOf('sibling'), foreign: emailOf('otherParent') },
+  };
+}
+
+/** What an access token says. */
+export function claimsOf(token: string): { sid: string; iat: number; exp: number } {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}

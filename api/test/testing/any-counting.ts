@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { usualTryLimits } from '../../src/platform/config/try-limits.ts';
+import { createFailureCounter } from '../../src/platform/throttling/failure-counter.ts';
+import { anAddress } from './an-address.ts';
+
+/** How a guess is counted of which no other test counts any. */
+export const anyCounting = () =>
+  createFailureCounter({ secret: randomUUID(), limits: usualTryLimits })({ account: 'anybody', address: anAddress() });

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const tests = join(import.meta.dirname, '..');
+
+/** What the nouns say for tests, each beside its tests: `family/tasks/task.access.ts` exports `access`. */
+export type FixtureKind = 'access' | 'seed' | 'corruptions' | 'probes';
+
+/** By the nouns' names, such as `task`, in their order. */
+export async function readNounFixtures<Fixture>(kind: FixtureKind): Promise<Map<string, Fixture>> {
+  const files = globSync(`{platform,family}/**/*.${kind}.ts`, { cwd: tests }).toSorted();
+  const read = files.map(async (file): Promise<[string, Fixture]> => [
+    basename(file, `.${kind}.ts`),
+    await readFixture(file, kind),
+  ]);
+  const fixtures = new Map(await Promise.all(read));
+  if (fixtures.size < files.length) throw new Error(`A noun has one *.${kind}.ts: ${files.join(', ')}`);
+  return fixtures;
+}
+
+async function readFixture<Fixture>(file: string, kind: FixtureKind): Promise<Fixture> {
+  const { [kind]: fixture } = await import(join(tests, file));
+  if (fixture === undefined) throw new Error(`${basename(file)} must export "${kind}"`);
+  return fixture;
+}

@@ -1,0 +1,22 @@
+import { type TryLimits, usualTryLimits } from '../../src/platform/config/try-limits.ts';
+
+const plenty = 1_000_000;
+
+/** Tests and proofs make more people, and ask more of one family and from one address, than any household does. */
+export const roomyTryLimits: TryLimits = {
+  ...usualTryLimits,
+  registrationsPerAddressMax: plenty,
+  takenEmailsPerAddressMax: plenty,
+  newPasswordsPerAccountMax: plenty,
+  workPerFamilyMs: plenty,
+  workPerAddressMs: plenty,
+};
+
+/** The same as settings of a server; blank ones are the usual limits. */
+export const roomySettings = {
+  REGISTRATIONS_PER_ADDRESS: String(plenty),
+  TAKEN_EMAILS_PER_ADDRESS: String(plenty),
+  NEW_PASSWORDS_PER_ACCOUNT: String(plenty),
+  WORK_MS_PER_FAMILY: String(plenty),
+  WORK_MS_PER_ADDRESS: String(plenty),
+};

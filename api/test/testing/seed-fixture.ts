@@ -1,0 +1,14 @@
+import type { MikroORM } from '../../src/platform/database/orm.ts';
+import type { Person } from './insert-family.ts';
+
+/** The child whose rows are made. */
+export interface ChildSeed {
+  readonly orm: MikroORM;
+  readonly child: Person;
+  readonly parent: Person;
+  /** The rows of this noun come first; `await earlier('token')`. */
+  readonly earlier: (noun: string) => Promise<void>;
+}
+
+/** What a noun's `<noun>.seed.ts` exports as `seed`: a row of each of its tables for one child, below the API. */
+export type NounSeed = (seed: ChildSeed) => Promise<void>;

@@ -1,0 +1,89 @@
+import { pino } from 'pino';
+import { type AppDeps, createApp } from '../../src/app.ts';
+import type { Passwords } from '../../src/platform/passwords/passwords.ts';
+import { createMetrics } from '../../src/platform/http/metrics.ts';
+import { anAddress } from './an-address.ts';
+import { createLogCanaries } from './log-canaries.ts';
+import { quickPasswords } from './quick-passwords.ts';
+import { roomyTryLimits } from './roomy-try-limits.ts';
+import { createTestClient } from './test-client.ts';
+import { type SentBodies, watchApp } from './watched-app.ts';
+import type { TryLimits } from '../../src/platform/config/try-limits.ts';
+import { openOrm } from '../../src/schema.ts';
+import { connectMaxMs } from './test-database.ts';
+
+interface Setup {
+  databaseUrl?: string;
+  metricsToken?: string | null;
+  silentMaxMs?: number;
+  poolMax?: number;
+  tryLimits?: Partial<TryLimits>;
+  publicOrigins?: readonly string[];
+  /** Quick ones unless told. */
+  passwords?: Passwords;
+  pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
+}
+
+export type TestApi = ReturnType<typeof startTestApi>;
+
+/**
+ * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
+ * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
+ * OpenAPI document (a route that a test adds needs its describe()), has its security headers and tells nothing of
+ * another family, and no line of the log holds personal data.
+ */
+export function startTestApi(setup: Setup = {}) {
+  const { databaseUrl = process.env.DATABASE_APP_URL ?? '', metricsToken = null } = setup;
+  const orm = openOrm({
+    url: databaseUrl,
+    poolMax: setup.poolMax ?? 8,
+    connectMaxMs,
+    silentMaxMs: setup.silentMaxMs ?? 0,
+  });
+  const lines: string[] = [];
+  const logCanaries = createLogCanaries();
+  const personal: Error[] = [];
+  const log = pino({ level: 'info' }, { write: keepLine });
+  const metrics = createMetrics(orm);
+  const stop = new AbortController();
+  const authSecret = 'a secret of the tests, 32 or more';
+  const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
+  const { passwords = quickPasswords() } = setup;
+  const bodies: SentBodies = new WeakMap();
+  const { app, findings } = watchApp(
+    createApp({
+      orm,
+      authSecret,
+      passwords,
+      log,
+      tryLimits,
+      publicOrigins: setup.publicOrigins ?? [],
+      metrics,
+      metricsToken,
+      stopping: stop.signal,
+      ...setup.pages,
+    }),
+    { logCanaries, bodies, hasPages: setup.pages !== undefined },
+  );
+
+  function keepLine(line: string) {
+    lines.push(line);
+    const found = logCanaries.findPersonal(line);
+    if (found !== null) personal.push(new Error(`The log holds ${found}: ${line}`));
+  }
+
+  /** Where no address is given, each request comes from another one. */
+  const { send } = createTestClient((path, init, address = anAddress()) => {
+    const incoming = { socket: { remoteAddress: address } };
+    bodies.set(incoming, init.body ?? '');
+    return app.request(path, init, { incoming });
+  });
+
+  async function close() {
+    await orm.close();
+    const [first] = [...findings, ...personal];
+    if (first) throw first;
+  }
+
+  return { app, orm, lines, send, metrics, stop: () => stop.abort(), close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { type MikroORM } from '../../src/platform/database/orm.ts';
+import { openOrm } from '../../src/schema.ts';
+
+/** Where start-database.ts put the database. */
+export const urls = {
+  get owner() {
+    return process.env.DATABASE_URL ?? '';
+  },
+  get app() {
+    return process.env.DATABASE_APP_URL ?? '';
+  },
+};
+
+/**
+ * For proofs of what happens at once: commits do not wait for the disk, so requests meet more closely and there are more
+ * of them in a minute (what is kept when the power goes is kill.test.ts's to prove), and whoever queues on a noisy
+ * machine may wait for longer than the serving role's five seconds.
+ */
+export function hastyAppUrl(appUrl = urls.app): string {
+  const url = new URL(appUrl);
+  url.searchParams.set('options', '-c synchronous_commit=off -c statement_timeout=60s');
+  return url.href;
+}
+
+/** A busy machine is slow to give a connection; that is no failed test. */
+export const connectMaxMs = 60_000;
+
+/** An ORM as the serving role; close it in afterAll. */
+export const openTestOrm = (): MikroORM => openTestOrmAt(urls.app);
+/** The same on a database of one's own. */
+export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 20, connectMaxMs });
+
+/** The same as the owner, who may write what the serving role may not; held by row-level security all the same. */
+export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
+
+/** A plain connection, for what a service would never send; end it in afterAll. */
+export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo(urls[role]);
+
+/** The same to a database of one's own. */
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
