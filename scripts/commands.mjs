@@ -18,6 +18,14 @@ const commands = {
   verify: {},
   build: {},
   format: {},
+  figures: {
+    options: {
+      of: text,
+      operation: { ...text, default: 'complete-task' },
+      noun: { ...text, default: 'tasks' },
+      json,
+    },
+  },
   release: {
     options: {
       server: text,

@@ -63,6 +63,7 @@ const badValues: Record<string, string[][]> = {
   ],
   'bench:web': [['--runs', '0'], ['--journeys', 'logout'], ['phones'], ['--conditions', '']],
   'check-remote': [['--shell'], ['--server']],
+  figures: [['--of', 'nowhere'], ['--noun'], ['--noun', 'no-such-noun']],
   matrix: [['--shell=yes']],
   password: [[], ['sarah'], ['sarah@example.com', 'secret']],
   clock: [['right'], ['--right=1']],

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+// Not checked: reads our own sources alone.
+const imported = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
+const isSource = (path) => /\.(tsx?|sql)$/.test(path) && !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(path);
+const slashed = (path) => path.replaceAll('\\', '/');
+// Not checked: reads our own sources alone.
+const withoutComments = (text) => text.replaceAll(/\/\*[^]*?\*\/|^ *(?:--|\/\/).*$/gm, '');
+
+/** Each import of a file, as a path inside the tree. */
+const importsOf = ({ path, text }, tree) =>
+  [...text.matchAll(imported)]
+    .map(([, target]) => slashed(relative(tree, resolve(tree, dirname(path), target))))
+    .filter((target) => !target.startsWith('../'));
+
+/** The file of each function and each table in PostgreSQL: `complete-task.sql` makes complete_task. */
+function sqlNamesOf(files) {
+  const functions = files.filter(({ path }) => path.endsWith('.sql'));
+  const tables = files.flatMap(({ path, text }) => {
+    const [, name] = path.endsWith('.entity.ts') ? (/\btableName: '(\w+)'/.exec(text) ?? []) : [];
+    return name ? [[name, path]] : [];
+  });
+  return {
+    functions: new Map(functions.map(({ path }) => [basename(path, '.sql').replaceAll('-', '_'), path])),
+    tables: new Map(tables),
+  };
+}
+
+const calls = /\b([a-z]+(?:_[a-z]+)+)\(/g;
+const namings = /\b(?:from|join|into|update|table|references) (?:only )?([a-z_]+)\b/g;
+
+/** What a file's SQL calls and reads, by where that is made. */
+function reachedBySql({ text }, { functions, tables }) {
+  const bare = withoutComments(text);
+  const made = (names, found) => [...bare.matchAll(found)].flatMap(([, name]) => names.get(name) ?? []);
+  return [...made(functions, calls), ...made(tables, namings)];
+}
+
+/** One arrow for all that leads from a room to another. */
+function arrowsOf(reaches, roomOf) {
+  const leaving = reaches.filter(({ from, to }) => roomOf(from) !== roomOf(to));
+  const arrows = Map.groupBy(leaving, ({ from, to }) => `${roomOf(from)} ${roomOf(to)}`);
+  return [...arrows.values()].map((by) => ({ from: roomOf(by[0].from), to: roomOf(by[0].to), by }));
+}
+
+/** A layer `family/tasks` makes each folder of `family` a room. */
+function roomsOf(layers) {
+  const houses = new Set(layers.filter((layer) => layer.includes('/')).map((layer) => layer.split('/')[0]));
+  return (path) => {
+    const [first, second, ...rest] = path.split('/');
+    return houses.has(first) && rest.length > 0 ? `${first}/${second}` : first;
+  };
+}
+
+/** The rooms of a workspace's `src`, in no order, the arrows between them, and the `layers` of its package.json. */
+export function readRooms(root, workspace) {
+  const tree = join(root, workspace, 'src');
+  const paths = readdirSync(tree, { recursive: true }).map(slashed).filter(isSource).toSorted();
+  const files = paths.map((path) => ({ path, text: readFileSync(join(tree, path), 'utf8') }));
+  const names = sqlNamesOf(files);
+  const reaches = files.flatMap((file) =>
+    [...new Set([...importsOf(file, tree), ...reachedBySql(file, names)])].map((to) => ({ from: file.path, to })),
+  );
+  const { layers = [] } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const roomOf = roomsOf(layers);
+  return { tree, layers, rooms: paths.map(roomOf), arrows: arrowsOf(reaches, roomOf) };
+}
+
+/** The rooms that can be reached from one, itself left out unless a way leads back. */
+function reachedFrom(room, arrows, seen = new Set()) {
+  for (const { to } of arrows.filter(({ from }) => from === room)) {
+    if (seen.has(to)) continue;
+    seen.add(to);
+    reachedFrom(to, arrows, seen);
+  }
+  return seen;
+}
+
+/** Rooms that all reach each other, each such group once. */
+export function circlesOf({ rooms, arrows }) {
+  const reached = new Map([...new Set(rooms)].map((room) => [room, reachedFrom(room, arrows)]));
+  const groups = [...reached].map(([room, those]) =>
+    [...reached.keys()].filter((other) => those.has(other) && reached.get(other).has(room)),
+  );
+  return [...new Map(groups.filter(({ length }) => length > 1).map((group) => [group.join(), group])).values()];
+}
