@@ -34,6 +34,13 @@ export const openTestOrmAt = (url: string): MikroORM => openOrm({ url, poolMax: 
 /** The same as the owner, who may write what the serving role may not; held by row-level security all the same. */
 export const openOwnerOrm = (): MikroORM => openOrm({ url: urls.owner, poolMax: 2, connectMaxMs });
 
+/** This file's database is this one, until what it answers is called: the files of a process share its environment. */
+export function pointUrlsAt({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): () => void {
+  const { DATABASE_URL, DATABASE_APP_URL } = process.env;
+  Object.assign(process.env, { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl });
+  return () => void Object.assign(process.env, { DATABASE_URL, DATABASE_APP_URL });
+}
+
 /** A plain connection, for what a service would never send; end it in afterAll. */
 export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo(urls[role]);
 

@@ -22,7 +22,11 @@ function openShares(setup: Partial<typeof limits> = {}) {
   return { ...shares, ask, started, startedOf, refused };
 }
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** Timers fire, and what waits for them goes on. */
+async function pass(ms: number): Promise<void> {
+  jest.advanceTimersByTime(ms);
+  for (let turn = 0; turn < 10; turn += 1) await null;
+}
 /** Lets go what may go now. */
 const settle = () => new Promise((resolve) => void setImmediate(resolve));
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
 import { openOrm, schema } from '../../../src/schema.ts';
+import { pointUrlsAt } from '../../testing/test-database.ts';
 import { fillFamily } from '../../testing/fill-family.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { type InsertedFamily, insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
@@ -13,18 +14,20 @@ const isReferenced = '23503';
 
 /** A database of its own: its superuser puts rows where no child can. */
 let database: Awaited<ReturnType<typeof openFreshDatabase>>;
+let pointBack: () => void;
 let orm: MikroORM;
 let seeded: InsertedFamily;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
-  Object.assign(process.env, { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
+  pointBack = pointUrlsAt(database);
   orm = openOrm({ url: database.appUrl, poolMax: 4 });
   seeded = await insertFamily(orm);
   await fillFamily(orm, seeded);
 });
 
 afterAll(async () => {
+  pointBack();
   await orm.close();
   await database.close();
 });

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 import { insertFamily, type InsertedFamily } from '../../testing/insert-family.ts';
 import { makeFolder } from '../../testing/make-folder.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/test-database.ts';
 import { awardTokens } from '../../../src/family/tokens/ledger.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 
@@ -16,12 +16,13 @@ const root = join(import.meta.dirname, '../../../..');
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let postgres: EmbeddedPostgres;
 let family: InsertedFamily;
+let pointBack: () => void;
 
 beforeAll(async () => {
   folder = await makeFolder();
   postgres = await startEmbeddedPostgres(folder.path);
   await migrateDatabase(postgres);
-  Object.assign(process.env, { DATABASE_URL: postgres.ownerUrl, DATABASE_APP_URL: postgres.appUrl });
+  pointBack = pointUrlsAt(postgres);
   await withOrm(async (orm) => {
     family = await insertFamily(orm);
     await award(orm);
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  pointBack();
   await postgres.stop();
   await folder[Symbol.asyncDispose]();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/test-database.ts';
 import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { Audit } from '../../../src/platform/audit/audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited-fixture.ts';
@@ -17,6 +17,7 @@ const checkNames = passes.flatMap(({ checks }) => Object.keys(checks));
 
 /** A database of its own, so that what is injected is all there is to find. */
 let database: Awaited<ReturnType<typeof openFreshDatabase>>;
+let pointBack: () => void;
 let orm: MikroORM;
 let owner: Client;
 let made: Audited;
@@ -24,8 +25,7 @@ let cleanAudit: Audit;
 
 beforeAll(async () => {
   database = await openFreshDatabase();
-  // Jest gives each file its own copy: from here on this file's database is this one.
-  Object.assign(process.env, { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl });
+  pointBack = pointUrlsAt(database);
   orm = openTestOrm();
   owner = await connectAs('owner');
   made = await makeAudited(orm, owner);
@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  pointBack();
   await owner.query('rollback');
   await owner.end();
   await orm.close();

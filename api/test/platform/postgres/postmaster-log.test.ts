@@ -1,13 +1,10 @@
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { makeFolder } from '../../testing/make-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-
-// Several starts of PostgreSQL each, on a machine that does much else.
-jest.setTimeout(60_000);
 
 const logOf = (folder: string) => join(folder, 'postgres/postgres.log');
 const sizeOf = (path: string) =>

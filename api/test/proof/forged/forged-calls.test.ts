@@ -15,10 +15,12 @@ import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.
 import { forgedRows } from './forged-rows.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
+import { pointUrlsAt } from '../../testing/test-database.ts';
 import { forgedWrites } from './forged-writes.ts';
 
 /** One of its own: the role's password and rights are forged here. */
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
+let pointBack: () => void;
 let superuser: Client;
 let names: Names;
 /** The whole database before this call; nothing of it is another afterwards. */
@@ -26,9 +28,7 @@ let untouched: unknown;
 
 beforeAll(async () => {
   postgres = await openFreshPostgres();
-  const { ownerUrl, appUrl } = postgres;
-  // Jest gives each file its own copy: from here on this file's database is this one.
-  Object.assign(process.env, { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl });
+  pointBack = pointUrlsAt(postgres);
   superuser = await postgres.connect();
   const families = await openTwoFamilies();
   await families.close();
@@ -39,6 +39,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  pointBack();
   await superuser.end();
   await postgres.close();
 });
