@@ -44,6 +44,7 @@ const inline = (registry: Registry) => JSON.stringify(registry).replaceAll('<', 
 /** A build of a remote in the live shell, with nothing of the live version loaded ahead. */
 export function remoteCandidate({ name, dist, release }: BuiltRemote, live: Registry): Candidate {
   const registry = withVersion(live, name, release.version);
+  // Not checked: the name is one of the remotes', and the page our own.
   const preloads = new RegExp(`<link rel="preload"[^>]*"/remotes/${name}/[^>]*>`, 'g');
   const folder = `/remotes/${name}/`;
   const own = `${folder}${release.version}/`;

@@ -25,7 +25,7 @@ function openShares(setup: Partial<typeof limits> = {}) {
 /** Timers fire, and what waits for them goes on. */
 async function pass(ms: number): Promise<void> {
   jest.advanceTimersByTime(ms);
-  for (let turn = 0; turn < 10; turn += 1) await null;
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 /** Lets go what may go now. */
 const settle = () => new Promise((resolve) => void setImmediate(resolve));

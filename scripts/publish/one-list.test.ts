@@ -5,7 +5,11 @@ import { expect, jest, test } from '@jest/globals';
 import { remoteNames, remotes } from '@tokennest/api/remotes';
 
 const root = join(import.meta.dirname, '../..');
-const sources = ['shared-ui/{src,build,publish}/**/*.ts', '{api,shell,*-app}/src/**/*.{ts,tsx}', '*/webpack.config.ts'];
+const sources = [
+  '{shared-ui/src,shared-ui/build,scripts}/**/*.ts',
+  '{api,shell,*-app}/src/**/*.{ts,tsx}',
+  '*/webpack.config.ts',
+];
 
 /** Guarantee: a fourth remote is one line and a folder; nobody lists remotes by hand. */
 test('no source but the list names more than one remote', async () => {
@@ -24,11 +28,13 @@ test('a remote of a made-up list is built, served and weighed', async () => {
     remotes: { ...remotes, choreApp },
     remoteNames: [...remoteNames, 'choreApp'],
   }));
-  const { appIn } = await import('./apps.ts');
-  const { budgets } = await import('./budgets.ts');
-  const { readOrder } = await import('../../scripts/publish/order.ts');
+  const { appIn } = await import('../../shared-ui/build/apps.ts');
+  const { budgets } = await import('../../shared-ui/build/budgets.ts');
+  const { readOrder } = await import('./order.ts');
   expect(appIn(join(root, 'chore-app'))).toMatchObject({ name: 'choreApp', devPort: 3004 });
   expect(budgets.at(-1)).toEqual({ path: '/chores', shellPage: 'docs', remote: 'choreApp', budgetKB: 120 });
   expect(readOrder(['publish'], 'chore-app')).toMatchObject({ remote: 'choreApp' });
-  expect(() => appIn(join(root, 'other-app'))).toThrow('give its remote a line in api/src/platform/releases/remotes.ts');
+  expect(() => appIn(join(root, 'other-app'))).toThrow(
+    'give its remote a line in api/src/platform/releases/remotes.ts',
+  );
 });

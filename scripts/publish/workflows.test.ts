@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readOrder } from '../../scripts/publish/order.ts';
+import { readOrder } from './order.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files: string[] = [];
