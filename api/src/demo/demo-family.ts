@@ -1,20 +1,111 @@
 import { uuidv7 } from 'uuidv7';
-import { emFor, type MikroORM } from '../platform/database/orm.ts';
 import { FamilyCodeEntity } from '../family/families/family-code.entity.ts';
+import { FamilyEntity } from '../family/families/family.entity.ts';
 import type { ProfileDto } from '../family/families/profile.contract.ts';
+import { addChild, registerPerson } from '../family/joining/registration.service.ts';
+import { cancelRedemption, fulfillRedemption } from '../family/rewards/decision.service.ts';
+import { chooseGoal } from '../family/rewards/goal.service.ts';
+import { redeemReward } from '../family/rewards/redeem.service.ts';
+import { RedemptionEntity } from '../family/rewards/redemption.entity.ts';
+import { RewardEntity } from '../family/rewards/reward.entity.ts';
+import { createReward } from '../family/rewards/reward.service.ts';
+import { ProfileEntity } from '../platform/accounts/profile.entity.ts';
+import { usualTryLimits } from '../platform/config/try-limits.ts';
+import { emFor, type EntityManager, type MikroORM } from '../platform/database/orm.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { createPasswords } from '../platform/passwords/passwords.ts';
-import { addChild, registerPerson } from '../family/joining/registration.service.ts';
 import { type AuthDeps, createAuthDeps } from '../platform/sessions/auth-deps.ts';
 import { revokeSessions } from '../platform/sessions/session.service.ts';
 import { keepRecoveryCode } from '../platform/sign-in/recovery.service.ts';
 import { signInByPassword } from '../platform/sign-in/sign-in.service.ts';
-import { usualTryLimits } from '../platform/config/try-limits.ts';
 import { type Counting, createFailureCounter } from '../platform/throttling/failure-counter.ts';
-import { demoChildren, demoGuest, demoParent, demoPassword } from './demo-story.ts';
-import type { DemoCast } from './scene.ts';
-import { tellStory } from './tell-story.ts';
+import { calendarOf } from './calendar.ts';
+import {
+  demoChildren,
+  demoGoals,
+  demoGuest,
+  demoParent,
+  demoPassword,
+  type DemoRedemption,
+  demoRedemptions,
+  demoRewards,
+  firstDaysAgo,
+} from './demo-story.ts';
+import { recurringMoments } from './recurring-moments.ts';
+import { type DemoCast, does, type Moment, type Scene } from './scene.ts';
+import { taskMoments } from './task-moments.ts';
+import { tokenMoments } from './token-moments.ts';
+import { walkThroughTime } from './walk-through-time.ts';
+
+function rewardMoments(scene: Scene): Moment[] {
+  const { dayAgo } = scene.calendar;
+  const ids = new Map(demoRewards.map(({ title }) => [title, uuidv7()]));
+  const idOf = (title: string) => ids.get(title) ?? '';
+  return [
+    ...demoRewards.map((reward, index) => {
+      const at = dayAgo(firstDaysAgo, `07:${10 + index}`);
+      const { title, cost, description = null, quantity = null, isActive = true } = reward;
+      const offered = { title, cost, description, quantity_available: quantity, is_active: isActive };
+      return does(scene, 'sarah', at, async (em, sarah) => {
+        const { id } = await createReward(em, sarah, { ...offered, key: idOf(title) });
+        await em.nativeUpdate(RewardEntity, { familyId: sarah.familyId, id }, { createdAt: at });
+      });
+    }),
+    ...demoRedemptions.flatMap((redemption) => redemptionMoments(scene, redemption, idOf(redemption.title))),
+    ...demoGoals.map(({ child, title }) =>
+      does(scene, child, dayAgo(20, '17:00'), (em, actor) => chooseGoal(em, actor, idOf(title))),
+    ),
+  ];
+}
+
+function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: string): Moment[] {
+  const { dayAgo } = scene.calendar;
+  const { child, daysAgo, cancelled: reason, isPending } = redemption;
+  const id = uuidv7();
+  const redeemed = does(scene, child, dayAgo(daysAgo, '19:30'), (em, actor) =>
+    redeemReward(em, actor, { rewardId, key: id }),
+  );
+  if (isPending) return [redeemed];
+  const at = dayAgo(daysAgo - 1, '18:30');
+  const decide = (em: EntityManager, sarah: Actor) =>
+    reason ? cancelRedemption(em, sarah, { id, reason }) : fulfill(em, sarah, { id, at });
+  return [redeemed, does(scene, 'sarah', at, decide)];
+}
+
+async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
+  await fulfillRedemption(em, sarah, id);
+  await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
+}
+
+/** Lets the family live through its eight weeks, up to now. */
+async function tellStory(ownerUrl: string, cast: DemoCast, timeZone: string): Promise<void> {
+  const now = new Date();
+  const scene: Scene = { cast, timeZone, calendar: calendarOf(now, timeZone) };
+  const moments = [
+    beginning(scene),
+    ...rewardMoments(scene),
+    ...tokenMoments(scene),
+    ...taskMoments(scene),
+    ...recurringMoments(scene),
+  ];
+  await walkThroughTime(ownerUrl, async (enterAt) => {
+    for (const { act } of inOrder(moments, now)) await act(enterAt);
+  });
+}
+
+/** In the order of time, without what has not come yet. */
+const inOrder = (moments: readonly Moment[], now: Date): Moment[] =>
+  moments.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+/** The family is as old as its story. */
+function beginning(scene: Scene): Moment {
+  const createdAt = scene.calendar.dayAgo(firstDaysAgo, '06:30');
+  return does(scene, 'sarah', createdAt, async (em, { familyId }) => {
+    await em.nativeUpdate(FamilyEntity, { id: familyId }, { createdAt });
+    await em.nativeUpdate(ProfileEntity, { familyId }, { createdAt });
+  });
+}
 
 type Account = { display_name: string; email: string };
 

@@ -1,9 +1,16 @@
 import { uuidv7 } from 'uuidv7';
+import { FamilyEntity } from '../family/families/family.entity.ts';
+import { RecurringTaskEntity } from '../family/recurrence/recurring-task.entity.ts';
 import { createAbsence } from '../family/recurring-tasks/absence.service.ts';
 import { pauseRecurringTask } from '../family/recurring-tasks/change.service.ts';
+import { makeDueDates } from '../family/recurring-tasks/making.service.ts';
+import { closeTask } from '../family/recurring-tasks/recurring-task.ledger.ts';
 import { createRecurringTask } from '../family/recurring-tasks/recurring-task.service.ts';
 import { skipDate } from '../family/recurring-tasks/skip.service.ts';
-import { clockMoments } from './clock-moments.ts';
+import { TaskEntity } from '../family/tasks/task.entity.ts';
+import { approveByItself } from '../family/tasks/task.ledger.ts';
+import type { EntityManager } from '../platform/database/orm.ts';
+import { storyDays } from './calendar.ts';
 import { dayMoments, eveningMoments } from './day-moments.ts';
 import {
   demoAbsences,
@@ -13,6 +20,29 @@ import {
   recurringSinceDaysAgo,
 } from './recurring-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
+
+const windows = demoRecurringTasks.flatMap(({ from_time, until_time }) => [from_time, until_time]);
+/** When a window opens or closes, and when the day begins. */
+const strikes = [...new Set(['00:00', ...windows.flatMap((time) => time ?? [])])];
+
+/** What the product's clock does in the story's time, in its order (see sweeps.ts). */
+const clockMoments = (scene: Scene): Moment[] =>
+  storyDays
+    .filter((daysAgo) => daysAgo <= recurringSinceDaysAgo)
+    .flatMap((daysAgo) => strikes.map((time) => scene.calendar.dayAgo(daysAgo, time)))
+    .map((now) => does(scene, 'sarah', now, (em, { familyId }) => strike(em, familyId, now)));
+
+async function strike(em: EntityManager, familyId: string, now: Date): Promise<void> {
+  const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
+  const waiting = { familyId, deletedAt: null, status: 'completed', approveAt: { $lte: now } } as const;
+  for (const { id: taskId } of await em.find(TaskEntity, waiting)) {
+    await approveByItself(em, { familyId, taskId, now, transactionId: uuidv7() });
+  }
+  const over = { familyId, deletedAt: null, status: 'pending', missedAt: null, dueAt: { $lte: now } } as const;
+  for (const { id: taskId } of await em.find(TaskEntity, over)) await closeTask(em, { familyId, taskId, now });
+  const due = await em.find(RecurringTaskEntity, { familyId, nextAt: { $lte: now } });
+  for (const task of due) await makeDueDates(em, task, { family, now });
+}
 
 /** From the day on which Sarah stopped typing the same list every morning. */
 export function recurringMoments(scene: Scene): Moment[] {

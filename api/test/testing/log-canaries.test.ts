@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { describe as describeRoute } from '../../src/platform/http/describe-server.ts';
-import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/refresh-token.ts';
+import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.service.ts';
 import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily } from './test-family.ts';

@@ -1,14 +1,122 @@
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { useEffect, useRef, useState } from 'react';
 import { LaterPart } from '../page/later-part.tsx';
+import { useLater } from '../page/use-later.ts';
 import styles from './balance-card.module.css';
+import skeleton from './balance-skeleton.module.css';
 import { messages } from './balance.messages.ts';
-import { BalanceFigure } from './balance-figure.tsx';
-import { BalanceSkeleton } from './balance-skeleton.tsx';
 import { NextStep } from './next-step.tsx';
-import { TierTrack } from './tier-track.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
+
+/** Long enough to be seen, short enough not to be waited for. */
+const countMs = 700;
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Quick at first, slow at the end. */
+const eased = (progress: number) => 1 - (1 - progress) ** 3;
+
+/**
+ * Counts from the balance before to a new one. `risenTo` is the balance it last rose to on this page, null before
+ * that; the first balance is shown at once.
+ */
+function useCountUp(balance: number): { shown: number; risenTo: number | null } {
+  const [shown, setShown] = useState(balance);
+  const [risenTo, setRisenTo] = useState<number | null>(null);
+  const last = useRef(balance);
+
+  useEffect(() => {
+    const from = last.current;
+    if (from === balance) return undefined;
+    last.current = balance;
+    setRisenTo(balance > from ? balance : null);
+    const startMs = performance.now();
+    const step = (nowMs: number) => {
+      const progress = isStill() ? 1 : Math.min(1, (nowMs - startMs) / countMs);
+      setShown(Math.round(from + (balance - from) * eased(progress)));
+      if (progress < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [balance]);
+
+  return { shown, risenTo };
+}
+
+/** Three equal pieces, 0-50, 50-100 and 100-200, with a coin at the end of each that lights when it is reached. */
+function TierTrack({ balance }: { balance: number }) {
+  return (
+    <div className={styles.track}>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.fill} style={{ '--pieces': filledPieces(balance) } as object} />
+      </span>
+      <ol className={styles.pips} aria-label="Milestones">
+        {pips.map((pip) => {
+          const isLit = balance >= pip;
+          return (
+            <li className={styles.pip} key={pip}>
+              <span className={isLit ? styles.lit : styles.unlit} aria-hidden="true">
+                {isLit && <TokenMark />}
+              </span>
+              {pip}
+              <VisuallyHidden>{isLit ? ' tokens, reached' : ' tokens, not yet'}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const loadBurst = () => import('../page/burst.tsx').then(({ Burst }) => Burst);
+
+/** The big figure: counts to a new balance, with a small burst when it has risen. The words jump at once. */
+function BalanceFigure({ balance }: { balance: number }) {
+  const { shown, risenTo } = useCountUp(balance);
+  const { later } = useLater(loadBurst, risenTo !== null);
+  return (
+    <p className={styles.figure} data-letters={Math.min(formatAmount(balance).length, 10)}>
+      <span aria-hidden="true">{formatAmount(shown)}</span>
+      <span className={styles.mark}>
+        <TokenMark />
+        {later.state === 'here' && <later.Part key={risenTo} />}
+      </span>
+      <output>
+        <VisuallyHidden>{counted(balance, 'token')}</VisuallyHidden>
+      </output>
+    </p>
+  );
+}
+
+/** Each line as high as the card's own, so that nothing moves when that arrives. */
+function BalanceSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={skeleton.label}>
+        <Skeleton isHoney width={90} height={14} />
+      </div>
+      <div className={skeleton.figure}>
+        <Skeleton isHoney width={160} height="70%" />
+      </div>
+      <div className={skeleton.tier}>
+        <Skeleton isHoney width={130} height={16} />
+      </div>
+      <div className={skeleton.track}>
+        <Skeleton isHoney isRound height={10} />
+      </div>
+      <div className={skeleton.step}>
+        <Skeleton isHoney width={220} height={14} />
+      </div>
+    </div>
+  );
+}
 
 /** The drawing is a tenth of this page's bytes, and the words beside it say the same. */
 const loadNest = () =>

@@ -1,13 +1,19 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { Gift, History, Package, SquareCheck } from 'lucide-react';
 import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
 import { MyDay } from '../days/my-day.tsx';
-import { LaterSection } from '../page/later-section.tsx';
+import { LaterSection, type Section } from '../page/later-section.tsx';
+import { PartLink } from '../page/part-link.tsx';
+import { partIds } from '../page/parts.ts';
+import { useLater } from '../page/use-later.ts';
+import { useNear } from '../page/use-near.ts';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import { useSayAnswers } from '../tasks/use-say-answers.ts';
@@ -15,10 +21,82 @@ import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import { Header } from './header.tsx';
-import { PageFoot } from './page-foot.tsx';
-import { PageNav } from './page-nav.tsx';
-import { historySection, redemptionsSection, shopSection } from './sections.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
+
+/** What each part below the first screen is given. */
+interface Given {
+  host: HostApi;
+  child: ProfileDto;
+  zone: string;
+  /** Undefined while it is not known. */
+  balance: number | undefined;
+  redemptions: ReturnType<typeof useLiveRedemptions>;
+}
+
+export const shopSection: Section<Given> = {
+  id: partIds.shop,
+  title: 'Rewards Shop',
+  load: () => import('../rewards/rewards-shop.tsx').then(({ RewardsShop }) => RewardsShop),
+  loading: 'Loading the shop',
+};
+
+const redemptionsSection: Section<Given> = {
+  id: partIds.redemptions,
+  title: 'My Redemptions',
+  load: () => import('../redemptions/my-redemptions.tsx').then(({ MyRedemptions }) => MyRedemptions),
+  loading: 'Loading your redemptions',
+};
+
+export const historySection: Section<Given> = {
+  id: partIds.history,
+  title: 'Transaction History',
+  load: () => import('../history/transaction-history.tsx').then(({ TransactionHistory }) => TransactionHistory),
+  loading: 'Loading your history',
+};
+
+/** The short word is what a phone has room for. */
+const links = [
+  { to: partIds.tasks, before: 'My', short: 'Tasks', Icon: SquareCheck },
+  { to: partIds.shop, before: 'Rewards', short: 'Shop', Icon: Gift },
+  { to: partIds.redemptions, before: 'My', short: 'Redemptions', Icon: Package },
+  { to: partIds.history, before: '', short: 'History', Icon: History },
+];
+
+/** Stays at the top while the page is scrolled, so that the end of a long page is one tap away. */
+function PageNav() {
+  return (
+    <nav className={styles.nav} aria-label="On this page">
+      {links.map(({ to, before, short, Icon }) => (
+        <PartLink className={styles.link} key={to} to={[to]}>
+          <Icon />
+          <span>
+            {before && <VisuallyHidden>{`${before} `}</VisuallyHidden>}
+            {short}
+          </span>
+        </PartLink>
+      ))}
+    </nav>
+  );
+}
+
+const loadSwitch = () =>
+  import('@tokennest/shared-ui/primitives/appearance-switch').then(({ AppearanceSwitch }) => AppearanceSwitch);
+
+interface PageFootProps {
+  host: HostApi;
+  isFirstScreenHere: boolean;
+}
+
+/** Where one looks for what is needed once. */
+function PageFoot({ host, isFirstScreenHere }: PageFootProps) {
+  const { place, isNear } = useNear(isFirstScreenHere);
+  const { later } = useLater(loadSwitch, isNear);
+  return (
+    <footer ref={place} className={styles.footer}>
+      {later.state === 'here' && <later.Part appearance={host.appearance} />}
+    </footer>
+  );
+}
 
 export interface ChildScreen {
   host: HostApi;

@@ -1,16 +1,56 @@
-import type { HostApi, TrendDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { HostApi, TrendDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { Loading } from '@tokennest/shared-ui/states/loading';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { Loading } from '@tokennest/shared-ui/states/loading';
 import { Disclosure } from '../page/disclosure.tsx';
-import { useTrends } from './get-trends.ts';
 import { messages } from './history.messages.ts';
 import styles from './my-weeks.module.css';
-import { Sparkline } from './sparkline.tsx';
+
+const heightPx = 28;
+const barPx = 6;
+const stepPx = 9;
+/** A week without tokens is a dot on the ground, not a gap. */
+const leastPx = 2;
+
+/** Very small bars, oldest first; the figures stand in a table. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  return (
+    <svg className={styles.sparkline} width={values.length * stepPx} height={heightPx} aria-hidden="true">
+      {values.map((value, index) => {
+        const height = Math.max(leastPx, (Math.max(0, value) / most) * heightPx);
+        const isNow = index === values.length - 1;
+        return (
+          <rect
+            key={index}
+            className={isNow ? styles.now : styles.before}
+            x={index * stepPx}
+            y={heightPx - height}
+            width={barPx}
+            height={height}
+            rx={1.5}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+const weeksShown = 8;
+
+/** GET /api/tokens/trends: the child's last weeks, the running one last. */
+function useTrends({ client }: HostApi) {
+  return useQuery({
+    queryKey: keys.trends,
+    queryFn: () => answer(client.api.tokens.trends.$get({ query: { weeks: String(weeksShown) } })),
+  });
+}
 
 /** What came in by the child's own doing and the parent's kindness; a refund is no earning. */
 const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;

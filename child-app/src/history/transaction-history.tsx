@@ -1,19 +1,112 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { HostApi, ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
+import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { History } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import {
+  CalendarCheck,
+  ChevronLeft,
+  ChevronRight,
+  Gift,
+  History,
+  type LucideIcon,
+  Minus,
+  SquareCheck,
+  Star,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { goTo } from '../page/go-to.ts';
+import { PartLink } from '../page/part-link.tsx';
 import { partIds } from '../page/parts.ts';
+import row from '../page/row.module.css';
 import { RowsSkeleton } from '../page/rows-skeleton.tsx';
 import { messages } from './history.messages.ts';
 import { MyWeeks } from './my-weeks.tsx';
-import { Pager } from './pager.tsx';
 import styles from './transaction-history.module.css';
-import { TransactionRow } from './transaction-row.tsx';
+
+/** The word and the picture of each kind of move. */
+const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIcon }> = {
+  award: { label: 'Award', Icon: Star },
+  deduct: { label: 'Deduction', Icon: Minus },
+  task_reward: { label: 'Task reward', Icon: SquareCheck },
+  allowance: { label: 'Allowance', Icon: CalendarCheck },
+  redemption: { label: 'Redemption', Icon: Gift },
+  refund: { label: 'Refund', Icon: Undo2 },
+  take_back: { label: 'Taken back', Icon: Undo2 },
+};
+
+interface TransactionRowProps {
+  transaction: TransactionDto;
+  /** Whether what it takes back stands on the same page. */
+  hasOrigin: boolean;
+  zone: string;
+}
+
+const idOf = (transactionId: string) => `move-${transactionId}`;
+
+/** What it was for and how much; under it which kind, when, and the balance after it. */
+function TransactionRow({ transaction, hasOrigin, zone }: TransactionRowProps) {
+  const { compensates, taken_back_at } = transaction;
+  const { label, Icon } = transactionTypes[transaction.transaction_type];
+  return (
+    <li className={row.row} id={idOf(transaction.id)} tabIndex={-1}>
+      <span className={classNames(row.tile, styles.tile)}>
+        <Icon />
+      </span>
+      <div className={classNames(row.words, styles.words)}>
+        <p className={row.title}>{transaction.description}</p>
+        <p className={styles.meta}>
+          {label} · {formatDay(transaction.created_at, zone)}
+        </p>
+        {taken_back_at && <p className={styles.meta}>{messages.takenBack(formatDayWithin(taken_back_at, zone))}</p>}
+        {compensates && hasOrigin && (
+          <PartLink className={styles.origin} to={[idOf(compensates)]}>
+            {messages.origin}
+          </PartLink>
+        )}
+      </div>
+      <div className={styles.end}>
+        <Amount value={transaction.amount} isSigned />
+        <p className={styles.meta}>Balance {formatAmount(transaction.balance_after)}</p>
+      </div>
+    </li>
+  );
+}
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** Newer, '1–10 of 34', Older. */
+function Pager({ page, pageSize, total, onTurn }: PagerProps) {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav className={styles.pager} aria-label="Pages of the history">
+      <Button variant="quiet" size="child" aria-disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        <ChevronLeft />
+        Newer
+      </Button>
+      <output className={styles.range}>
+        {first}–{last} of {total}
+      </output>
+      <Button variant="quiet" size="child" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
+        Older
+        <ChevronRight />
+      </Button>
+    </nav>
+  );
+}
 
 /** Rules 12.19. */
 const historyPageSize = 10;

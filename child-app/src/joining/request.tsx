@@ -1,11 +1,146 @@
 import type { HostApi, JoinRequestDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/primitives/family-code-input';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
+import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useEffect, useRef, useState } from 'react';
-import { EnterCode } from './enter-code.tsx';
+import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
-import { useRequestState } from './use-request-state.ts';
-import { Waiting } from './waiting.tsx';
+import { Steps } from './steps.tsx';
+
+/** POST /api/families/join: what was asked before and not answered gives way. */
+async function askToJoin(host: HostApi, code: string, key: string): Promise<void> {
+  const { families } = host.client.api;
+  const asked = await answer(families.join.$post({ json: { code } }, { headers: { 'Idempotency-Key': key } }));
+  putRow(host, keys.joinRequests, asked);
+}
+
+/** A code that is too short is no code, and would cost one of the ten tries of an hour. */
+function mistakeIn({ code }: { code: string }) {
+  if (code === '') return { field: 'code' as const, sentence: messages.fillIn };
+  return code.length < familyCodeLength ? { field: 'code' as const, sentence: messages.notValid } : null;
+}
+
+/** Asks a family by its code; whatever is wrong stands under the boxes, which keep what is in them. */
+function CodeForm({ host }: { host: HostApi }) {
+  const form = useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('code'),
+    isInline: true,
+    initial: { code: '' },
+    validate: mistakeIn,
+    send: ({ code }, key) => askToJoin(host, code, key),
+    sentenceOf: (error) => detailOr(error, messages.failed),
+  });
+  const { props, values, set, isBusy, errorOf, rejection } = form;
+  return (
+    <form className={styles.form} {...props}>
+      <KeptDraft form={form} />
+      <Field label="Family code" help={messages.help} error={errorOf('code')}>
+        <FamilyCodeInput name="code" value={values.code} onChange={(code) => set('code', code)} />
+      </Field>
+      {rejection && (
+        <p className={styles.rejection} role="alert">
+          {rejection}
+        </p>
+      )}
+      <Button type="submit" size="child" isWide isBusy={isBusy}>
+        Ask to Join
+      </Button>
+    </form>
+  );
+}
+
+interface WaitingProps {
+  sentAt: string;
+  zone: string;
+  onOther: () => void;
+}
+
+/** A child that has asked a family. It says nothing about the family (Rules 4.4). */
+function Waiting({ sentAt, zone, onOther }: WaitingProps) {
+  return (
+    <>
+      <Card className={styles.card}>
+        <div className={styles.picture}>
+          <Nest coins={0} className={styles.nest}>
+            <circle className={styles.unlit} cx="120" cy="84" r="26" />
+          </Nest>
+        </div>
+        <div className={styles.body}>
+          <h2 tabIndex={-1}>{messages.waiting}</h2>
+          <p className={styles.muted}>{messages.whatHappens}</p>
+          <Steps sent={`${formatDay(sentAt, zone)}, ${formatTime(sentAt, zone)}`} />
+        </div>
+      </Card>
+      <div className={styles.other}>
+        <p className={styles.muted}>{messages.notRight}</p>
+        <Button size="child" variant="outline" isWide onClick={onOther}>
+          Use Another Code
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface EnterCodeProps {
+  host: HostApi;
+  /** What became of the code before, where it did not lead to a family. */
+  note: string | null;
+}
+
+/** A child that has asked nobody yet, or to no avail. */
+function EnterCode({ host, note }: EnterCodeProps) {
+  return (
+    <>
+      {note && <output className={styles.note}>{note}</output>}
+      <Card className={styles.card}>
+        <div className={styles.picture}>
+          <Nest coins={0} className={styles.nest} />
+        </div>
+        <div className={styles.body}>
+          <h2 tabIndex={-1}>{messages.enter}</h2>
+          <p className={styles.muted}>{messages.whereItIs}</p>
+          <CodeForm host={host} />
+        </div>
+      </Card>
+      <p className={styles.note}>
+        <strong>{messages.noCode}</strong>
+        <br />
+        {messages.showParent} <strong>Family</strong> {messages.readCode}
+      </p>
+    </>
+  );
+}
+
+/** What stands over the boxes: why the family that was asked is not the child's. */
+function noteOf(newest: JoinRequestDto | undefined, waited: string | null): string | null {
+  // A request that was there a moment ago goes when its family renews the code (Rules 4.5).
+  if (waited !== null && newest?.id !== waited) return messages.renewed;
+  return newest?.status === 'declined' ? messages.declined : null;
+}
+
+/**
+ * The request that waits, or why none does. While one does, /login is told what to say when this session ends: being taken
+ * in ends it (Rules 4.6), and this page is gone by then.
+ */
+function useRequestState({ setFarewell }: HostApi, requests: JoinRequestDto[]) {
+  const newest = requests[0];
+  const pending = newest?.status === 'pending' ? newest : null;
+  const [waited, setWaited] = useState<string | null>(null);
+  const pendingId = pending?.id ?? null;
+  if (pendingId !== null && pendingId !== waited) setWaited(pendingId);
+  useEffect(() => setFarewell?.(pendingId === null ? null : messages.saidYes), [setFarewell, pendingId]);
+  return { pending, note: noteOf(newest, waited) };
+}
 
 interface RequestProps {
   host: HostApi;

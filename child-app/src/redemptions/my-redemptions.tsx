@@ -1,17 +1,22 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Package } from 'lucide-react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { goTo } from '../page/go-to.ts';
 import { partIds } from '../page/parts.ts';
 import row from '../page/row.module.css';
-import { messages } from './redemption.messages.ts';
-import { RedemptionRow } from './redemption-row.tsx';
+import { RowsSkeleton } from '../page/rows-skeleton.tsx';
 import styles from './redemption-row.module.css';
-import { RedemptionsSkeleton } from './redemptions-skeleton.tsx';
+import { RedemptionRow } from './redemption-row.tsx';
+import { messages } from './redemption.messages.ts';
 import type { useLiveRedemptions } from './use-live-redemptions.ts';
+
+/** Rows in the shape of redemptions. */
+function RedemptionsSkeleton() {
+  return <RowsSkeleton count={3} heightPx={106} />;
+}
 
 /** Rules 12.29. */
 const shownMax = 5;

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { fakeFamily } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { shopSection } from '../dashboard/sections.tsx';
+import { shopSection } from '../dashboard/dashboard.tsx';
 import { openChild } from '../testing/open-child.tsx';
 
 beforeAll(() => shopSection.load()); // with a clock that stands still, its code would not come in time

@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
@@ -8,11 +9,53 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Gift } from 'lucide-react';
 import { FoldedList } from '../page/folded-list.tsx';
 import { GoalCard } from './goal-card.tsx';
-import { messages } from './reward.messages.ts';
-import { RewardCard } from './reward-card.tsx';
+import { type Reach, reachOf } from './reach.ts';
+import { RedeemButton } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
+import { RewardPicture } from './reward-picture.tsx';
+import { RewardTitle } from './reward-title.tsx';
+import { messages } from './reward.messages.ts';
 import { ShopSkeleton } from './shop-skeleton.tsx';
-import { useShop } from './use-shop.tsx';
+import { TokenBar } from './token-bar.tsx';
+import { type Shop, useShop } from './use-shop.tsx';
+
+interface RewardCardProps {
+  reward: RewardDto;
+  shop: Shop;
+}
+
+/** One reward of the shop; its parts stand in the rows of the grid, so that those of neighbours are level. */
+function RewardCard({ reward, shop }: RewardCardProps) {
+  const { balance, goalId } = shop;
+  const reach = reachOf(reward, balance);
+  return (
+    <>
+      <RewardPicture
+        reward={reward}
+        isOut={reach.isOut}
+        isGoal={goalId === reward.id}
+        onStar={() => shop.setGoal(goalId === reward.id ? null : reward.id)}
+      />
+      <RewardTitle reward={reward} />
+      <p className={styles.cost}>
+        <Amount value={reward.cost} />
+        {!reach.isOut && reach.missing > 0 && <span className={styles.toGo}>{messages.toGo(reach.missing)}</span>}
+      </p>
+      <div className={styles.bar}>
+        {!reach.isOut && balance !== undefined && (
+          <TokenBar label={messages.savedFor(reward.title)} balance={balance} cost={reward.cost} />
+        )}
+      </div>
+      <p className={styles.sentence}>{balance === undefined ? null : sentenceOf(reach)}</p>
+      <RedeemButton reward={reward} shop={shop} />
+    </>
+  );
+}
+
+function sentenceOf({ isOut, missing }: Reach): string {
+  if (isOut) return messages.parentCanAdd;
+  return missing > 0 ? messages.need(missing) : messages.enough;
+}
 
 /** Rules 12.29: whole rows of two and of three. */
 const shownMax = 6;

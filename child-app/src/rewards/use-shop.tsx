@@ -1,8 +1,82 @@
 import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
-import { useRedeemReward } from './redeem-reward.ts';
+import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+import { ChevronRight } from 'lucide-react';
 import { messages } from './reward.messages.ts';
-import { useGoal } from './use-goal.ts';
-import { WhatIsLeft } from './what-is-left.tsx';
+import styles from './what-is-left.module.css';
+
+/** POST /api/rewards/{id}/redeem: the child pays at once, and the reward has one less in stock (Rules 8.1). */
+function useRedeemReward(host: HostApi, childId: string) {
+  const { client, query, notify } = host;
+  const withKey = useIntentKey();
+  const lookAgain = () =>
+    Promise.all([query.invalidateQueries({ queryKey: keys.rewards }), tokensMoved(host, childId)]);
+  return useMutation({
+    mutationFn: ({ id }: RewardDto) =>
+      withKey(
+        { id },
+        (key) =>
+          answer(
+            client.api.rewards[':id'].redeem.$post(
+              { param: { id }, json: {} },
+              { headers: { 'Idempotency-Key': key } },
+            ),
+          ),
+        id,
+      ),
+    onSuccess: (made) => {
+      putRow(host, keys.redemptions, made);
+      notify('success', messages.redeemed);
+      return lookAgain();
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, messages.redeemFailed));
+      // The last one may just have gone, the price have changed, or only the answer have been lost.
+      return Promise.all([lookAgain(), query.invalidateQueries({ queryKey: keys.redemptions })]);
+    },
+  });
+}
+
+/** GET /api/profiles/{id}: the child's own, which says what it saves for. */
+const profileQuery = ({ client }: HostApi, id: string) => ({
+  queryKey: keys.profile(id),
+  queryFn: () => answer(client.api.profiles[':id'].$get({ param: { id } })),
+});
+
+/** PUT /api/rewards/goal: the one reward that the child saves for, null for none. The star shows the wish at once. */
+function useGoal(host: HostApi, childId: string) {
+  const { client, query, notify } = host;
+  const profile = useQuery(profileQuery(host, childId));
+  const put = useMutation({
+    scope: { id: keys.profile(childId).join(' ') }, // one after the other: the last tap is what holds
+    mutationFn: (rewardId: string | null) => answer(client.api.rewards.goal.$put({ json: { reward_id: rewardId } })),
+    onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
+    onError: (error) => {
+      notify('error', detailOr(error, messages.goalFailed));
+      return query.invalidateQueries({ queryKey: keys.rewards }); // a parent may just have taken it out of the shop
+    },
+  });
+  const goalId = put.isPending ? put.variables : (profile.data?.goal_reward_id ?? null);
+  return { goalId, setGoal: put.mutate };
+}
+
+interface WhatIsLeftProps {
+  balance: number;
+  cost: number;
+}
+
+/** Part of the question before redeeming: the balance before and after. */
+function WhatIsLeft({ balance, cost }: WhatIsLeftProps) {
+  return (
+    <p className={styles.note}>
+      You have <Amount value={balance} /> <ChevronRight /> then <Amount value={balance - cost} />
+    </p>
+  );
+}
 
 /** What every card of the shop may need. */
 export interface Shop {

@@ -1,20 +1,85 @@
-import type { DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
+import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
+import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { Clock, UsersRound } from 'lucide-react';
+import { sayDone } from './say-done.ts';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
-import { TaskMore } from './task-more.tsx';
 import { TaskTries } from './task-tries.tsx';
-import { taskWords } from './task-words.ts';
 import { messages } from './task.messages.ts';
 import { TurnNote } from './turn-note.tsx';
-import { turnOf } from './turn-of.ts';
-import { useComplete } from './use-complete.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 import { whenDue } from './when-due.ts';
+
+/**
+ * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
+ * sent at once or not at all. `onTap` is called before anything is sent.
+ */
+function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
+  const { outbox, notify } = host;
+  const direct = useCompleteTask(host, task);
+  const kept = useMutation({
+    mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
+    // What this page hears of the server, now or later, `useSayAnswers` tells.
+    onSuccess: (how, by) => {
+      const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
+      if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
+      const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
+      if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
+    },
+    onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
+  });
+  return {
+    isBusy: direct.isPending || kept.isPending,
+    complete: () => {
+      onTap();
+      if (outbox) kept.mutate(outbox);
+      else direct.mutate();
+    },
+  };
+}
+
+interface TaskMoreProps {
+  due: string | null;
+  words: string | null;
+  isOpenToAll: boolean;
+}
+
+/** Under a task's title: until when, what it is about or how it stands, and that somebody else may be faster. */
+const TaskMore = ({ due, words, isOpenToAll }: TaskMoreProps) => (
+  <div className={styles.more}>
+    {due && (
+      <p className={styles.due}>
+        <Clock />
+        {due}
+      </p>
+    )}
+    {words && <p className={styles.text}>{words}</p>}
+    {isOpenToAll && <Badge icon={<UsersRound />}>For anyone</Badge>}
+  </div>
+);
+
+/** 'Done today at 16:10. Your parent will take a look.' What is still to do says what it is about. */
+function taskWords({ status, completed_at, approve_at, description }: TaskDto, zone: string): string | null {
+  if (status === 'approved') return messages.paysAtOnce;
+  if (status === 'pending' || !completed_at) return description;
+  const done = messages.done(formatDayWithin(completed_at, zone), formatTime(completed_at, zone));
+  if (!approve_at) return done;
+  return `${done} ${messages.paysItself(formatComing(approve_at, zone), formatTime(approve_at, zone))}`;
+}
+
+/** What the days say of a task that is this child's turn; undefined where it is not, or they are not known. */
+const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
+  days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
 
 interface TaskCardProps {
   host: HostApi;

@@ -3,11 +3,74 @@ import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
-import { ArrowLeft } from 'lucide-react';
-import { sectionAt } from '../sections/section-list.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { pathOf, type Section, sectionAt, sections } from '../sections/section-list.ts';
 import styles from './docs-page.module.css';
-import { SectionNav } from './section-nav.tsx';
-import { SectionView } from './section-view.tsx';
+
+interface SectionViewProps {
+  section: Section;
+  basename: string;
+  host: HostApi;
+}
+
+function SectionView({ section, basename, host }: SectionViewProps) {
+  const { setTitle } = host;
+  const article = useArrival(section);
+  useEffect(() => setTitle(section.label), [section, setTitle]);
+  const next = sections[sections.indexOf(section) + 1];
+  return (
+    <article className={styles.section} ref={article} tabIndex={-1} aria-label={section.label}>
+      <section.Content host={host} />
+      {next && (
+        <Link className={styles.next} to={pathOf(basename, next)}>
+          <span className={styles.hint}>Next</span>
+          {next.label}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** Brings the reader to the top of a section that they turned to; the first one leaves the page as it is. */
+function useArrival(section: Section): RefObject<HTMLElement | null> {
+  const article = useRef<HTMLElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    window.scrollTo(0, 0);
+    article.current?.focus({ preventScroll: true });
+  }, [section]);
+  return article;
+}
+
+interface SectionNavProps {
+  basename: string;
+  current: Section;
+}
+
+/** A sidebar; on a phone a compact list above the text. */
+function SectionNav({ basename, current }: SectionNavProps) {
+  return (
+    <nav aria-label="Documentation">
+      <ul className={styles.list}>
+        {sections.map((section) => (
+          <li key={section.slug}>
+            <Link
+              className={styles.link}
+              to={pathOf(basename, section)}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {section.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface DocsPageProps {
   host: HostApi;

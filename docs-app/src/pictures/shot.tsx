@@ -1,6 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { loadShots } from './load-shots.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './shot.module.css';
+import type { ShownProps } from './shown.tsx';
+
+/** In a chunk of its own: the words come first. Never rejects: without the pictures, they stand alone. */
+const loadShots = (): Promise<{ default: ComponentType<ShownProps> }> =>
+  import(/* webpackChunkName: "pictures" */ './shown.tsx').then(
+    ({ Shown }) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  );
 
 /** Pixels across and down, as `npm run pictures -- --docs` tells them: the room is there before the picture is. */
 const sizes = {

@@ -1,17 +1,28 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { passwordMin } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
 import { accountMessages as words } from './account.messages.ts';
-import { changePassword } from './change-password.ts';
+
+interface Passwords {
+  password: string;
+  current_password: string;
+}
+
+/** PUT /auth/v1/user (Rules 2.7). This session goes on, the parent's others have ended. */
+async function changePassword({ client, query }: HostApi, passwords: Passwords) {
+  await answer(client.auth.v1.user.$put({ json: passwords }));
+  void query.invalidateQueries({ queryKey: keys.sessions });
+}
 
 export function OwnPassword() {
   const { host, parent } = useApp();

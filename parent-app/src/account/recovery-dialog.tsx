@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
@@ -12,7 +12,15 @@ import sheet from '../screen/sheet.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from './code-to-copy.tsx';
 import { useKeepRecoveryCode } from './keep-recovery-code.ts';
-import { renewRecoveryCode } from './renew-recovery-code.ts';
+
+/** POST /api/auth/recovery-code: the new code, which nobody can read again. The one before is void (Rules 2.6). */
+async function renewRecoveryCode({ client }: HostApi, currentPassword: string, key: string): Promise<string> {
+  const renewing = client.api.auth['recovery-code'].$post(
+    { json: { current_password: currentPassword } },
+    { headers: { 'Idempotency-Key': key } },
+  );
+  return (await answer(renewing)).recovery_code;
+}
 
 interface RecoveryDialogProps {
   onClose: () => void;

@@ -1,15 +1,157 @@
-import type { AllowanceDto } from '@tokennest/shared-ui/contract';
+import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { dropRow } from '@tokennest/shared-ui/queries/put-row';
+import type { TableColumnType } from 'antd';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { AllowanceCard } from './allowance-card.tsx';
-import { allowanceColumns } from './allowance-columns.tsx';
-import { byNext, nameOf } from './allowance-list.ts';
+import table from '../table/figures.module.css';
+import { RowButtons } from '../table/row-buttons.tsx';
+import { byAmount, byName, byNext, nameOf } from './allowance-list.ts';
+import { AllowanceSwitch } from './allowance-switch.tsx';
+import { AllowanceTitle } from './allowance-title.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { NextDays } from './next-days.tsx';
+import styles from './allowances.module.css';
+import { ExecuteButton } from './execute-button.tsx';
+import { NextExecution } from './next-execution.tsx';
+import { nextSevenDays } from './schedule.ts';
 import type { AllowanceList } from './use-allowance-list.ts';
+
+/** DELETE /api/allowances/{id}. Its payments stay. */
+function useDeleteAllowance(host: HostApi) {
+  const { client, notify } = host;
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await answer(client.api.allowances[':id'].$delete({ param: { id } }));
+      dropRow(host, keys.allowances, id);
+    },
+    onSuccess: () => notify('success', words.deleted),
+    onError: (error) => notify('error', detailOr(error, words.deleteFailed)),
+  });
+}
+
+interface AllowanceButtonsProps {
+  allowance: AllowanceDto;
+  /** The child's name. */
+  name: string;
+  onEdit: (allowance: AllowanceDto) => void;
+}
+
+function AllowanceButtons({ allowance, name, onEdit }: AllowanceButtonsProps) {
+  const { host } = useApp();
+  const { mutate, isPending } = useDeleteAllowance(host);
+  const question = {
+    title: `${allowance.name}, ${name}`,
+    sentence: words.askDelete,
+    details: <p>{words.paymentsStay}</p>,
+    confirmLabel: 'Delete Allowance',
+    dismissLabel: 'Keep Allowance',
+    isDangerous: true,
+  };
+  return (
+    <span className={styles.buttons}>
+      <NeedsConnection>
+        <ExecuteButton allowance={allowance} name={name} />
+        <RowButtons
+          of={`${allowance.name}, ${name}`}
+          isDeleting={isPending}
+          onEdit={() => onEdit(allowance)}
+          onDelete={() => askFirst(host, question, () => mutate(allowance.id))}
+        />
+      </NeedsConnection>
+    </span>
+  );
+}
+
+type Shared = Pick<AllowanceList, 'family' | 'zone'> & { onEdit: (allowance: AllowanceDto) => void };
+
+function allowanceColumns({ family, zone, onEdit }: Shared): TableColumnType<AllowanceDto>[] {
+  return [
+    {
+      title: 'Allowance',
+      rowScope: 'row',
+      sorter: byName,
+      render: (_, allowance) => <AllowanceTitle allowance={allowance} name={nameOf(allowance, family)} />,
+    },
+    {
+      title: 'Tokens',
+      className: table.figures,
+      sorter: byAmount,
+      render: (_, { amount }) => <Amount value={amount} />,
+    },
+    {
+      title: 'Next execution',
+      sorter: byNext,
+      defaultSortOrder: 'ascend',
+      render: (_, allowance) => <NextExecution allowance={allowance} zone={zone} />,
+    },
+    {
+      title: 'Active',
+      render: (_, allowance) => <AllowanceSwitch allowance={allowance} name={nameOf(allowance, family)} />,
+    },
+    {
+      title: 'Actions',
+      render: (_, allowance) => (
+        <AllowanceButtons allowance={allowance} name={nameOf(allowance, family)} onEdit={onEdit} />
+      ),
+    },
+  ];
+}
+
+interface AllowanceCardProps {
+  allowance: AllowanceDto;
+  /** The child's name. */
+  name: string;
+  zone: string;
+  onEdit: (allowance: AllowanceDto) => void;
+}
+
+/** An allowance where there is no room for a row. */
+function AllowanceCard({ allowance, name, zone, onEdit }: AllowanceCardProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <AllowanceTitle as="h3" allowance={allowance} name={name} />
+        <Amount className={styles.amount} value={allowance.amount} />
+      </div>
+      <div>
+        <NextExecution allowance={allowance} zone={zone} />
+      </div>
+      <div className={styles.foot}>
+        <AllowanceSwitch allowance={allowance} name={name} />
+        <AllowanceButtons allowance={allowance} name={name} onEdit={onEdit} />
+      </div>
+    </>
+  );
+}
+
+/** What the next seven days pay, in all and to each child. */
+function NextDays({ allowances, family, zone }: AllowanceList) {
+  const sums = nextSevenDays(allowances, zone);
+  const paid = family.filter(({ id }) => sums.has(id));
+  const total = paid.reduce((sum, { id }) => sum + (sums.get(id) ?? 0), 0);
+  return (
+    <div className={styles.next}>
+      <span>
+        {words.nextSevenDays} <Amount className={styles.sum} value={total} />
+      </span>
+      <ul className={styles.sums}>
+        {paid.map(({ id, display_name }) => (
+          <li key={id}>
+            {display_name} <Amount className={styles.sum} value={sums.get(id) ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface AllowanceResultsProps {
   list: AllowanceList;

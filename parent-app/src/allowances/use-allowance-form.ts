@@ -1,13 +1,23 @@
-import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
+import type { AllowanceDto, CreateAllowanceBody, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
+import { todayIn } from '../calendar/calendar.ts';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { todayIn } from '../calendar/calendar.ts';
-import { createAllowance } from './create-allowance.ts';
 import { editAllowance } from './edit-allowance.ts';
+
+/** POST /api/allowances. */
+async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, key: string) {
+  const made = await answer(
+    host.client.api.allowances.$post({ json: allowance }, { headers: { 'Idempotency-Key': key } }),
+  );
+  putRow(host, keys.allowances, made);
+  return made;
+}
 
 /** A new allowance, for nobody until a child is chosen; `onlyChildId` where the family has one child, otherwise empty. */
 export function useNewAllowanceForm(host: HostApi, zone: string, onlyChildId: string) {

@@ -1,9 +1,19 @@
 import type { AllowanceDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { useQuery } from '@tokennest/shared-ui/kit';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { oneAnswer } from '../screen/one-answer.ts';
-import { useAllowances } from './get-allowances.ts';
+
+/** GET /api/allowances. A payment moves its next execution on by itself. */
+function useAllowances({ client }: HostApi) {
+  return useQuery({
+    queryKey: keys.allowances,
+    queryFn: () => answer(client.api.allowances.$get()),
+    refetchInterval: pollMs,
+  });
+}
 
 export interface AllowanceList {
   allowances: readonly AllowanceDto[];

@@ -1,15 +1,49 @@
-import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
+import type { AddChildBody, HostApi } from '@tokennest/shared-ui/contract';
+import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import type { RefObject } from 'react';
-import form from '../form/form.module.css';
 import { useApp } from '../app-context.tsx';
-import { useAddChildForm } from './use-add-child-form.ts';
+import { childMessages as words } from '../children/child.messages.ts';
+import form from '../form/form.module.css';
+
+/** POST /api/auth/add-child. What lists children is read anew. */
+async function addChild({ client, query }: HostApi, child: AddChildBody, key: string) {
+  const made = await answer(
+    client.api.auth['add-child'].$post({ json: child }, { headers: { 'Idempotency-Key': key } }),
+  );
+  await Promise.all([keys.children, keys.overview].map((queryKey) => query.invalidateQueries({ queryKey })));
+  return made;
+}
+
+const initial = { display_name: '', email: '', password: '' };
+
+/** Rules 12.14. A password's blanks are meant, so it alone is never trimmed. */
+function useAddChildForm(host: HostApi) {
+  const { created } = useApp();
+  return useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('child'),
+    initial,
+    next: () => initial,
+    validate: (values) => requireAccount(values, { fillIn: words.fillIn, short: words.shortPassword }),
+    send: async ({ display_name, email, password }, key) => {
+      const child = { display_name: display_name.trim(), email: email.trim(), password, role: 'child' } as const;
+      created.set((await addChild(host, child, key)).id);
+      host.notify('success', words.added);
+    },
+    sentenceOf: (error) => detailOr(error, words.addFailed),
+  });
+}
 
 export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   const { host } = useApp();

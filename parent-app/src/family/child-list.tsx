@@ -1,16 +1,67 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
+import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
-import { useCreatedRow } from '../screen/use-created-row.ts';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { childMessages } from '../children/child.messages.ts';
 import rows from '../screen/row-list.module.css';
-import { EditChildDialog } from './edit-child-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { SheetForm } from '../screen/sheet-form.tsx';
+import { useCreatedRow } from '../screen/use-created-row.ts';
+import { AboutChild } from './about-child.tsx';
+import { type ChildDialogProps, EditChildDialog } from './edit-child-dialog.tsx';
+import { familyMessages as words } from './family.messages.ts';
+
+interface NewPassword {
+  childId: string;
+  password: string;
+}
+
+/** PUT /api/auth/children/{childId}/password. The child's sessions end. */
+async function setChildPassword({ client }: HostApi, { childId, password }: NewPassword) {
+  await answer(client.api.auth.children[':childId'].password.$put({ param: { childId }, json: { password } }));
+}
+
+function PasswordDialog({ child, onClose }: ChildDialogProps) {
+  const { host } = useApp();
+  const form = usePasswordForm(host, child, onClose);
+  return (
+    <Dialog title="Set Password" onDismiss={onClose} hasClose>
+      <AboutChild child={child} />
+      <p>{words.signsOutChild(child.display_name)}</p>
+      <SheetForm form={form} keep="Keep the Old One" onKeep={onClose} send="Set Password">
+        <Field label="New password" error={form.errorOf('password')} help="At least 6 characters.">
+          <PasswordInput required autoComplete="new-password" {...form.inputOf('password')} />
+          <PasswordAdvice password={form.values.password} known={[child.display_name]} />
+        </Field>
+      </SheetForm>
+    </Dialog>
+  );
+}
+
+function usePasswordForm(host: HostApi, { id, display_name: name }: ProfileDto, onSet: () => void) {
+  return useForm({
+    notify: host.notify,
+    initial: { password: '' },
+    validate: (values) => requireAccount(values, { fillIn: childMessages.fillIn, short: childMessages.shortPassword }),
+    send: async ({ password }) => {
+      await setChildPassword(host, { childId: id, password });
+      host.notify('success', words.passwordSet(name));
+      onSet();
+    },
+    sentenceOf: (error) => detailOr(error, words.passwordFailed),
+  });
+}
 
 export function ChildList({ list }: { list: readonly ProfileDto[] }) {
   const shown = useCreatedRow<HTMLUListElement>({ rows: list });

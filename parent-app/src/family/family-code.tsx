@@ -1,13 +1,27 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { RefreshCw, Share2 } from 'lucide-react';
 import { CodeToCopy } from '../account/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
-import { useRenewFamilyCode } from './renew-family-code.ts';
+
+/** POST /api/families/current/code. What was asked with the old code is void (Rules 4.5). */
+function useRenewFamilyCode({ client, query, notify }: HostApi) {
+  return useMutation({
+    mutationFn: () => answer(client.api.families.current.code.$post({ json: {} })),
+    onSuccess: (family) => {
+      query.setQueryData(keys.family, family);
+      notify('success', words.renewed);
+      return query.invalidateQueries({ queryKey: keys.joinRequests });
+    },
+    onError: (error) => notify('error', detailOr(error, words.renewFailed)),
+  });
+}
 
 /** Two groups of four, as one says it to another. */
 const spoken = (code: string) => code.replace(/^(.{4})/, '$1 ');

@@ -1,6 +1,7 @@
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
@@ -12,10 +13,23 @@ import { useFormLink } from '../form/use-form-link.ts';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { AddChildForm } from './add-child-form.tsx';
 import { FamilySettings } from './family-settings.tsx';
+import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
-import { OneParent } from './one-parent.tsx';
 import { People } from './people.tsx';
+
+/** Why nobody else joins as a parent (Rules 4.2). */
+function OneParent() {
+  return (
+    <aside className={styles.aside} aria-labelledby="one-parent">
+      <Info size={20} aria-hidden="true" />
+      <div>
+        <h2 id="one-parent">One parent account</h2>
+        <p>{words.oneParent}</p>
+      </div>
+    </aside>
+  );
+}
 
 /** For the first time: what stands below a list that failed stays while that is asked for again. */
 const isComing = (query: ReturnType<typeof useSessions | typeof useChildren | typeof useJoinRequests>) =>

@@ -1,19 +1,92 @@
+import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { Loading } from '@tokennest/shared-ui/states/loading';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
+import { Count } from '../screen/count.tsx';
+import { dayWithin } from '../screen/day-within.ts';
+import rows from '../screen/row-list.module.css';
 import sections from '../screen/section.module.css';
-import { AsksToJoin } from './asks-to-join.tsx';
 import { ChildList } from './child-list.tsx';
 import { familyMessages as words } from './family.messages.ts';
-import { ChildListSkeleton, ChildrenSkeleton } from './children-skeleton.tsx';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
+import { JoinDecision } from './join-decision.tsx';
+
+/** The children who used the family code and wait; nothing while there is none. */
+function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={sections.section} aria-labelledby="asks">
+      <h2 id="asks" className={styles.counted}>
+        Asks to join <Count value={list.length} />
+      </h2>
+      <Card className={styles.asks}>
+        <ul className={rows.list}>
+          {list.map((request) => (
+            <JoinRequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function JoinRequestRow({ request }: { request: JoinRequestDto }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const { id, display_name: name = 'A child', created_at: at } = request;
+  return (
+    <li className={rows.row}>
+      <Avatar name={name} />
+      <div className={rows.words}>
+        <h3 className={rows.name}>{name}</h3>
+        <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>
+      </div>
+      <div className={rows.actions}>
+        <JoinDecision id={id} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function ChildListSkeleton() {
+  return (
+    <Card>
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className={rows.row}>
+          <Skeleton width={44} height={44} isRound />
+          <div className={sections.lines}>
+            <Skeleton width={96} height={16} />
+            <Skeleton width={160} height={14} />
+          </div>
+          <div className={rows.actions}>
+            <Skeleton width={236} height={44} />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Heading and list. */
+function ChildrenSkeleton() {
+  return (
+    <div className={sections.section}>
+      <Skeleton width={96} height={25} />
+      <ChildListSkeleton />
+    </div>
+  );
+}
 
 /** Who asks to join, and who is here. */
 export function People() {

@@ -1,19 +1,59 @@
-import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
-import { Field } from '@tokennest/shared-ui/primitives/field';
+import { Field, useFieldControl } from '@tokennest/shared-ui/primitives/field';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { useEffect, useState } from 'react';
+import { Select } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
+import select from '../form/select.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { changeFamily } from './change-family.ts';
 import { familyMessages as words } from './family.messages.ts';
-import { ZoneSelect } from './zone-select.tsx';
+
+interface ZoneSelectProps {
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+const labelOf = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Every zone the browser knows, UTC, and the one that is chosen, which may be an older name of another. */
+function zonesWith(chosen: string): { value: string; label: string }[] {
+  const known = new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return [...known].toSorted().map((value) => ({ value, label: labelOf(value) }));
+}
+
+/** A time zone, found by typing a part of its name; stands inside a Field. */
+function ZoneSelect({ value, onChange }: ZoneSelectProps) {
+  const control = useFieldControl();
+  const options = useMemo(() => zonesWith(value), [value]);
+  return (
+    <Select
+      {...control}
+      className={select.select}
+      status={control['aria-invalid'] ? 'error' : ''}
+      value={value}
+      onChange={onChange}
+      options={options}
+      showSearch={{
+        filterOption: (typed, option) =>
+          labelOf(typed)
+            .toLowerCase()
+            .split(/\s+/)
+            .every((word) => option?.label.toLowerCase().includes(word)),
+      }}
+      getPopupContainer={(field) => field.parentElement ?? field}
+      suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
+    />
+  );
+}
 
 /** 'It is Thursday 19 November, 18:05 there.' */
 function sayNow(now: Date, zone: string): string {

@@ -1,17 +1,152 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import { useLocation } from '@tokennest/shared-ui/kit';
+import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
-import { useRef } from 'react';
+import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Menu } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { useLiveWaiting } from '../waiting/waiting.ts';
-import { MenuBar } from './menu-bar.tsx';
+import { Count } from '../screen/count.tsx';
+import { TabTitle } from '../screen/tab-title.tsx';
+import { chunkQuery, useChunk } from '../screen/use-chunk.ts';
+import { useReport } from '../screen/use-report.ts';
+import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
+import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
-import { TabRow } from './tab-row.tsx';
-import { TabScreen } from './tab-screen.tsx';
 import { pathOf } from './tab-path.ts';
 import { type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+
+/** After the first screen, its answers and what the worker stores, also on a slow phone. */
+const prefetchDelayMs = 5000;
+
+const screenQuery = ({ path, screen }: Tab) =>
+  chunkQuery(`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen));
+
+/**
+ * The current tab's screen: undefined until it has arrived. The others are fetched when the first one is done, so that
+ * a change of tab shows its screen without a flash.
+ */
+function useScreen(current: Tab) {
+  const { query } = useApp().host;
+  const isLazy = 'load' in current.screen;
+  const { data, error, isError, refetch } = useQuery({ ...screenQuery(current), enabled: isLazy });
+  useReport(error);
+
+  useEffect(() => {
+    let isHere = true;
+    // One after the other: a slow device takes its time for the code of each, and may be used in between. What was asked
+    // for already is left alone: a tab that did not load keeps its panel until somebody taps Retry.
+    const fetchOthers = async () => {
+      for (const tab of tabs) {
+        const wanted = screenQuery(tab);
+        if (isHere && 'load' in tab.screen && !query.getQueryState(wanted.queryKey)) await query.prefetchQuery(wanted);
+      }
+    };
+    const timer = setTimeout(() => void fetchOthers(), prefetchDelayMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+
+  return { screen: 'load' in current.screen ? data : current.screen, isError, refetch };
+}
+
+interface TabRowProps {
+  current: Tab;
+  waiting: Waiting;
+}
+
+/** Navigation on a wide screen; a phone has the menu bar instead. */
+function TabRow({ current, waiting }: TabRowProps) {
+  const { basename } = useApp();
+  return (
+    <nav className={styles.row} aria-label="Sections">
+      <ul className={styles.list}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link
+              className={styles.tab}
+              to={pathOf(basename, tab.path)}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {tab.label}
+              <Count value={tab.counts && waiting[tab.counts]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuBarProps {
+  current: Tab;
+  waiting: Waiting;
+}
+
+/** Navigation on a phone: the current tab, and a menu of all of them. */
+function MenuBar({ current, waiting }: MenuBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { Icon, label } = current;
+  return (
+    <nav className={styles.bar} aria-label="Menu">
+      <span className={styles.current}>
+        <Icon size={20} aria-hidden="true" />
+        {label}
+      </span>
+      <Button variant="outline" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <Menu size={20} aria-hidden="true" />
+        Menu
+        <Count value={totalOf(waiting)} />
+      </Button>
+      {isOpen && <MenuSheet current={current} waiting={waiting} onClose={() => setIsOpen(false)} />}
+    </nav>
+  );
+}
+
+const loadSkeletons = () => import('./skeletons.ts').then(({ skeletons }) => skeletons);
+
+/** The current tab's screen, its skeleton while the code is on the way, or why it did not come. */
+function TabScreen({ tab }: { tab: Tab }) {
+  const { screen: Screen, isError, refetch } = useScreen(tab);
+  const { data: skeletons } = useChunk('skeletons', loadSkeletons, !Screen);
+  if (Screen) return <Screen />;
+  if (isError)
+    return (
+      <>
+        <TabTitle title={tab.label} />
+        <DidNotLoad onRetry={() => void refetch()} />
+      </>
+    );
+  const Skeleton = skeletons?.[tab.path];
+  return (
+    <Loading>
+      <TabTitle title={tab.label} />
+      {Skeleton && <Skeleton />}
+    </Loading>
+  );
+}
+
+/** On a change of tab: its title, its top, and the focus at its beginning, as a page of its own would have it. */
+function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
+  const { host } = useApp();
+  const shown = useRef(current);
+  const { setTitle } = host;
+  useEffect(() => setTitle(current.label), [current, setTitle]);
+  // Before any effect of the new screen, which may scroll to what it was opened for.
+  useLayoutEffect(() => {
+    if (shown.current !== current) window.scrollTo(0, 0);
+  }, [current]);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    // A form that was opened by its address has taken the focus already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [current, main]);
+}
 
 export function ParentLayout() {
   const { basename } = useApp();

@@ -1,11 +1,26 @@
-import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Link } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
-import { CircleHelp } from 'lucide-react';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
+import { CircleHelp, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import styles from './top-bar.module.css';
+
+function SignOutButton() {
+  const { host } = useApp();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    void host.signOut().finally(() => setIsLeaving(false));
+  };
+  return (
+    <button type="button" className={styles.signOut} onClick={leave} disabled={isLeaving}>
+      <LogOut size={20} aria-hidden="true" />
+      <span className={styles.label}>Sign Out</span>
+    </button>
+  );
+}
 
 export function TopBar() {
   const { basename, parent } = useApp();

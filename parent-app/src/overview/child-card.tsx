@@ -1,18 +1,32 @@
-import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
+import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { useNavigate } from '@tokennest/shared-ui/kit';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { SquareCheck, Ticket } from 'lucide-react';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import { Bell, Check, SquareCheck, Ticket } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChildBalance } from '../children/child-balance.tsx';
 import { QuickAwardButton } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
-import { ChildStatus } from './child-status.tsx';
 import { CountRow } from './count-row.tsx';
 import { GoalLine } from './goal-line.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
+
+function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
+  if (isWaiting)
+    return (
+      <Badge tone="act" icon={<Bell aria-hidden="true" />}>
+        Action Required
+      </Badge>
+    );
+  return (
+    <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
+      All caught up
+    </Badge>
+  );
+}
 
 interface ChildCardProps {
   child: ProfileDto;

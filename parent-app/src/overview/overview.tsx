@@ -1,17 +1,99 @@
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
-import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { useApp } from '../app-context.tsx';
-import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { LazyPart } from '../screen/lazy-part.tsx';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { useState } from 'react';
+import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
+import { useChildSummaries } from '../children/get-overview.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import { ChildCards } from './child-cards.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { useJoinRequests } from '../family/get-join-requests.ts';
+import { LazyPart } from '../screen/lazy-part.tsx';
+import { useChunk } from '../screen/use-chunk.ts';
+import { totalOf, useWaiting } from '../waiting/waiting.ts';
+import card from './child-card.module.css';
+import { ChildCard } from './child-card.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { QuickActions } from './quick-actions.tsx';
-import { useOverview } from './use-overview.ts';
+
+/** Child cards that are still on their way, in their own shape. */
+function OverviewSkeleton() {
+  return (
+    <div className={styles.children}>
+      {['first', 'second', 'third'].map((place) => (
+        <Card key={place} className={card.card}>
+          <div className={card.head}>
+            <Skeleton width={44} height={44} isRound />
+            <div className={styles.lines}>
+              <Skeleton width={96} height={16} />
+              <Skeleton width={160} height={14} />
+            </div>
+          </div>
+          <div className={card.balance}>
+            <Skeleton width={112} height={44} />
+            <Skeleton width={120} height={24} isRound />
+          </div>
+          <div className={card.actions}>
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </div>
+          {['tasks', 'redemptions'].map((count) => (
+            <div key={count} className={styles.line}>
+              <Skeleton width={200} height={16} />
+            </div>
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Not part of the first screen: who has nothing waiting needs none of it. */
+const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
+
+/**
+ * The Overview appears as a whole, once each of its answers has come or failed: what waits stands above the cards, and
+ * would push them down if it came later.
+ */
+function useOverview(host: HostApi) {
+  const children = useChildren(host);
+  const lists = [useTasks(host), useRedemptions(host), useJoinRequests(host)];
+  const answers = [...lists, children, useChildSummaries(host)];
+  const waiting = useWaiting(host);
+  const count = totalOf(waiting);
+  const isNeeded = count === null || Object.values(waiting).some((one) => one > 0);
+  const groups = useChunk('waiting', loadGroups, isNeeded);
+  const isThere = !answers.some(isAwaited) && !(isNeeded && groups.isPending);
+  const [isShown, setIsShown] = useState(isThere);
+  if (isThere && !isShown) setIsShown(true);
+  return { isShown, children, groups, count: isShown ? count : undefined };
+}
+
+function ChildCards({ list }: { list: readonly ProfileDto[] }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const summaries = useChildSummaries(host).data;
+  return (
+    <div className={styles.children}>
+      {list.map((child) => (
+        <ChildCard
+          key={child.id}
+          child={child}
+          zone={zone}
+          summary={summaries?.find(({ child_id }) => child_id === child.id)}
+        />
+      ))}
+    </div>
+  );
+}
 
 const loadClockDoubt = async () => {
   const { ClockDoubt } = await import(/* webpackChunkName: "clock-doubt" */ './clock-doubt.tsx');

@@ -1,16 +1,117 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { CalendarX, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { formatDay } from '../calendar/calendar.ts';
+import { DateInput } from '../calendar/date-input.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { ChoiceTiles } from '../form/choice-tiles.tsx';
 import { askFirst } from '../screen/ask-first.ts';
 import { IconButton } from '../screen/icon-button.tsx';
 import { RowButtons } from '../table/row-buttons.tsx';
-import { useDeleteRecurringTask } from './delete-recurring-task.ts';
+import { useRecurringChanges } from './change-recurring-task.ts';
+import { askForItsTasks } from './recurring-changed.ts';
 import styles from './recurring-list.module.css';
-import type { RecurringRow } from './recurring-row.ts';
+import { nextChildOf } from './recurring-list.ts';
+import type { RecurringDialogProps, RecurringRow } from './recurring-row.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { SkipDialog } from './skip-dialog.tsx';
-import { TurnDialog } from './turn-dialog.tsx';
+
+/** Leaves out one date, and takes dates back that were left out. */
+function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
+  const { host } = useApp();
+  const { skip, unskip, isBusy } = useRecurringChanges(host, task);
+  const [date, setDate] = useState(task.next?.date ?? family.today);
+  const dayOf = (one: string) => formatDay(one, family.today);
+  const leaveOut = () => void skip(date, dayOf(date)).then((isDone) => isDone && onClose());
+  return (
+    <Dialog hasClose title={`Leave out a date of ${task.title}`} onDismiss={onClose}>
+      <Field label="Date" help={words.skipHelp}>
+        <DateInput zone={family.zone} value={date} onChange={setDate} />
+      </Field>
+      <NeedsConnection>
+        <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
+          Leave It Out
+        </Button>
+      </NeedsConnection>
+      <KeepFocus isList>
+        {task.skipped.length > 0 && (
+          <ul className={styles.skipped} aria-label="Left out">
+            {task.skipped.map((one) => (
+              <li key={one}>
+                {dayOf(one)}
+                <NeedsConnection>
+                  <Button
+                    variant="outline"
+                    aria-label={`Put back ${dayOf(one)}`}
+                    isBusy={isBusy}
+                    onClick={() => void unskip(one, dayOf(one))}
+                  >
+                    Put Back
+                  </Button>
+                </NeedsConnection>
+              </li>
+            ))}
+          </ul>
+        )}
+      </KeepFocus>
+    </Dialog>
+  );
+}
+
+/** Swaps turns: somebody else comes next. */
+function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
+  const { host } = useApp();
+  const { giveTurn, isBusy } = useRecurringChanges(host, task);
+  const [chosen, setChosen] = useState(nextChildOf(task));
+  const turns = family.children.filter(({ id }) => task.child_ids.includes(id));
+  const give = () => {
+    const child = turns.find(({ id }) => id === chosen);
+    if (child) void giveTurn(child.id, child.display_name).then((isDone) => isDone && onClose());
+  };
+  return (
+    <Dialog hasClose title={task.title} onDismiss={onClose}>
+      <ChoiceTiles
+        label={words.whoseTurn}
+        type="radio"
+        options={turns.map(({ id, display_name: name }) => ({
+          value: id,
+          label: name,
+          icon: <ChildAvatar id={id} name={name} sizePx={28} />,
+        }))}
+        isChosen={(id) => id === chosen}
+        onPress={setChosen}
+      />
+      <p>{words.orderStays}</p>
+      <NeedsConnection>
+        <Button size="form" isWide isBusy={isBusy} onClick={give}>
+          Give the Turn
+        </Button>
+      </NeedsConnection>
+    </Dialog>
+  );
+}
+
+/** DELETE /api/recurring-tasks/{id}. What it has made stays. */
+function useDeleteRecurringTask(host: HostApi) {
+  const { client, notify } = host;
+  return useMutation({
+    mutationFn: (id: string) => answer(client.api['recurring-tasks'][':id'].$delete({ param: { id } })),
+    onSuccess: (_, id) => {
+      dropRow(host, keys.recurringTasks, id);
+      notify('success', words.deleted);
+      askForItsTasks(host);
+    },
+    onError: (error) => notify('error', detailOr(error, words.deleteFailed)),
+  });
+}
 
 export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
   const { host } = useApp();

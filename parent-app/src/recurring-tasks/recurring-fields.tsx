@@ -1,5 +1,7 @@
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { ChoiceField } from '../form/choice-field.tsx';
-import { PayFields } from './pay-fields.tsx';
+import { TextSelect } from '../form/text-select.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -7,6 +9,27 @@ import type { RecurringFamily } from './use-recurring-family.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WhoFields } from './who-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
+
+const choices = [
+  { value: 'on_approval', label: 'When I approve' },
+  { value: 'at_once', label: 'At once, without me' },
+  { value: 'by_itself', label: 'By themselves after some hours' },
+];
+
+function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
+  return (
+    <>
+      <Field label="Tokens are paid" error={errorOf('pays')}>
+        <TextSelect choices={choices} value={values.pays} onChange={(pays) => set('pays', pays)} />
+      </Field>
+      {values.pays === 'by_itself' && (
+        <Field label="Hours after it was done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
+          <NumberInput required min={1} max={168} {...inputOf('pays_after_hours')} />
+        </Field>
+      )}
+    </>
+  );
+}
 
 interface RecurringFieldsProps {
   form: RecurringForm;

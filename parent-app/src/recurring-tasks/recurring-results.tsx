@@ -1,15 +1,103 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
-import { Plus, Repeat } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import type { TableColumnType } from 'antd';
+import { CirclePause, Clock, Plus, Repeat } from 'lucide-react';
 import { useMemo } from 'react';
+import { distanceOf, formatDay, type LocalDate } from '../calendar/calendar.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { RecurringCard } from './recurring-card.tsx';
-import { recurringColumns } from './recurring-columns.tsx';
-import { byNext } from './recurring-list.ts';
+import table from '../table/figures.module.css';
+import { RecurringButtons } from './recurring-buttons.tsx';
 import styles from './recurring-list.module.css';
+import { byNext, byReward, byTitle } from './recurring-list.ts';
+import type { RecurringRow } from './recurring-row.ts';
+import { RecurringSwitch } from './recurring-switch.tsx';
 import { recurringMessages as words } from './recurring-task.messages.ts';
+import { RecurringTitle } from './recurring-title.tsx';
+import { RecurringWho } from './recurring-who.tsx';
 import type { RecurringList } from './use-recurring-list.ts';
+
+interface NextOccurrenceProps {
+  task: RecurringTaskDto;
+  today: LocalDate;
+}
+
+/** When it comes back next, what is left out, and what could not be made. */
+function NextOccurrence({ task, today }: NextOccurrenceProps) {
+  const { skipped, no_room_on: noRoomOn } = task;
+  return (
+    <span className={classNames(styles.words, styles.when)}>
+      <When task={task} today={today} />
+      {skipped.length > 0 && (
+        <span className={styles.note}>{words.leftOut(skipped.map((date) => formatDay(date, today)).join(', '))}</span>
+      )}
+      {noRoomOn && <span className={styles.alert}>{words.noRoom(formatDay(noRoomOn, today))}</span>}
+    </span>
+  );
+}
+
+function When({ task: { paused_at, next }, today }: NextOccurrenceProps) {
+  if (paused_at !== null)
+    return (
+      <span className={styles.whole}>
+        <Badge icon={<CirclePause aria-hidden="true" />}>{words.pausedBadge}</Badge>
+      </span>
+    );
+  if (next === null)
+    return (
+      <span className={styles.whole}>
+        <Badge icon={<Clock aria-hidden="true" />}>{words.waitsForDone}</Badge>
+      </span>
+    );
+  return (
+    <>
+      <time dateTime={next.date}>{formatDay(next.date, today)}</time>
+      <span className={styles.note}>{distanceOf(today, next.date)}</span>
+    </>
+  );
+}
+
+function recurringColumns({ family, onEdit }: Omit<RecurringRow, 'task'>): TableColumnType<RecurringTaskDto>[] {
+  return [
+    { title: 'Task', rowScope: 'row', sorter: byTitle, render: (_, task) => <RecurringTitle task={task} /> },
+    { title: 'Who', render: (_, task) => <RecurringWho task={task} family={family.children} /> },
+    {
+      title: 'Reward',
+      className: table.figures,
+      sorter: byReward,
+      render: (_, { token_reward: reward }) => <Amount value={reward} />,
+    },
+    {
+      title: 'Next',
+      sorter: byNext,
+      defaultSortOrder: 'ascend',
+      render: (_, task) => <NextOccurrence task={task} today={family.today} />,
+    },
+    { title: 'Active', render: (_, task) => <RecurringSwitch task={task} /> },
+    { title: 'Actions', render: (_, task) => <RecurringButtons task={task} family={family} onEdit={onEdit} /> },
+  ];
+}
+
+/** A recurring task where there is no room for a row. */
+function RecurringCard({ task, family, onEdit }: RecurringRow) {
+  return (
+    <>
+      <div className={styles.head}>
+        <RecurringTitle as="h3" task={task} />
+        <Amount className={styles.amount} value={task.token_reward} />
+      </div>
+      <RecurringWho task={task} family={family.children} />
+      <NextOccurrence task={task} today={family.today} />
+      <div className={styles.foot}>
+        <RecurringSwitch task={task} />
+        <RecurringButtons task={task} family={family} onEdit={onEdit} />
+      </div>
+    </>
+  );
+}
 
 interface RecurringResultsProps {
   list: RecurringList;

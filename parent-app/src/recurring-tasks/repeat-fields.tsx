@@ -1,13 +1,74 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { DateInput } from '../calendar/date-input.tsx';
+import { ChoiceField } from '../form/choice-field.tsx';
 import { TextSelect } from '../form/text-select.tsx';
-import { IntervalFields } from './interval-fields.tsx';
-import { MonthFields } from './month-fields.tsx';
+import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { repeatChoices } from './repeat-values.ts';
+import { nthWords, weekdayNames } from './rule-words.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
 import { WeekdayTiles } from './weekday-tiles.tsx';
+
+const kinds = [
+  { value: 'day', label: 'On a day' },
+  { value: 'weekday', label: 'On a weekday' },
+] as const;
+
+const nths = (['1', '2', '3', '4', '-1'] as const).map((value) => ({ value, label: `The ${nthWords[value]}` }));
+const weekdays = weekdayNames.map((label, place) => ({ value: String(place + 1), label }));
+
+/** The 15th of every month, or its second Saturday. */
+function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
+  const isWeekday = values.month_by === 'weekday';
+  const isLate = Number(values.day) > 28;
+  return (
+    <>
+      <ChoiceField
+        label="When in the month"
+        options={kinds}
+        value={values.month_by}
+        onChange={(kind) => set('month_by', kind)}
+      />
+      {isWeekday ? (
+        <div className={styles.pair}>
+          <Field label="Which one">
+            <TextSelect choices={nths} value={values.nth} onChange={(nth) => set('nth', nth)} />
+          </Field>
+          <Field label="Weekday">
+            <TextSelect choices={weekdays} value={values.weekday} onChange={(day) => set('weekday', day)} />
+          </Field>
+        </div>
+      ) : (
+        <Field label="Day of the month" error={errorOf('day')} {...(isLate && { help: words.dayTooLate })}>
+          <NumberInput required min={1} max={31} {...inputOf('day')} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+const units = [
+  { value: 'days', label: 'Days' },
+  { value: 'weeks', label: 'Weeks' },
+] as const;
+
+/** Every so many days, or on weekdays of every so many weeks. */
+function IntervalFields({ form: recurring }: { form: RecurringForm }) {
+  const { values, set, inputOf, errorOf } = recurring;
+  const isWeeks = values.unit === 'weeks';
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="Every" error={errorOf('every')}>
+          <NumberInput required min={1} max={isWeeks ? 52 : 365} {...inputOf('every')} />
+        </Field>
+        <ChoiceField label="Days or weeks" options={units} value={values.unit} onChange={(unit) => set('unit', unit)} />
+      </div>
+      {isWeeks && <WeekdayTiles form={recurring} />}
+    </>
+  );
+}
 
 interface RepeatFieldsProps {
   form: RecurringForm;

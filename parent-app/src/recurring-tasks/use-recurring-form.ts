@@ -1,15 +1,33 @@
-import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import type {
+  CreateRecurringTaskBody,
+  EditRecurringTaskBody,
+  HostApi,
+  RecurringTaskDto,
+} from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
-import { createRecurringTask } from './create-recurring-task.ts';
-import { editRecurringTask } from './edit-recurring-task.ts';
 import { mistakeIn } from './mistake-in.ts';
+import { recurringChanged } from './recurring-changed.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { aboutOf, type RecurringValues, ruleOf } from './recurring-values.ts';
+
+/** POST /api/recurring-tasks. */
+async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
+  const headers = { 'Idempotency-Key': key };
+  const made = await answer(host.client.api['recurring-tasks'].$post({ json: task }, { headers }));
+  recurringChanged(host, made);
+  return made;
+}
+
+/** PUT /api/recurring-tasks/{id}: what is not named stays as it is (Rules 6.25). */
+async function editRecurringTask(host: HostApi, id: string, changes: EditRecurringTaskBody) {
+  const { [':id']: task } = host.client.api['recurring-tasks'];
+  recurringChanged(host, await answer(task.$put({ param: { id }, json: changes })));
+}
 
 export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 

@@ -1,7 +1,18 @@
 import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { oneAnswer } from '../screen/one-answer.ts';
-import { useRecurringTasks } from './get-recurring-tasks.ts';
 import { type RecurringFamily, useRecurringFamily } from './use-recurring-family.ts';
+
+/** GET /api/recurring-tasks. The next date moves on by itself. */
+function useRecurringTasks({ client }: HostApi) {
+  return useQuery({
+    queryKey: keys.recurringTasks,
+    queryFn: () => answer(client.api['recurring-tasks'].$get()),
+    refetchInterval: pollMs,
+  });
+}
 
 export interface RecurringList {
   tasks: readonly RecurringTaskDto[];

@@ -1,17 +1,43 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../screen/day-within.ts';
 import { SheetForm } from '../screen/sheet-form.tsx';
 import sheet from '../screen/sheet.module.css';
-import { cancelRedemption } from './cancel-redemption.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import { RewardTile } from './reward-tile.tsx';
+
+interface Cancellation {
+  id: string;
+  /** Empty for none. */
+  reason: string;
+}
+
+/** POST /api/rewards/redemptions/{id}/cancel. Pays the tokens back and puts the reward back on the shelf. */
+async function cancelRedemption(host: HostApi, { id, reason }: Cancellation) {
+  const { client, query } = host;
+  try {
+    const cancelling = client.api.rewards.redemptions[':id'].cancel.$post({
+      param: { id },
+      json: { cancellation_reason: reason.trim() || null },
+    });
+    const done = await answer(cancelling);
+    putRow(host, keys.redemptions, done);
+    void tokensMoved(host, done.child_id);
+    void query.invalidateQueries({ queryKey: keys.rewards });
+  } catch (error) {
+    void query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
+    throw error;
+  }
+}
 
 interface CancelDialogProps {
   redemption: RedemptionDto;

@@ -1,10 +1,29 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../screen/ask-first.ts';
-import { useFulfillRedemption } from './fulfill-redemption.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
+
+/** POST /api/rewards/redemptions/{id}/fulfill. */
+function useFulfillRedemption(host: HostApi) {
+  const { client, query, notify } = host;
+  return useMutation({
+    mutationFn: (id: string) => answer(client.api.rewards.redemptions[':id'].fulfill.$post({ param: { id } })),
+    onSuccess: (done) => {
+      putRow(host, keys.redemptions, done);
+      notify('success', words.fulfilled);
+      return query.invalidateQueries({ queryKey: keys.overview });
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.fulfillFailed));
+      return query.invalidateQueries({ queryKey: keys.redemptions }); // another device may have been first
+    },
+  });
+}
 
 interface FulfillButtonProps {
   redemption: RedemptionDto;

@@ -1,15 +1,54 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { useOlderRows } from '../screen/use-older-rows.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { NoRedemptions } from './no-redemptions.tsx';
 import { listRedemptions, type RedemptionFilter } from './redemption-list.ts';
 import { RedemptionRow } from './redemption-row.tsx';
+import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
-import { useOlderRedemptions } from './use-older-redemptions.ts';
+import { useRedemptionFilter } from './use-redemption-filter.ts';
+
+/** A filter that finds nothing, with the way to what there is. */
+function NoRedemptions() {
+  const { filter, setFilter } = useRedemptionFilter();
+  return (
+    <StatePanel
+      tint="lilac"
+      icon={<Ticket aria-hidden="true" />}
+      title={words.none[filter]}
+      text={filter === 'all' ? words.howTheyCome : undefined}
+      action={
+        filter !== 'all' && (
+          <Button variant="outline" onClick={() => setFilter('all')}>
+            Show all redemptions
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** GET /api/rewards/redemptions by pages: closed ones beyond the newest. */
+const useOlderRedemptions = (host: HostApi, filter: RedemptionFilter, known: readonly RedemptionDto[]) =>
+  useOlderRows(host, {
+    list: 'redemptions',
+    status: filter,
+    known,
+    isOver: ({ status }) => status !== 'pending',
+    fetchPage: (page) => {
+      const query = filter === 'all' ? page : { ...page, status: filter };
+      return answerPage(host.client.api.rewards.redemptions.$get({ query }));
+    },
+    failed: words.loadFailed,
+  });
 
 /** So many at a time, for a list that is read from its top. */
 const shownAtOnce = 50;

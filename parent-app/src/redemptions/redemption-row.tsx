@@ -1,16 +1,39 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Check, Clock, X } from 'lucide-react';
 import { dayWithin } from '../screen/day-within.ts';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
+import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import { FulfillButton } from './fulfill-button.tsx';
-import { RedemptionStatusBadge } from './redemption-status-badge.tsx';
 import styles from './redemptions.module.css';
 import { RewardTile } from './reward-tile.tsx';
-import { takenBackOf } from './taken-back-of.ts';
+
+const looks = {
+  pending: { tone: 'act', Icon: Clock, word: 'Pending' },
+  fulfilled: { tone: 'leaf', Icon: Check, word: 'Fulfilled' },
+  cancelled: { tone: 'neutral', Icon: X, word: 'Cancelled' },
+} as const satisfies Record<RedemptionStatus, object>;
+
+function RedemptionStatusBadge({ status }: { status: RedemptionStatus }) {
+  const { tone, Icon, word } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {word}
+    </Badge>
+  );
+}
+
+/** What can be taken back of a fulfilled redemption: its payment, or that it was taken back. */
+function takenBackOf(redemption: RedemptionDto): TakenBack | null {
+  const { transaction_id: id, reward_title: title, child_id, child_name, redeemed_at, taken_back_at } = redemption;
+  if (redemption.status !== 'fulfilled' || !isRecent(taken_back_at ?? redeemed_at)) return null;
+  return { id, title, child: { id: child_id, display_name: child_name }, isAgain: taken_back_at !== null };
+}
 
 interface RedemptionRowProps {
   redemption: RedemptionDto;

@@ -1,13 +1,47 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
+import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { type Tint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { useApp } from '../app-context.tsx';
 import { EditButtons } from '../form/edit-buttons.tsx';
 import form from '../form/form.module.css';
-import { RewardFields } from './reward-fields.tsx';
+import { RewardPicture } from './reward-picture.tsx';
+import { rewardMessages as words } from './reward.messages.ts';
+import styles from './rewards.module.css';
 import { useEditRewardForm, useNewRewardForm } from './use-reward-form.ts';
+
+interface RewardFieldsProps {
+  form: ReturnType<typeof useNewRewardForm>;
+  tint: Tint;
+}
+
+function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: RewardFieldsProps) {
+  return (
+    <>
+      <Field label="Title" error={errorOf('title')}>
+        <TextInput required maxLength={120} autoComplete="off" {...inputOf('title')} />
+      </Field>
+      <Field label="Description" isOptional error={errorOf('description')}>
+        <TextArea maxLength={500} {...inputOf('description')} />
+      </Field>
+      <Field label="Cost" error={errorOf('cost')}>
+        <NumberInput isTokens required min={1} {...inputOf('cost')} />
+      </Field>
+      <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
+        <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
+      </Field>
+      <p className={styles.preview}>
+        <RewardPicture title={values.title} tint={tint} />
+        {words.pictureFromTitle}
+      </p>
+    </>
+  );
+}
 
 export function NewRewardForm() {
   const { host } = useApp();

@@ -1,15 +1,99 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import type { TableColumnType } from 'antd';
 import { Gift, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFilterOff } from '../screen/use-created-row.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { RewardCard } from './reward-card.tsx';
-import { rewardColumns } from './reward-columns.tsx';
-import { listRewards } from './reward-list.ts';
+import table from '../table/figures.module.css';
+import { RewardButtons } from './reward-buttons.tsx';
+import { byCost, byStock, byTitle, listRewards } from './reward-list.ts';
+import { RewardPicture } from './reward-picture.tsx';
+import { RewardSwitch } from './reward-switch.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
+import styles from './rewards.module.css';
+import { Stock } from './stock.tsx';
 import { useRewardFilter } from './use-reward-filter.ts';
+
+function Reward({ reward: { id, title, description, is_active: isActive } }: { reward: RewardDto }) {
+  return (
+    <span className={styles.reward}>
+      <RewardPicture title={title} tint={tintOf(id)} isActive={isActive} />
+      <span className={styles.words}>
+        <span className={classNames(styles.title, !isActive && styles.muted)}>{title}</span>
+        {description && <span className={styles.line}>{description}</span>}
+      </span>
+    </span>
+  );
+}
+
+function rewardColumns(onEdit: (reward: RewardDto) => void): TableColumnType<RewardDto>[] {
+  return [
+    { title: 'Reward', rowScope: 'row', sorter: byTitle, render: (_, reward) => <Reward reward={reward} /> },
+    {
+      title: 'Cost',
+      className: table.figures,
+      sorter: byCost,
+      defaultSortOrder: 'ascend',
+      render: (_, { cost }) => <Amount value={cost} />,
+    },
+    {
+      title: 'Stock',
+      className: styles.whole,
+      sorter: byStock,
+      render: (_, { quantity_available }) => <Stock quantity={quantity_available} />,
+    },
+    {
+      title: 'Active',
+      sorter: (one, other) => Number(other.is_active) - Number(one.is_active),
+      render: (_, reward) => <RewardSwitch reward={reward} />,
+    },
+    {
+      title: 'Actions',
+      className: styles.actions,
+      render: (_, reward) => (
+        <span className={styles.buttons}>
+          <RewardButtons reward={reward} onEdit={onEdit} />
+        </span>
+      ),
+    },
+  ];
+}
+
+interface RewardCardProps {
+  reward: RewardDto;
+  onEdit: (reward: RewardDto) => void;
+}
+
+/** A reward where there is no room for a row. */
+function RewardCard({ reward, onEdit }: RewardCardProps) {
+  const { id, title, description, cost, is_active: isActive, quantity_available: quantity } = reward;
+  return (
+    <>
+      <div className={styles.reward}>
+        <RewardPicture title={title} tint={tintOf(id)} isActive={isActive} />
+        <div className={styles.words}>
+          <h3 className={classNames(styles.title, !isActive && styles.muted)}>{title}</h3>
+          {description && <p className={styles.note}>{description}</p>}
+        </div>
+        <Amount className={styles.cost} value={cost} />
+      </div>
+      <p>
+        <Stock quantity={quantity} />
+      </p>
+      <div className={styles.foot}>
+        <RewardSwitch reward={reward} />
+        <span className={styles.buttons}>
+          <RewardButtons reward={reward} onEdit={onEdit} />
+        </span>
+      </div>
+    </>
+  );
+}
 
 interface RewardResultsProps {
   rewards: readonly RewardDto[];

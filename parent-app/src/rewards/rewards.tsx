@@ -1,7 +1,11 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import form from '../form/form.module.css';
@@ -14,8 +18,10 @@ import { AntdTheme } from '../theme/antd-theme.tsx';
 import { EditRewardForm, NewRewardForm } from './reward-form.tsx';
 import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
-import { useLiveRewards } from './use-live-rewards.ts';
 import { useRewardFilter } from './use-reward-filter.ts';
+
+/** The catalogue; what children redeem meanwhile shows in its stock. */
+const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });
 
 function RewardFilterChoice() {
   const { filter, setFilter } = useRewardFilter();

@@ -1,13 +1,56 @@
-import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import type { CreateRewardBody, HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
-import { createReward } from './create-reward.ts';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
-import { blankReward, bodyOf, type RewardValues, validateReward, valuesOf } from './reward-values.ts';
+
+const blankReward = { title: '', description: '', cost: '', quantity_available: '' };
+
+/** What stands in the form, each under the api's name for it. */
+type RewardValues = typeof blankReward;
+
+const valuesOf = ({ title, description, cost, quantity_available }: RewardDto): RewardValues => ({
+  title,
+  description: description ?? '',
+  cost: String(cost),
+  quantity_available: quantity_available === null ? '' : String(quantity_available),
+});
+
+/** An empty quantity is no limit. */
+const isQuantity = (typed: string) => /^\d{0,9}$/.test(typed.trim());
+
+/** Rules 7.1. */
+function validateReward(values: RewardValues): FieldError<keyof RewardValues> | null {
+  const empty = requireAll({ title: values.title, cost: values.cost }, words.fillIn);
+  if (empty) return empty;
+  if (wholeNumberOf(values.cost) === null) return { field: 'cost', sentence: words.invalidCost };
+  if (!isQuantity(values.quantity_available)) return { field: 'quantity_available', sentence: words.invalidQuantity };
+  return null;
+}
+
+function bodyOf({ title, description, cost, quantity_available: quantity }: RewardValues) {
+  return {
+    title: title.trim(),
+    description: description.trim() || null,
+    cost: Number(cost),
+    quantity_available: quantity.trim() === '' ? null : Number(quantity),
+  };
+}
+
+/** POST /api/rewards. */
+async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
+  const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
+  putRow(host, keys.rewards, made);
+  return made;
+}
 
 /**
  * The browser tells us nothing of what is no number, such as a lone minus: it would look like an empty field, and

@@ -1,15 +1,36 @@
-import { useState } from 'react';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { CalendarDays, List, Repeat } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { OpenFormButton } from '../form/open-form-button.tsx';
 import { type Asked, type AskRecurring, RecurringDrawer } from '../recurring-tasks/recurring-drawer.tsx';
 import { LazyPart } from '../screen/lazy-part.tsx';
 import { TabTitle } from '../screen/tab-title.tsx';
 import { ListSkeleton } from '../table/list-skeleton.tsx';
+import { useTaskListScreen } from '../tasks/use-task-list-screen.ts';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { TaskListView } from './task-list-view.tsx';
-import { TaskViewChoice } from './task-view-choice.tsx';
-import { useTaskListScreen } from '../tasks/use-task-list-screen.ts';
+import styles from './task-view-choice.module.css';
 import { useTaskView } from './use-task-view.ts';
+
+const views = [
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'week', label: 'Week', icon: <CalendarDays aria-hidden="true" /> },
+  { value: 'repeating', label: 'Repeating', icon: <Repeat aria-hidden="true" /> },
+] as const;
+
+/** Which view of the tasks is shown; beside the title, or on a phone below it, where a button stays beside the title. */
+function TaskViewChoice({ children }: { children: ReactNode }) {
+  const [view, setView] = useTaskView();
+  return (
+    <>
+      <div className={styles.button}>{children}</div>
+      <div className={styles.choice}>
+        <Segmented isWide label="View" options={views} value={view} onChange={setView} />
+      </div>
+    </>
+  );
+}
 
 const loadWeek = () => import('../week/week.tsx').then(({ Week }) => Week);
 const loadRepeating = () => import('../recurring-tasks/repeating.tsx').then(({ Repeating }) => Repeating);

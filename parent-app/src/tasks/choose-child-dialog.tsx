@@ -1,16 +1,28 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useApp } from '../app-context.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { answerMessages } from '../screen/answer.messages.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
-import { useChildChoice } from './use-child-choice.ts';
+
+/** Nobody is chosen beforehand: a wrong choice gives the tokens to another child. */
+function useChildChoice({ notify }: HostApi, onChoose: (childId: string) => void) {
+  return useForm({
+    notify,
+    initial: { child_id: '' },
+    validate: (values) => requireAll(values, words.chooseChild),
+    send: async ({ child_id }) => onChoose(child_id),
+    sentenceOf: () => words.chooseChild,
+  });
+}
 
 interface ChooseChildDialogProps {
   title: string;

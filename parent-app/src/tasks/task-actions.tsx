@@ -1,19 +1,91 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
-import { Pencil } from 'lucide-react';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { dropRow } from '@tokennest/shared-ui/queries/put-row';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { askFirst } from '../screen/ask-first.ts';
 import { IconButton } from '../screen/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
-import { ApproveButton } from './approve-button.tsx';
+import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import type { Decision } from './decision-form.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
-import { takenBackOf } from './taken-back-of.ts';
 import styles from './task-actions.module.css';
+import { childOf } from './task-list.ts';
+import { taskMessages as words } from './task.messages.ts';
+import { useAskApprove } from './use-ask-approve.tsx';
+
+/** DELETE /api/tasks/{id}, of any that is not approved (Rules 6.7). */
+function useDeleteTask(host: HostApi) {
+  const { client, query, notify } = host;
+  return useMutation({
+    mutationFn: (id: string) => answer(client.api.tasks[':id'].$delete({ param: { id } })),
+    onSuccess: (_, id) => {
+      dropRow(host, keys.tasks, id);
+      notify('success', words.deleted);
+      return query.invalidateQueries({ queryKey: keys.overview });
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.deleteFailed));
+      return query.invalidateQueries({ queryKey: keys.tasks }); // another device may have been first
+    },
+  });
+}
+
+function DeleteButton({ task }: { task: TaskDto }) {
+  const { host } = useApp();
+  const remove = useDeleteTask(host);
+  const question = {
+    title: task.title,
+    sentence: words.askDelete,
+    confirmLabel: 'Delete Task',
+    dismissLabel: 'Keep Task',
+    isDangerous: true,
+  };
+
+  return (
+    <IconButton
+      label={`Delete ${task.title}`}
+      icon={<Trash2 aria-hidden="true" />}
+      isBusy={remove.isPending}
+      onClick={() => askFirst(host, question, () => remove.mutate(task.id))}
+    />
+  );
+}
+
+interface ApproveButtonProps {
+  task: TaskDto;
+  family: readonly ProfileDto[];
+}
+
+function ApproveButton({ task, family }: ApproveButtonProps) {
+  const approve = useAskApprove(task, childOf(task, family));
+
+  return (
+    <Button
+      className={styles.action}
+      isBusy={approve.isPending}
+      onClick={approve.ask}
+      aria-label={`Approve ${task.title}`}
+    >
+      {approve.isPending ? 'Approving' : 'Approve'}
+    </Button>
+  );
+}
+
+/** What can be taken back of an approved task: its reward, or that it was taken back. */
+function takenBackOf(task: TaskDto, family: readonly ProfileDto[]): TakenBack | null {
+  const { transaction_id: id, title, approved_at, taken_back_at } = task;
+  const since = taken_back_at ?? approved_at;
+  const child = childOf(task, family);
+  return id && since && child && isRecent(since) ? { id, title, child, isAgain: taken_back_at !== null } : null;
+}
 
 /** What a row may ask of the screen around it. */
 export interface RowWishes {

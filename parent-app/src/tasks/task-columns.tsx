@@ -1,16 +1,47 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import type { TableColumnType } from 'antd';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChildFace } from '../children/child-face.tsx';
 import table from '../table/figures.module.css';
-import { SortButton, sortOf } from './sort-button.tsx';
 import { TaskActions, wishOf } from './task-actions.tsx';
 import { TaskAmount } from './task-amount.tsx';
-import { childOf, nameOf, type TaskSortBy } from './task-list.ts';
+import { childOf, nameOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import type { TaskListing } from './task-listing.ts';
 import { TaskStatusBadge } from './task-status-badge.tsx';
 import styles from './task-table.module.css';
 import { TaskWords } from './task-words.tsx';
+
+interface SortButtonProps {
+  by: TaskSortBy;
+  label: string;
+  sort: TaskSort;
+  onSort: (by: TaskSortBy) => void;
+}
+
+/** The head of a column: puts the list in its order, pressed again in the opposite one. */
+function SortButton({ by, label, sort, onSort }: SortButtonProps) {
+  const isSorted = sort.by === by;
+  const Arrow = isSorted && sort.isDescending ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={isSorted || undefined}
+      aria-label={`${label}, sort`}
+      onClick={() => onSort(by)}
+    >
+      {label}
+      <Arrow size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** `aria-sort` of a column's head. */
+function sortOf({ by, isDescending }: TaskSort, column: TaskSortBy) {
+  if (by !== column) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}
 
 const TaskChild = ({ child }: { child: ProfileDto | undefined }) => (
   <ChildFace id={child?.id ?? ''} name={nameOf(child)} />

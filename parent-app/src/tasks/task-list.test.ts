@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { chooseTasks, ofAnyone, sortTasks, type TaskSortBy } from './task-list.ts';
-import { noteOf } from './task-note.ts';
+import { noteOf } from './task-words.tsx';
 
 const family = [leo, mia];
 const now = new Date().toISOString();

@@ -2,15 +2,76 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loading } from '@tokennest/shared-ui/states/loading';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCreatedRow } from '../screen/use-created-row.ts';
 import { useApp } from '../app-context.tsx';
+import { useCreatedRow } from '../screen/use-created-row.ts';
+import { useDeskPart } from '../table/use-desk-part.ts';
+import { useIsDesk } from '../table/use-is-desk.ts';
 import type { Opened } from './task-actions.tsx';
-import { pageSize, TaskPager } from './task-pager.tsx';
+import { TaskCards } from './task-cards.tsx';
+import { sortTasks, type TaskSort, type TaskSortBy } from './task-list.ts';
 import styles from './task-results.module.css';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
-import { useTaskOrder } from './use-task-order.ts';
-import { useTaskTable } from './use-task-table.ts';
+
+const pageSize = 20;
+
+interface TaskPagerProps {
+  /** From 1. */
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** Previous, '21–40 of 500', Next; the buttons keep the focus, also at an end. */
+function TaskPager({ page, total, onTurn }: TaskPagerProps) {
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav className={styles.pager} aria-label="Pages of tasks">
+      <Button variant="outline" aria-disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+        Previous
+      </Button>
+      <output>
+        {(page - 1) * pageSize + 1}–{last} of {total}
+      </output>
+      <Button variant="outline" aria-disabled={last >= total} onClick={() => onTurn(page + 1)}>
+        Next
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
+
+const orderBy = (sort: TaskSort) => ({ sort, page: 1, seen: new Map<string, TaskDto>() });
+
+/**
+ * The tasks in their order, and which page of them is looked at. What changes afterwards, here or on another device,
+ * stays where it is until the list is sorted, filtered or opened again: nothing moves away from under a finger.
+ */
+function useTaskOrder(tasks: readonly TaskDto[], family: readonly ProfileDto[]) {
+  const [{ sort, page, seen }, setOrder] = useState(() => orderBy({ by: 'status', isDescending: false }));
+  // Rendering twice adds nothing: each task is remembered as it was first seen.
+  for (const task of tasks) if (!seen.has(task.id)) seen.set(task.id, task);
+  const before = (task: TaskDto) => seen.get(task.id) ?? task;
+  return {
+    sorted: sortTasks(tasks, { ...sort, family, before }),
+    sort,
+    onSort: (by: TaskSortBy) => setOrder(orderBy({ by, isDescending: sort.by === by && !sort.isDescending })),
+    page,
+    turnTo: (next: number) => setOrder((order) => ({ ...order, page: next })),
+  };
+}
+
+const loadTable = () =>
+  import(/* webpackChunkName: "task-table" */ './task-table.tsx').then(({ TaskTable }) => TaskTable);
+
+/** What shows the tasks here: cards, or on a desk the table, undefined until its code is there. */
+function useTaskTable() {
+  const isDesk = useIsDesk();
+  const { part: table } = useDeskPart('task table', loadTable);
+  return { isDesk, List: table === null ? TaskCards : table };
+}
 
 interface TaskPagesProps {
   /** At least one. */

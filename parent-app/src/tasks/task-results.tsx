@@ -1,15 +1,125 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
+import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { CheckCheck, Plus, SquareCheck } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useFilterOff } from '../screen/use-created-row.ts';
-import { ApproveShown } from './approve-shown.tsx';
-import { NoTasks } from './no-tasks.tsx';
-import { OlderTasks } from './older-tasks.tsx';
+import { useOlderRows } from '../screen/use-older-rows.ts';
 import { chooseTasks, ofAnyone } from './task-list.ts';
 import { TaskPages } from './task-pages.tsx';
 import styles from './task-results.module.css';
-import { useOlderTasks } from './use-older-tasks.ts';
-import { useStayInPlace } from './use-stay-in-place.ts';
+import { taskMessages as words } from './task.messages.ts';
+import { useAskApproveAll } from './use-ask-approve-all.tsx';
 import { useTaskChoice } from './use-task-choice.ts';
+
+interface NoTasksProps {
+  /** Of any state and child. */
+  isFirst: boolean;
+  onCreate: () => void;
+}
+
+/** An empty list, in words and with the one thing to do that fit what was chosen. */
+function NoTasks({ isFirst, onCreate }: NoTasksProps) {
+  const { choice, choose } = useTaskChoice();
+  const isCreating = isFirst || (choice.filter === 'pending' && choice.whose === '');
+  const action = isCreating ? (
+    <Button onClick={onCreate}>
+      <Plus aria-hidden="true" />
+      {isFirst ? 'Create the first task' : 'Create a task'}
+    </Button>
+  ) : (
+    <Button variant="outline" onClick={() => choose({ filter: 'all', whose: '' })}>
+      Show all tasks
+    </Button>
+  );
+  const icon = <SquareCheck aria-hidden="true" />;
+  return <StatePanel icon={icon} tint="lilac" title={words.none} text={textOf(isFirst, choice)} action={action} />;
+}
+
+function textOf(isFirst: boolean, { filter, whose }: ReturnType<typeof useTaskChoice>['choice']): string {
+  if (isFirst) return words.createFirst;
+  return whose || filter === 'all' ? words.noneOfChild : words.noneOf[filter];
+}
+
+const placesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+
+/** The first button that does something, rather than open more of the row. */
+const whatActs = 'button:not([aria-expanded])';
+
+/**
+ * Where a press takes the row away that it was in, the focus goes to the row that is now in its place; in an emptied list
+ * to the one thing to do there. Rows carry `data-place`.
+ */
+function useStayInPlace(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<{ element: Element; place: number } | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    const come = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const place = placesIn(element).findIndex((row) => row.contains(target));
+      last.current = place < 0 ? null : { element: target, place };
+    };
+    element?.addEventListener('focusin', come);
+    return () => element?.removeEventListener('focusin', come);
+  }, []);
+  useLayoutEffect(() => {
+    const was = last.current;
+    if (!was || was.element.isConnected || document.activeElement !== document.body) return;
+    const places = placesIn(list.current);
+    const row = places[Math.min(was.place, places.length - 1)] ?? list.current;
+    (row?.querySelector<HTMLElement>(whatActs) ?? row)?.focus({ preventScroll: true });
+  });
+  return list;
+}
+
+interface ApproveShownProps {
+  /** Those that were chosen, all completed. */
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+/** Approves what is listed, of all children or of one, after one question. */
+function ApproveShown({ tasks, family }: ApproveShownProps) {
+  const { ask, isPending } = useAskApproveAll(tasks, family);
+  return (
+    <div data-place="">
+      <NeedsConnection>
+        <Button variant="quiet" isWide isBusy={isPending} onClick={ask}>
+          {!isPending && <CheckCheck aria-hidden="true" />}
+          Approve All {tasks.length}
+        </Button>
+      </NeedsConnection>
+    </div>
+  );
+}
+
+const status = 'approved';
+
+/** GET /api/tasks?status=approved by pages: those beyond the newest. */
+const useOlderTasks = (host: HostApi, known: readonly TaskDto[]) =>
+  useOlderRows(host, {
+    list: 'tasks',
+    status,
+    known,
+    isOver: (task) => task.status === status,
+    fetchPage: (page) => answerPage(host.client.api.tasks.$get({ query: { ...page, status } })),
+    failed: words.loadFailed,
+  });
+
+/** Asks for approved tasks that are too old for the list; says so when there are no more. */
+function OlderTasks({ older }: { older: ReturnType<typeof useOlderTasks> }) {
+  if (!older.hasMore && !older.isAll) return null;
+  return (
+    <div data-place="" tabIndex={-1} className={styles.end}>
+      {older.isAll ? <p>{words.allShown}</p> : <AgainButton onAsk={older.fetchMore}>Older tasks</AgainButton>}
+    </div>
+  );
+}
 
 interface TaskResultsProps {
   tasks: readonly TaskDto[];

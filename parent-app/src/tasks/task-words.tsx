@@ -1,9 +1,107 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { dateIn, formatDay, todayIn } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { FoldedText } from './folded-text.tsx';
+import { dayWithin } from '../screen/day-within.ts';
+import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { childOf, nameOf } from './task-list.ts';
-import { noteOf } from './task-note.ts';
 import styles from './task-words.module.css';
+import { taskMessages as words } from './task.messages.ts';
+
+/** What is still to come, inside a sentence: 'today, 16:10', 'Tue 24 Nov, 16:10'. */
+function comingWithin(iso: string, zone: string): string {
+  const today = todayIn(zone);
+  const date = dateIn(zone, new Date(iso));
+  return `${date === today ? 'today' : formatDay(date, today)}, ${formatTime(iso, zone)}`;
+}
+
+interface TaskNote {
+  /** What happened last, and when in the family's zone; null where nothing has. */
+  what: string | null;
+  /** Why it was sent back, or paid another amount. */
+  reason: string | null;
+}
+
+/** What became of a task so far; of one that was sent back, why, how often and to whom. */
+export function noteOf(task: TaskDto, zone: string, family: readonly ProfileDto[]): TaskNote {
+  if (task.approved_at)
+    return { what: approvalOf(task, dayWithin(task.approved_at, zone), zone), reason: task.approval_note };
+  if (task.completed_at) return { what: completionOf(task, dayWithin(task.completed_at, zone), zone), reason: null };
+  const rejected = task.attempts.filter(({ rejected_at }) => rejected_at !== null);
+  const last = rejected[0];
+  if (!last?.rejected_at) return { what: null, reason: null };
+  const tried = family.find(({ id }) => id === last.child_id);
+  const to = task.assigned_to === null && tried ? nameOf(tried) : undefined;
+  const what = words.sentBack({ day: dayWithin(last.rejected_at, zone), times: rejected.length, to });
+  return { what, reason: last.rejection_reason };
+}
+
+const approvals = { parent: words.approvedOn, at_once: words.paidAtOnce, by_itself: words.paidByItself };
+
+/** Who or what approved it and when, another amount than its reward, and that it was taken back. */
+function approvalOf(task: TaskDto, day: string, zone: string): string {
+  const { approved_by: approver, tokens_paid: paid, token_reward: reward, taken_back_at: takenBack } = task;
+  const said = [approvals[approver ?? 'parent'](day)];
+  if (paid !== null && paid !== reward) said.push(words.paidOf(paid, reward));
+  if (takenBack) said.push(takeBackMessages.takenBackOn(dayWithin(takenBack, zone)));
+  return said.join(' · ');
+}
+
+/** When it was completed, and when it pays without a parent. */
+function completionOf({ approve_at: paysAt }: TaskDto, day: string, zone: string): string {
+  const completed = words.completedOn(day);
+  return paysAt ? `${completed} · ${words.paysByItself(comingWithin(paysAt, zone))}` : completed;
+}
+
+interface FoldedTextProps {
+  /** Also its key: another text is measured anew. */
+  text: string;
+  /** Completes the button's name for who cannot see where it stands. */
+  about: string;
+}
+
+/** Two lines of a text; the rest of a longer one is unfolded by a button, which stands only where it is needed. */
+function FoldedText({ text, about }: FoldedTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { paragraph, isCut } = useIsCut(isOpen);
+  const verb = isOpen ? 'Show less' : 'Show more';
+  return (
+    <>
+      <span ref={paragraph} className={classNames(styles.text, !isOpen && styles.folded)}>
+        {text}
+      </span>
+      {isCut && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${verb} of ${about}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {verb}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether the text is longer than its two lines; measured before it is painted, and again when its width changes. */
+function useIsCut(isOpen: boolean) {
+  const paragraph = useRef<HTMLElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || isOpen) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return { paragraph, isCut };
+}
 
 interface TaskWordsProps {
   task: TaskDto;

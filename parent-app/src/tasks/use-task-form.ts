@@ -1,14 +1,26 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { EditTaskBody, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
 import { useChangesForm } from '../form/use-changes-form.ts';
 import { createTask } from './create-task.ts';
-import { editTask } from './edit-task.ts';
 import { taskMessages as words } from './task.messages.ts';
+
+/** PUT /api/tasks/{id}: what is not named stays as it is (Rules 6.7). */
+async function editTask(host: HostApi, id: string, change: EditTaskBody) {
+  try {
+    putRow(host, keys.tasks, await answer(host.client.api.tasks[':id'].$put({ param: { id }, json: change })));
+  } catch (error) {
+    // A child may have completed it meanwhile, or another device removed it.
+    if (error instanceof ApiError) void host.query.invalidateQueries({ queryKey: keys.tasks });
+    throw error;
+  }
+}
 
 const empty = { title: '', description: '', token_reward: '', assigned_to: '' };
 

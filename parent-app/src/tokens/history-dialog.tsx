@@ -1,4 +1,4 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
@@ -9,11 +9,20 @@ import { Pagination } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import { useTakeBackDialog } from '../take-backs/use-take-back-dialog.tsx';
 import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
-import { takenBackOf } from './taken-back-of.ts';
 import { tokenMessages as words } from './token.messages.ts';
+
+const kinds: readonly TransactionType[] = ['award', 'deduct', 'task_reward', 'redemption', 'take_back'];
+
+/** Rules 5.20. Whether a redemption is fulfilled only the server knows, and says so. */
+function takenBackOf(transaction: TransactionDto, child: ProfileDto): TakenBack | null {
+  const { id, transaction_type, description: title, created_at, taken_back_at } = transaction;
+  if (taken_back_at || !kinds.includes(transaction_type) || !isRecent(created_at)) return null;
+  return { id, title, child, isAgain: transaction_type === 'take_back' };
+}
 
 interface HistoryDialogProps {
   child: ProfileDto;

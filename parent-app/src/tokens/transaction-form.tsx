@@ -1,19 +1,85 @@
-import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { Minus, Plus } from 'lucide-react';
-import { ChildSelect } from '../children/child-select.tsx';
-import form from '../form/form.module.css';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { ChevronRight, Minus, Plus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { BalancePreview } from './balance-preview.tsx';
-import { moveOf, useTransactionForm } from './use-transaction-form.ts';
+import { ChildSelect } from '../children/child-select.tsx';
+import { useChildSummary } from '../children/get-overview.ts';
+import form from '../form/form.module.css';
+import styles from './balance-preview.module.css';
+import { type Move, moveTokens } from './move-tokens.ts';
+import { tokenMessages as words } from './token.messages.ts';
+
+interface BalancePreviewProps {
+  /** Undefined until one is chosen. */
+  child: ProfileDto | undefined;
+  /** Signed; null while no amount is typed. */
+  change: number | null;
+}
+
+/** The balance before and after, while the amount is typed; never empty, so that nothing below it jumps. */
+function BalancePreview({ child, change }: BalancePreviewProps) {
+  const { host } = useApp();
+  const balance = useChildSummary(host, child?.id ?? '').data?.balance;
+  const isTooMuch = balance !== undefined && change !== null && balance + change < 0;
+  const isKnown = child !== undefined && balance !== undefined;
+  return (
+    <p className={classNames(styles.preview, isTooMuch && styles.short)} aria-live="polite">
+      {!isKnown && words.whoseBalance}
+      {isKnown && isTooMuch && words.hasOnly(child.display_name, balance)}
+      {isKnown && !isTooMuch && <Change name={child.display_name} balance={balance} change={change} />}
+    </p>
+  );
+}
+
+function Change({ name, balance, change }: { name: string; balance: number; change: number | null }) {
+  return (
+    <>
+      {name} has <Amount value={balance} />
+      {change !== null && (
+        <>
+          <ChevronRight size={18} aria-hidden="true" /> then <Amount value={balance + change} />
+        </>
+      )}
+    </>
+  );
+}
+
+const moveOf = (kind: string): Move => (kind === 'deduct' ? 'deduct' : 'award');
+
+/** Rules 5.7. The child and what is done stay as they were chosen: they stand in sight, in the button's words too. */
+function useTransactionForm(host: HostApi, childId: string) {
+  const empty = { amount: '', description: '' };
+  return useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('tokens'),
+    initial: { child_id: childId, kind: 'award', ...empty },
+    next: (sent) => ({ ...sent, ...empty }),
+    validate: ({ child_id, amount, description }) => {
+      const missing = requireAll({ child_id, amount, description }, words.fillIn);
+      if (missing) return missing;
+      return wholeNumberOf(amount) === null ? { field: 'amount', sentence: words.invalidAmount } : null;
+    },
+    send: async ({ child_id, kind, amount, description }, key) => {
+      const move = moveOf(kind);
+      await moveTokens(host, move, { child_id, amount: Number(amount), description: description.trim() }, key);
+      host.notify('success', move === 'award' ? words.awarded : words.deducted);
+    },
+    sentenceOf: (error) => detailOr(error, words.moveFailed),
+  });
+}
 
 interface TransactionFormProps {
   list: readonly ProfileDto[];

@@ -1,19 +1,62 @@
-import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
+import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FlowCard } from './flow-card.tsx';
-import { useTrends } from './get-trends.ts';
 import { SharesCard } from './shares-card.tsx';
-import { TrendChoice } from './trend-choice.tsx';
-import { trendMessages as words } from './trend.messages.ts';
 import { mondaysOf } from './trend-weeks.ts';
+import { trendMessages as words } from './trend.messages.ts';
 import { TrendCardsSkeleton } from './trends-skeleton.tsx';
 import styles from './trends.module.css';
-import { useTrendChoice } from './use-trend-choice.ts';
+import { useTrendChoice, weekChoices } from './use-trend-choice.ts';
+
+interface TrendChoiceProps {
+  list: readonly ProfileDto[];
+  childId: string;
+  weeks: number;
+  setChildId: (id: string) => void;
+  setWeeks: (weeks: string) => void;
+}
+
+const times = weekChoices.map((weeks) => ({ value: String(weeks), label: weeks > 52 ? 'A year' : `${weeks} weeks` }));
+
+function TrendChoice({ list, childId, weeks, setChildId, setWeeks }: TrendChoiceProps) {
+  const children = list.map(({ id, display_name }) => ({
+    value: id,
+    label: display_name,
+    icon: <ChildAvatar id={id} name={display_name} sizePx={24} />,
+  }));
+  return (
+    <div className={styles.choices}>
+      {list.length > 1 && (
+        <Segmented
+          label="Children"
+          options={[{ value: '', label: 'All' }, ...children]}
+          value={childId}
+          onChange={setChildId}
+        />
+      )}
+      <Segmented label="Time" options={times} value={String(weeks)} onChange={setWeeks} />
+    </div>
+  );
+}
+
+/** GET /api/tokens/trends: a row for each child and week. Read anew at each opening: a child may have moved tokens since. */
+function useTrends({ client }: HostApi, weeks: number) {
+  return useQuery({
+    queryKey: [...keys.trends, weeks],
+    queryFn: () => answer(client.api.tokens.trends.$get({ query: { weeks: String(weeks) } })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
 
 /** How balances, earning and spending went: of all children or of one. */
 export function Trends({ list }: { list: readonly ProfileDto[] }) {

@@ -1,15 +1,99 @@
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { HandHelping } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
+import { FulfillButton } from '../redemptions/fulfill-button.tsx';
+import { isPending } from '../redemptions/redemption-list.ts';
+import { dayWithin } from '../screen/day-within.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { useTaskList } from '../tasks/use-task-list.ts';
 import { JoinGroup } from './join-group.tsx';
-import { RedemptionGroup } from './redemption-group.tsx';
 import { TaskGroup } from './task-group.tsx';
-import { useFocusGoesOn } from './use-focus-goes-on.ts';
+import { WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
+import { WaitingRow } from './waiting-row.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
+
+const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
+  inOrder(other.redeemed_at, one.redeemed_at) || inOrder(one.id, other.id);
+
+function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[] }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const rows = useMemo(() => redemptions.filter(isPending), [redemptions]);
+  const doneOf = (row: RedemptionDto) => {
+    const now = redemptions.find(({ id }) => id === row.id);
+    return now ? { words: now.status === 'cancelled' ? words.cancelled : words.fulfilled } : null;
+  };
+  return (
+    <WaitingGroup
+      title={words.redemptions}
+      rows={rows}
+      order={newestFirst}
+      nameOf={({ reward_title }) => reward_title}
+      doneOf={doneOf}
+      draw={(redemption) => <WaitingRedemption redemption={redemption} zone={zone} />}
+    />
+  );
+}
+
+/** A reward to hand over. */
+function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zone: string }) {
+  const { child_id, child_name, reward_title, reward_cost, redeemed_at } = redemption;
+  return (
+    <WaitingRow
+      who={{ id: child_id, name: child_name }}
+      title={reward_title}
+      note={`${child_name} · ${words.redeemed(dayWithin(redeemed_at, zone))}`}
+      amount={<Amount value={reward_cost} />}
+      actions={
+        <NeedsConnection>
+          <FulfillButton redemption={redemption} icon={<HandHelping aria-hidden="true" />} />
+        </NeedsConnection>
+      }
+    />
+  );
+}
+
+const buttonsIn = (place: ParentNode | null) => [...(place?.querySelectorAll('button') ?? [])];
+
+/**
+ * Where something with the focus has given way, the focus goes on: to the next button, else the last, else the heading.
+ * `region` stands around all that waits; `forget` is for its `onBlur`: while React removes something it says nothing of
+ * the focus, so what it says is a person who goes elsewhere, and the focus stays there.
+ */
+function useFocusGoesOn() {
+  const region = useRef<HTMLDivElement>(null);
+  /** The buttons behind what has the focus; null while the focus is elsewhere. */
+  const next = useRef<HTMLElement[] | null>(null);
+
+  // The browser's own event: a dialog gives the focus back while React removes it.
+  useEffect(() => {
+    const element = region.current;
+    const come = ({ target }: FocusEvent) => {
+      if (!(target instanceof Node)) return;
+      const isBehind = (button: Node) => target.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING;
+      next.current = buttonsIn(element).filter(isBehind);
+    };
+    element?.addEventListener('focusin', come);
+    return () => element?.removeEventListener('focusin', come);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!next.current || document.activeElement !== document.body) return;
+    const there = next.current.find(({ isConnected }) => isConnected) ?? buttonsIn(region.current).at(-1);
+    (there ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  });
+
+  return { region, forget: () => void (next.current = null) };
+}
 
 /** All that waits for the parent, each done in place; nothing where nothing waits. A list that failed says so here. */
 export function WaitingGroups() {

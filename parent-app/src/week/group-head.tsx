@@ -1,4 +1,4 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { DayItemDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
@@ -7,8 +7,19 @@ import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useAskApproveAll } from '../tasks/use-ask-approve-all.tsx';
 import styles from './group-head.module.css';
 import { itemsOf, type WeekGroup } from './week-groups.ts';
-import { sumsOf } from './week-sums.ts';
 import { weekMessages as words } from './week.messages.ts';
+
+/** '6 done · 2 waiting · 1 missed · 6 to do', of what there is. */
+function sumsOf(items: readonly DayItemDto[]): string {
+  const count = (...states: DayItemDto['state'][]) => items.filter(({ state }) => states.includes(state)).length;
+  const sums = [
+    words.done(count('done')),
+    words.waiting(count('waiting')),
+    words.missed(count('missed', 'no_room')),
+    words.toDo(count('to_do', 'planned')),
+  ];
+  return sums.filter((sum) => !sum.startsWith('0 ')).join(' · ') || words.nothing;
+}
 
 const nameOf = ({ child }: WeekGroup) => child?.display_name ?? words.anyone;
 

@@ -1,4 +1,9 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
@@ -6,8 +11,9 @@ import { useApp } from '../app-context.tsx';
 import { addDays, type LocalDate } from '../calendar/calendar.ts';
 import { oneAnswer } from '../screen/one-answer.ts';
 import { useIsDesk } from '../table/use-is-desk.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { useDays } from './get-days.ts';
+import { childOf } from '../tasks/task-list.ts';
+import { WaitingTask } from '../waiting/waiting-task.tsx';
+import { whenOf } from '../waiting/when.ts';
 import { NextDays } from './next-days.tsx';
 import { useChosenWeek } from './use-chosen-week.ts';
 import { WeekBar } from './week-bar.tsx';
@@ -17,6 +23,43 @@ import { WeekSkeleton } from './week-skeleton.tsx';
 import { WeekTable } from './week-table.tsx';
 import { weekMessages as words } from './week.messages.ts';
 import styles from './week.module.css';
+
+interface DecisionDialogProps {
+  /** One that waits for approval; decided, its owner stops rendering this. */
+  task: TaskDto;
+  family: readonly ProfileDto[];
+  zone: string;
+  onClose: () => void;
+}
+
+/** Approve, another amount and Reject, as the Overview has them. */
+function DecisionDialog({ task, family, zone, onClose }: DecisionDialogProps) {
+  return (
+    <Dialog hasClose title={words.states.waiting} onDismiss={onClose}>
+      <div className={styles.decision}>
+        <WaitingTask
+          task={task}
+          child={childOf(task, family)}
+          when={task.completed_at && whenOf(task.completed_at, zone)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * GET /api/days, from a date to a date, both included. What is to be done comes by itself, and children do it: each look
+ * asks again. The days before stay while others are on their way.
+ */
+function useDays({ client }: HostApi, from: LocalDate, to: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.days, from, to],
+    queryFn: async () => withTitles(await answer(client.api.days.$get({ query: { from, to } }))),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+    staleTime: 0,
+  });
+}
 
 interface WeekViewProps {
   children: readonly ProfileDto[];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { createAuthStore } from './auth-store.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
-import { storedState } from './stored-state.ts';
+import { storedState } from './session-services.ts';
 
 const profile = { id: 'mia', display_name: 'Mia', role: 'child' } as ProfileDto; // all that is read of it
 

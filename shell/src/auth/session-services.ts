@@ -1,20 +1,56 @@
-import { createApiClient, type ApiClient } from '@tokennest/api/client';
+import type { Session } from '@supabase/auth-js';
+import { type ApiClient, createApiClient } from '@tokennest/api/client';
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import type { QueryClient } from '@tokennest/shared-ui/kit';
+import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
-import { createAuthStore, type AuthStore } from './auth-store.ts';
+import { type AuthState, loading, signedOut } from './auth-state.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createSend } from './authorized-send.ts';
 import { settleFarewell } from './farewell.ts';
 import { forgetDraftsBut } from './forget-drafts.ts';
-import { fetchProfile } from './fetch-profile.ts';
 import { laterDevice, type LaterDevice } from './later-device.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
-import { storeProfile } from './stored-profile.ts';
-import { storedState } from './stored-state.ts';
+import { readStoredProfile, storeProfile } from './stored-profile.ts';
 import { tokenSourceOf } from './token-source.ts';
+
+/**
+ * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the
+ * network the last known profile of the same person will do (Rules 3.9).
+ */
+async function fetchProfile(client: ApiClient, userId: string): Promise<ProfileDto | null> {
+  try {
+    const profile = await answer(client.api.profiles[':id'].$get({ param: { id: userId } }));
+    storeProfile(profile);
+    return profile;
+  } catch (error) {
+    if (error instanceof ApiError) return logged(error);
+    const known = readStoredProfile(userId);
+    if (known) hearServer(false);
+    return known ?? logged(error);
+  }
+}
+
+/** A failure is a line in the console, which names nobody (Rules 12.90). */
+function logged(error: unknown): null {
+  const why = error instanceof ApiError ? error.status : 'no answer';
+  console.error(`The profile could not be loaded: ${why}`); // oxlint-disable-line no-console -- Rules 12.90
+  return null;
+}
+
+/**
+ * The state that a page starts with. A stored profile of the stored session's person lets it show their dashboard, and
+ * load its code and data, before the server has confirmed either; without one the page waits.
+ */
+export function storedState(): AuthState {
+  const session = storedSession();
+  if (!session) return signedOut;
+  const { user } = session as Partial<Session>; // not yet checked by auth-js: another app may have left it
+  const profile = user ? readStoredProfile(user.id) : null;
+  return user && profile ? { isLoading: false, user, session, profile } : loading;
+}
 
 export interface SessionServices {
   auth: AuthStore;

@@ -1,11 +1,71 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useNavigate } from '@tokennest/shared-ui/kit';
-import { useEffect, useMemo, useRef } from 'react';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../auth/create-query-client.ts';
+import { prepareFarewell } from '../auth/farewell.ts';
+import { appearance, isDark } from '../browser/appearance.ts';
+import { isOnline } from '../browser/connectivity.ts';
+import { setTitle } from '../browser/document-title.ts';
+import { serverNow } from '../browser/server-clock.ts';
 import { useShellServices } from '../shell-services.ts';
-import { createHost, type PageParts } from './create-host.ts';
-import { useComeBacks } from './use-come-backs.ts';
+import { draftsOf } from './drafts.ts';
+
+/** What the caller knows of the page it stands on. */
+type PageParts = Pick<HostApi, 'confirm' | 'readVersions' | 'runningVersions' | 'report'>;
+
+interface HostParts
+  extends
+    PageParts,
+    Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
+    Required<Pick<HostApi, 'now'>> {
+  profile: ProfileDto | null;
+}
+
+/** The server's nonce for this page; browsers hide it from style sheets, so it is a property, not an attribute. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
+
+/** What a remote gets of the shell, for one person. */
+function createHost(parts: HostParts): HostApi {
+  return {
+    ...parts,
+    setTitle,
+    appearance,
+    isDark,
+    isOnline,
+    styleNonce: styleNonce(),
+    setFarewell: prepareFarewell,
+    ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
+  };
+}
+
+/**
+ * The server's time, as another function once the page came back from where nobody saw it for a while, or out of the
+ * browser's own cache: what it shows is then drawn again, days included, and read anew (Rules 12.182).
+ */
+function useComeBacks(query: HostApi['query']): () => Date {
+  const [now, setNow] = useState(() => serverNow);
+  useEffect(() => {
+    let hiddenAt = Infinity;
+    const comeBack = () => {
+      setNow(() => () => serverNow());
+      void query.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'code' }); // code stays what it is
+    };
+    const turn = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt >= pollMs) comeBack();
+    };
+    const show = ({ persisted }: PageTransitionEvent) => persisted && comeBack();
+    document.addEventListener('visibilitychange', turn);
+    window.addEventListener('pageshow', show);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('pageshow', show);
+    };
+  }, [query]);
+  return now;
+}
 
 /** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
 export function useHost(page: PageParts): HostApi {

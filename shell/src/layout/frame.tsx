@@ -1,9 +1,70 @@
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Toaster, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
-import type { ReactNode } from 'react';
+import { CloudOff } from 'lucide-react';
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { isOnline } from '../browser/connectivity.ts';
+import { focusMain } from '../browser/focus-page.ts';
+import { installOffer } from '../browser/install-offer.ts';
+import { shownAsOf } from '../offline/as-of.ts';
 import styles from './frame.module.css';
-import { InstallOffer } from './install-offer.tsx';
-import { OfflineBar } from './offline-bar.tsx';
-import { SkipLink } from './skip-link.tsx';
+import type { InstallBannerProps } from './install-banner.tsx';
+import { offlineMessages as words } from './offline.messages.ts';
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayAndTime = { weekday: 'short', day: 'numeric', month: 'short', ...time } as const;
+
+const wordsOf = (at: Date) =>
+  at.toLocaleString('en-GB', at.toDateString() === new Date().toDateString() ? time : dayAndTime);
+
+/** Says so while the server cannot be reached; always there, because a live region announces changes only. */
+function OfflineBar() {
+  const isReached = useLive(isOnline);
+  return <output className={styles.region}>{isReached || <OfflineNote />}</output>;
+}
+
+function OfflineNote() {
+  const [begun] = useState(Date.now);
+  const asOf = useLive(shownAsOf) ?? begun;
+  return (
+    <span className={styles.bar}>
+      <CloudOff size={18} aria-hidden="true" />
+      <span>{words.since(wordsOf(new Date(asOf)))}</span>
+      <span className={styles.more}>{words.older}</span>
+    </span>
+  );
+}
+
+/** Its code comes with the browser's offer; where it does not come, nobody misses it. */
+const InstallBanner = lazy<ComponentType<InstallBannerProps>>(() =>
+  import(/* webpackChunkName: "install" */ './install-banner.tsx').then(
+    (banner) => ({ default: banner.InstallBanner }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function InstallOffer() {
+  const offer = useLive(installOffer);
+  return (
+    offer && (
+      <Suspense>
+        <InstallBanner isByHand={offer === 'by hand'} />
+      </Suspense>
+    )
+  );
+}
+
+/** The first stop of the Tab key: past bars and menus. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault(); // the address is the router's
+    focusMain();
+  };
+  return (
+    <a className={styles.skip} href="#content" onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
 
 interface FrameProps {
   toasts: Toasts;

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startInstallOffer } from '../browser/install-offer.ts';
-import { InstallOffer } from './install-offer.tsx';
+import { InstallOffer } from './frame.tsx';
 
 beforeAll(startInstallOffer);
 beforeEach(() => {

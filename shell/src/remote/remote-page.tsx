@@ -1,9 +1,78 @@
-import { remotes, type HostApi, type RemoteName } from '@tokennest/shared-ui/contract';
-import { memo, useCallback } from 'react';
+import { type HostApi, type RemoteModule, type RemoteName, remotes } from '@tokennest/shared-ui/contract';
+import {
+  Component,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { PageSpinner } from '../layout/page-spinner.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { pageLoader } from './page-loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
-import { useRemote } from './use-remote.ts';
+
+type Loading = { status: 'loading' } | { status: 'ready'; remote: RemoteModule } | { status: 'failed' };
+
+/** A remote's module with its first requests on the way, and a way to try again. */
+function useRemote(name: RemoteName, host: HostApi) {
+  const [round, setRound] = useState(0);
+  const [loading, setLoading] = useState<Loading>({ status: 'loading' });
+
+  // The host may change while the remote stays (someone signs in): that is no reason to load it again.
+  const begin = useEffectEvent((remote: RemoteModule) => remote.prefetch?.(host));
+  const report = useEffectEvent((error: unknown) => host.report(error));
+
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: Loading) => void (isWanted && setLoading(next));
+    pageLoader.load(name, round).then(
+      ({ remote }) => {
+        if (isWanted) begin(remote);
+        // In slices: what is tapped meanwhile need not wait for the whole page.
+        startTransition(() => show({ status: 'ready', remote }));
+      },
+      (error: unknown) => {
+        if (isWanted) report(error);
+        show({ status: 'failed' });
+      },
+    );
+    return () => void (isWanted = false);
+  }, [name, round]);
+
+  const giveUp = useCallback(() => {
+    pageLoader.giveUp(name);
+    setLoading({ status: 'failed' });
+  }, [name]);
+  const retry = useCallback(() => {
+    setLoading({ status: 'loading' });
+    setRound((last) => last + 1);
+  }, []);
+  return { loading, retry, giveUp };
+}
+
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps an error of a remote inside the remote; the shell around it stays alive. */
+class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 interface RemotePageProps {
   name: RemoteName;

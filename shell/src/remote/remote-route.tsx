@@ -1,13 +1,39 @@
-import type { RemoteName } from '@tokennest/shared-ui/contract';
+import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { QueryClientProvider } from '@tokennest/shared-ui/kit';
 import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
+import { followForms } from './follow-forms.ts';
 import { isLostChunk } from './is-lost-chunk.ts';
-import { LaterUpdates } from './later-updates.tsx';
 import { pageLoader } from './page-loader.ts';
 import { RemotePage } from './remote-page.tsx';
+import type { UpdatesProps } from './updates/updates.tsx';
+
+/** After the first screen and its answers. */
+const delayMs = 2000;
+
+interface LaterUpdatesProps extends Omit<UpdatesProps, 'isClean'> {
+  host: UpdatesProps['host'] & Pick<HostApi, 'query'>;
+}
+
+/** What looks after new versions; nobody who opens a page waits for it, nor misses it where it does not come. */
+function LaterUpdates(props: LaterUpdatesProps) {
+  const { query } = props.host;
+  const [forms] = useState(() => followForms(query));
+  const [Updates, setUpdates] = useState<ComponentType<UpdatesProps> | null>(null);
+  useEffect(() => forms.follow(), [forms]);
+  useEffect(() => {
+    const load = () =>
+      import('./updates/updates.tsx').then(
+        (part) => setUpdates(() => part.Updates),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return Updates && <Updates {...props} isClean={forms.isClean} />;
+}
 
 /** In a chunk of its own: few pages ask. */
 const readVersions = () => import('./versions.ts').then((versions) => versions.readVersions());

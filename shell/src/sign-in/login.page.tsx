@@ -1,5 +1,5 @@
-import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { requireAll } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
@@ -7,16 +7,85 @@ import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useAuth } from '../auth/auth-provider.tsx';
+import type { Credentials } from '../auth/auth-store.ts';
 import { dueFarewell } from '../auth/farewell.ts';
 import { useShellServices } from '../shell-services.ts';
-import { AccountPage } from './account-page.tsx';
 import styles from './account-form.module.css';
+import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
-import { CodeToKeep } from './code-to-keep.tsx';
 import { Notice } from './notice.tsx';
-import { useRecoverDialog } from './use-recover-dialog.tsx';
-import { signInSentenceOf, useSignIn } from './sign-in.ts';
+import type { RecoverDialogProps } from './recover-dialog.tsx';
+import type { RecoveryPanelProps } from './recovery-panel.tsx';
+
+type Around = Omit<RecoverDialogProps, 'email' | 'onDismiss'>;
+
+const loadDialog = () => import(/* webpackChunkName: "recovery" */ './recover-dialog.tsx');
+
+/** The dialog for a forgotten password, and what opens it. Its chunk is loaded at the press. */
+function useRecoverDialog({ onRecovered, ...host }: Around): [ReactNode, (email: string) => void] {
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<RecoverDialogProps>; email: string } | null>(null);
+  const close = () => setOpened(null);
+  const open = (email: string) => {
+    loadDialog().then(
+      ({ RecoverDialog }) => setOpened({ Dialog: RecoverDialog, email }),
+      () => host.notify('error', messages.notLoaded),
+    );
+  };
+  const dialog = opened && (
+    <opened.Dialog
+      {...host}
+      email={opened.email}
+      onDismiss={close}
+      onRecovered={(recovery) => {
+        close();
+        onRecovered(recovery);
+      }}
+    />
+  );
+  return [dialog, open];
+}
+
+/** The code is seen only once: also where the panel's chunk did not arrive. */
+function BareCode({ recovery: { code } }: RecoveryPanelProps) {
+  return <p>{messages.keepCode(code)}</p>;
+}
+
+const RecoveryPanel = lazy(async () => {
+  const chunk = import(/* webpackChunkName: "recovery" */ './recovery-panel.tsx');
+  return chunk.then(
+    ({ RecoveryPanel }) => ({ default: RecoveryPanel }),
+    () => ({ default: BareCode }),
+  );
+});
+
+/** The panel in its own chunk, which few visits of /login need. */
+function CodeToKeep(props: RecoveryPanelProps) {
+  return (
+    <Suspense>
+      <RecoveryPanel {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * The auth service's own sentence, which comes with a code. What a network that is away, a proxy or a chunk that did not
+ * load has to say is not for people.
+ */
+function signInSentenceOf(error: unknown): string {
+  const isOurs = error instanceof Error && error.name === 'AuthApiError' && Reflect.get(error, 'code') !== undefined;
+  return (isOurs && error.message) || messages.signInFailed;
+}
+
+/** Signs in; throws what the auth service said. Leaving the page is the route's affair. */
+function useSignIn(): (credentials: Credentials) => Promise<void> {
+  const { signIn } = useAuth();
+  return async (credentials) => {
+    const profile = await signIn({ ...credentials, email: credentials.email.trim() });
+    if (!profile) throw new Error(messages.signInFailed);
+  };
+}
 
 /** What /register hands over; a recovery code never travels here, because the browser keeps this with its history. */
 export interface LoginArrival {

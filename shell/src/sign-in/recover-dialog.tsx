@@ -1,21 +1,30 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { RecoverBody } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { requireAccount } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useId } from 'react';
 import type { RecoveryCode } from '../auth/recovery-code.ts';
+import { rememberedHeaders } from '../auth/remembered-device.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { newPasswordMessages } from './new-password.messages.ts';
 import { Notice } from './notice.tsx';
 import dialog from './recover-dialog.module.css';
-import { recoverPassword } from './recover-password.ts';
 import { recoveryMessages as words } from './recovery.messages.ts';
+
+/** POST /api/auth/recover: sets a new password and answers the code that takes the used one's place. */
+async function recoverPassword(client: ApiClient, recovery: RecoverBody, key: string): Promise<string> {
+  const headers = { 'Idempotency-Key': key, ...rememberedHeaders() };
+  const renewed = await answer(client.api.auth.recover.$post({ json: recovery }, { headers }));
+  return renewed.recovery_code;
+}
 
 export interface RecoverDialogProps extends Pick<HostApi, 'notify' | 'client'> {
   /** As it stands in the form behind. */

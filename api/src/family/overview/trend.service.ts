@@ -1,10 +1,30 @@
 import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
 import { listChildren } from '../families/profile.service.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
 import type { TrendDto } from './trend.contract.ts';
-import { weeksUntil } from './weeks.ts';
+
+/** A week from its Monday's first instant to the next one's; without an end while it runs. */
+interface Week {
+  readonly start: LocalDate;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** The week that runs in the zone and those before it, `count` in all, oldest first. Clocks may change within them. */
+function weeksUntil(now: Date, { timeZone, count }: { timeZone: string; count: number }): Week[] {
+  const today = Temporal.PlainDate.from(dateIn(timeZone, now));
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  const begin = (monday: Temporal.PlainDate) => firstInstantOf(monday.toString(), timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index;
+    const monday = thisMonday.subtract({ weeks: ago });
+    const endsAt = ago === 0 ? null : begin(monday.add({ weeks: 1 }));
+    return { start: monday.toString(), startsAt: begin(monday), endsAt };
+  });
+}
 
 /** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
 const kind = `

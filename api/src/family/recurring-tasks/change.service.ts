@@ -2,19 +2,46 @@ import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
-import { familyDateAt } from '../families/family-day.ts';
-import { lockFamily } from '../families/family.service.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { invalidField, notFound } from '../../platform/kernel/errors.ts';
+import { familyDateAt, type FamilyDay } from '../families/family-day.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { windowOf } from '../recurrence/window.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
 import { checkDraft } from './draft.ts';
-import { readFamilyPlan } from './family-plan.service.ts';
+import { readFamilyPlan, windowOfTask } from './family-plan.service.ts';
 import { makeDueDates } from './making.service.ts';
-import { changeOpenTasks } from './open-tasks.service.ts';
 import { type Moment, planNext } from './planning.service.ts';
 import { toRecurringTaskDtos } from './reading.service.ts';
 import type { editRecurringTaskBody, RecurringTaskDto } from './recurring-task.contract.ts';
-import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { checkRoom, writeChildren } from './recurring-task.service.ts';
+
+const openOf = (task: Pick<RecurringTask, 'familyId' | 'id'>) =>
+  ({
+    familyId: task.familyId,
+    recurringTaskId: task.id,
+    status: 'pending',
+    missedAt: null,
+    deletedAt: null,
+  }) as const;
+
+/** Brings those that are to be done now to what the recurring task says; whom they are for stays. */
+async function changeOpenTasks(
+  tx: EntityManager,
+  task: RecurringTask,
+  { family }: { family: FamilyDay },
+): Promise<void> {
+  const { title, description, tokenReward, pays, paysAfterHours, ifNotDone } = task;
+  const words = { title, description, tokenReward, pays, paysAfterHours };
+  const open = await tx.find(TaskEntity, openOf(task), { fields: ['id', 'dueDate'] });
+  for (const { id, dueDate } of open) {
+    if (!dueDate) continue;
+    const dueAt = ifNotDone === 'missed' ? windowOf(dueDate, windowOfTask(task), family).dueAt : null;
+    // Those that were completed meanwhile stay as they are.
+    await tx.nativeUpdate(TaskEntity, { ...openOf(task), id }, { ...words, dueAt });
+  }
+}
 
 type Edit = z.output<typeof editRecurringTaskBody>;
 

@@ -1,9 +1,58 @@
+import { hash } from 'node:crypto';
 import type { Client } from 'pg';
 import { errorCode } from '../kernel/error-code.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
-import { installPolicies } from './install-policies.ts';
-import { rightsOf, type SqlFunction, type Table } from './noun-schema.ts';
+import { type Policy, rightsOf, type SqlFunction, type Table } from './noun-schema.ts';
 import type { ProductSchema } from './product-schema.ts';
+
+type Declared = { table: string; name: string; rule: string; fingerprint: string };
+
+/**
+ * Makes the policies what the nouns declare, in the caller's transaction. Each has the fingerprint of its text as its
+ * comment, so that only what changed is made again: that locks the table against everybody for its moment.
+ */
+async function installPolicies(owner: Client, tables: Readonly<Record<string, Table>>, app: string): Promise<void> {
+  const grantees = { owner: 'current_user', app, lookUp: roleNames.lookUp };
+  const declared = Object.entries(tables).flatMap(([table, each]) => declaredOf(table, each, grantees));
+  const fingerprints = new Map(declared.map((each) => [keyOf(each), each.fingerprint]));
+  const { rows: standing } = await owner.query<Omit<Declared, 'rule'>>(standingSql);
+  const kept = new Set(standing.filter((each) => fingerprints.get(keyOf(each)) === each.fingerprint).map(keyOf));
+  for (const each of standing.filter((one) => !kept.has(keyOf(one)))) {
+    await owner.query(`drop policy ${each.name} on ${each.table}`);
+  }
+  for (const { table, name, rule, fingerprint } of declared.filter((one) => !kept.has(keyOf(one)))) {
+    await owner.query(
+      `create policy ${name} on ${table} ${rule}; comment on policy ${name} on ${table} is '${fingerprint}'`,
+    );
+  }
+}
+
+const standingSql = `
+select c.relname as table, p.polname as name, obj_description(p.oid, 'pg_policy') as fingerprint
+  from pg_policy p join pg_class c on c.oid = p.polrelid
+ where c.relnamespace = 'public'::regnamespace
+ order by 1, 2`;
+
+const keyOf = ({ table, name }: { table: string; name: string }) => `${table}.${name}`;
+
+type Grantees = Readonly<Record<NonNullable<Policy['to']>, string>>;
+
+const declaredOf = (table: string, { policies, audited }: Table, grantees: Grantees): Declared[] =>
+  Object.entries(policies)
+    .map(([purpose, policy]) => ({ name: `${table}_${purpose}`, rule: ruleOf(policy, grantees) }))
+    .concat(audited ? [{ name: `${table}_audit`, rule: `for select to ${roleNames.audit} using (true)` }] : [])
+    .map(({ name, rule }) => ({ table, name, rule, fingerprint: hash('sha256', rule) }));
+
+const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees: Grantees): string =>
+  [
+    restricts && 'as restrictive',
+    `for ${command ?? 'all'}`,
+    to && `to ${grantees[to]}`,
+    using && `using (${using})`,
+    check && `with check (${check})`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Brings functions, policies and rights to what the nouns declare. One transaction: whoever serves meanwhile sees the old
  * ones or the new ones, never neither. */

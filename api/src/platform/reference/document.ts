@@ -1,12 +1,50 @@
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { ApiEnv } from '../http/api-env.ts';
+import { type Heading, headingOf } from '../http/describe-route.ts';
 import { schemaOf } from '../http/json-schema.ts';
 import { isOpen } from '../http/open-paths.ts';
 import { errorBody } from '../kernel/wire.contract.ts';
 import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
 import { completeOperation } from './complete-operation.ts';
-import { readHeadings } from './headings.ts';
+
+/** Others come after these, in the order of their routes, and before the server's own. */
+const first = [
+  'Sign-in',
+  'Accounts',
+  'Families',
+  'Profiles',
+  'Tokens',
+  'Tasks',
+  'Recurring tasks',
+  'Absences',
+  'Allowances',
+  'Rewards',
+  'Redemptions',
+];
+const last = 'Server';
+
+/** The headings of the reference in its order, and the one of each operation, as its route says it. */
+function readHeadings(app: Hono<ApiEnv>) {
+  const byOperation = new Map<string, Heading>();
+  for (const { method, path, handler } of app.routes) {
+    const heading = headingOf(handler);
+    if (heading) byOperation.set(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`, heading);
+  }
+  const byName = new Map([...byOperation.values()].map((heading) => [heading.name, heading]));
+  const tags = [...byName.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  function nameOf(operation: string): string {
+    const heading = byOperation.get(operation);
+    if (!heading) throw new Error(`${operation} stands under no heading: describe it by describeUnder(…)`);
+    return heading.name;
+  }
+  return { tags, nameOf };
+}
+
+function placeOf({ name }: Heading): number {
+  if (name === last) return first.length + 1;
+  return first.includes(name) ? first.indexOf(name) : first.length;
+}
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 

@@ -1,19 +1,71 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { countGuess } from '../accounts/guess.service.ts';
 import type { Person } from '../accounts/identity.service.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
-import { countGuess } from '../accounts/guess.service.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import {
-  listFollowers,
-  makeRefreshToken,
-  readRefreshToken,
-  type RefreshToken,
-  writeRefreshToken,
-} from './refresh-token.ts';
+
+const idBytes = 16;
+const secretBytes = 32;
+const ownBytes = 2 * idBytes + secretBytes;
+
+/** Family id, profile id and 32 bytes that nobody can guess. Only the hash is stored. */
+interface RefreshToken {
+  readonly bytes: Buffer;
+  readonly hash: Buffer;
+}
+
+/** What a token that somebody sends says about itself; `sessionId` is null where it is from before tokens named one. */
+interface PresentedToken extends RefreshToken {
+  readonly familyId: string;
+  readonly profileId: string;
+  readonly sessionId: string | null;
+}
+
+export const makeRefreshToken = ({ familyId, profileId }: { familyId: string; profileId: string }): RefreshToken =>
+  tokenOf(Buffer.concat([bytesOf(familyId), bytesOf(profileId), randomBytes(secretBytes)]));
+
+/**
+ * What a token may be traded for, in this order: always the same ones, which only who has the server's secret can compute.
+ * The first follows where no answer is lost.
+ */
+function listFollowers(serverSecret: string, token: RefreshToken, count: number): RefreshToken[] {
+  const followers: RefreshToken[] = [];
+  for (let last = token; followers.length < count; followers.push(last)) last = followRefreshToken(serverSecret, last);
+  return followers;
+}
+
+function followRefreshToken(serverSecret: string, { bytes }: RefreshToken): RefreshToken {
+  const secret = createHmac('sha256', serverSecret)
+    .update(JSON.stringify(['refresh-token', bytes.toString('base64url')]))
+    .digest();
+  return tokenOf(Buffer.concat([bytes.subarray(0, 2 * idBytes), secret]));
+}
+
+/** The token as it travels. It names its session, so that an old one is known as a copy without being kept (Rules 3.3). */
+export const writeRefreshToken = ({ bytes }: RefreshToken, sessionId: string): string =>
+  Buffer.concat([bytes, bytesOf(sessionId)]).toString('base64url');
+
+/** Null when it cannot be a token of ours. */
+function readRefreshToken(token: string): PresentedToken | null {
+  const all = Buffer.from(token, 'base64url');
+  const hasSession = all.length === ownBytes + idBytes;
+  if ((!hasSession && all.length !== ownBytes) || all.toString('base64url') !== token) return null;
+  return {
+    ...tokenOf(all.subarray(0, ownBytes)),
+    familyId: idOf(all.subarray(0, idBytes)),
+    profileId: idOf(all.subarray(idBytes, 2 * idBytes)),
+    sessionId: hasSession ? idOf(all.subarray(ownBytes)) : null,
+  };
+}
+
+const tokenOf = (bytes: Buffer): RefreshToken => ({ bytes, hash: createHash('sha256').update(bytes).digest() });
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** As session-end.sql says: 90 days from its last use. */
 const sessionMs = 90 * 24 * 60 * 60 * 1000;

@@ -1,18 +1,79 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { StartupError } from '../config/startup-error.ts';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
 import { compress } from '../http/compress.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
+import { type FileList, listKey, type LiveRegistry } from '../releases/live-registry.ts';
 import { entryPath, type ShellRelease } from '../releases/release.ts';
-import type { LiveRegistry } from '../releases/live-registry.ts';
-import type { ReadStored } from '../releases/stored-files.ts';
+import type { ListedFile, ReadStored } from '../releases/stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { compilePage, inlineJson, type PageParts } from './page-template.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
 import { answerNoWorker, workerPath } from './service-worker.ts';
-import { createShellFiles } from './shell-files.ts';
 import { createWorkerScript } from './worker-script.ts';
+
+type Files = ReadonlyMap<string, ListedFile>;
+
+/**
+ * Finds a file of this server's shell by its path, or an asset of another shell: a tab that was opened before an update
+ * still asks for the chunks of its own, and so does one whose page another server gave it. Asset names carry a hash, so
+ * they never clash; the page itself is no file.
+ */
+function createShellFiles({ current, shell }: Pick<LiveRegistry, 'current' | 'shell'>) {
+  let seen = current();
+  let files = listFiles(seen.lists, shell);
+  return (path: string): ListedFile | undefined => {
+    if (seen !== current()) {
+      seen = current();
+      files = listFiles(seen.lists, shell);
+    }
+    return files.get(path);
+  };
+}
+
+function listFiles(lists: ReadonlyMap<string, FileList>, shell: { version: string; files: FileList }): Files {
+  const found = new Map<string, ListedFile>();
+  const add = (version: string, list: FileList, isOurs: boolean) => {
+    for (const [path, { sha384, bytes }] of list) {
+      if (isOurs || path.startsWith('assets/')) found.set(path, { name: 'shell', version, path, sha384, bytes });
+    }
+  };
+  const ofShells = listKey('shell', '');
+  for (const [key, list] of lists) if (key.startsWith(ofShells)) add(key.slice(ofShells.length), list, false);
+  add(shell.version, shell.files, true);
+  found.delete('index.html');
+  return found;
+}
+
+/** The three places of the shell's HTML that differ per request. */
+const places = /<!--preload-->|<!--registry-->|__NONCE__/g;
+const required = ['<!--preload-->', '<!--registry-->', '__NONCE__'];
+
+interface PageParts {
+  readonly preloads: string;
+  readonly registry: string;
+  readonly nonce: string;
+}
+
+/** Splits the HTML at its places once; the answer joins it again per request. */
+function compilePage(html: string): (parts: PageParts) => string {
+  if (!required.every((place) => html.includes(place))) {
+    throw new StartupError('The pages were built by another version: run npm run build.');
+  }
+  const texts = html.split(places);
+  const holes = html.match(places) ?? [];
+  const fill = (hole: string | undefined, parts: PageParts) => {
+    if (hole === '__NONCE__') return parts.nonce;
+    if (hole === '<!--registry-->') return parts.registry;
+    return hole === undefined ? '' : parts.preloads;
+  };
+  return (parts) => texts.map((text, index) => text + fill(holes[index], parts)).join('');
+}
+
+/** JSON as an inert element of the page; `<` is escaped, so no value can end the element. */
+const inlineJson = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 interface SiteParts {
   /** The shell's page as it was built. */

@@ -7,8 +7,7 @@ import type { Audit } from '../../../src/platform/audit/audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited-fixture.ts';
 import type { NounCorruptions } from './corruption-fixture.ts';
 import { peopleCorruptions } from './people-corruptions-fixture.ts';
-import { peopleOf } from '../../../src/platform/audit/people-pass.ts';
-import { passesOf, runPasses } from '../../../src/platform/audit/run-passes.ts';
+import { passesOf, peopleOf, runPasses } from '../../../src/platform/audit/run-passes.ts';
 import { auditDatabase, schema } from '../../../src/schema.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Audited } from './audited-fixture.ts';
 import { schema } from '../../../src/schema.ts';
-import { peopleOf } from '../../../src/platform/audit/people-pass.ts';
+import { peopleOf } from '../../../src/platform/audit/run-passes.ts';
 import type { Corruption } from './corruption-fixture.ts';
 
 interface Naming {

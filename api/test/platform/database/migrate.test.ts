@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { openFreshPostgres } from '../../testing/fresh-database.ts';
 import { unfitSentence } from '../../../src/platform/database/database-check.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
-import { lockMigrations } from '../../../src/platform/database/migration-lock.ts';
+import { lockMigrations } from '../../../src/platform/database/migrate.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 
 /** A fresh one, since these tests damage roles that the other files' PostgreSQL needs whole. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { buildAll } from '../releases/build-fixture.ts';
 import type { FileList, LiveRegistry } from '../../../src/platform/releases/live-registry.ts';
 import { createLoadCounter } from '../../../src/platform/releases/loads.ts';
-import { readShellBuild } from '../../../src/platform/releases/read-build.ts';
+import { readShellBuild } from '../../../src/platform/releases/publish-bundled.ts';
 import type { ReadStored } from '../../../src/platform/releases/stored-files.ts';
 import { contentOf } from '../../../src/platform/releases/unpack-release.ts';
 import { makeFolder } from '../../testing/make-folder.ts';

@@ -6,7 +6,7 @@ import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
 import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
 import { manifestOf, packOf } from '../../platform/releases/build-fixture.ts';
 import { publisherAt } from '../../platform/releases/publisher-fixture.ts';
-import { readRemoteBuild } from '../../../src/platform/releases/read-build.ts';
+import { readRemoteBuild } from '../../../src/platform/releases/publish-bundled.ts';
 import { entryPath } from '../../../src/platform/releases/release.ts';
 import { hashOfToken } from '../../../src/platform/releases/release-token.ts';
 import type { RawRequest } from './flood.ts';

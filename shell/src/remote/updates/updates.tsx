@@ -2,15 +2,27 @@ import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { installOffer } from '../../browser/install-offer.ts';
-import { hasNewerShell, lookForNewerShell, reloadIntoNewest } from '../../browser/service-worker.ts';
+import { hasNewerShell, lookForNewerShell, reloadIntoNewest, tellInUse } from '../../browser/service-worker.ts';
 import { pageLoader } from '../page-loader.ts';
-import { fetchRegistry } from '../registry.ts';
+import { keepRegistry } from '../registry-store.ts';
+import { fetchRegistry, readRegistry } from '../registry.ts';
 import { findUpdate } from './find-update.ts';
-import { keepForOffline } from './keep-for-offline.ts';
 import { reloadOnce } from './reload-once.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
 import { watchUpdates } from './watch-updates.ts';
+
+/** Has this device keep what it needs to show this page without a network: which versions are live, and what runs. */
+async function keepForOffline(): Promise<void> {
+  const registry = await readRegistry(false);
+  if (!registry) return;
+  await keepRegistry(registry);
+  const known = Object.entries(registry.remotes).flatMap(([name, { current, previous, canary }]) =>
+    [current, previous, canary?.version].flatMap((version) => (version ? `${name}/${version}` : [])),
+  );
+  const running = Object.entries(pageLoader.runningVersions()).map(([name, version]) => `${name}/${version}`);
+  await tellInUse({ running, known });
+}
 
 export interface UpdatesProps {
   name: RemoteName;
