@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Misuse } from './options.mjs';
 import { root } from './run.mjs';
 
-const workspaces = ['api', 'shared-ui', 'shell', 'parent-app', 'child-app', 'docs-app'];
+const roots = ['api', 'shared-ui', 'scripts', 'shell', 'parent-app', 'child-app', 'docs-app'];
 const skipped = new Set(['node_modules', 'dist', '.types', 'e2e']);
 
 function testsBelow(folder) {
@@ -15,7 +15,7 @@ function testsBelow(folder) {
 }
 
 /** Throws a Misuse for the first word that no test's path holds, as jest reads it. */
-export function expectTests(words, folders = workspaces) {
+export function expectTests(words, folders = roots) {
   const paths = words.length > 0 ? folders.flatMap((folder) => testsBelow(join(root, folder))) : [];
   const unknown = words.find((word) => !paths.some((path) => patternOf(word).test(path)));
   if (unknown !== undefined) throw new Misuse(`No test has ${JSON.stringify(unknown)} in its path.`);
