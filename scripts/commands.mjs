@@ -57,6 +57,7 @@ const commands = {
     options: { json, runs: rounds(7), journeys: text, conditions: text },
     wordsMax: Infinity,
   },
+  proof: { options: { only: texts, json } },
   'proof:access': { wordsMax: Infinity },
   'proof:allowances': { wordsMax: Infinity },
   'proof:chaos': { options: { json } },

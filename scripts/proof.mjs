@@ -3,7 +3,8 @@ import { annotationsOf, runBrowserTests } from './browser-tests.mjs';
 import { buildChanged } from './build-changed.mjs';
 import { commandNames, orRefuse, readCommand } from './commands.mjs';
 import { jest } from './jest.mjs';
-import { main, Refusal } from './progress.mjs';
+import { refuse } from './options.mjs';
+import { main, Refusal, say } from './progress.mjs';
 import { run, runProof, testEnv } from './run.mjs';
 import { expectTests } from './test-files.mjs';
 
@@ -40,9 +41,12 @@ const browserTests = {
   reach: ['reach.spec.ts', 'layout-shift.spec.ts'],
 };
 
-/** What only people start, because it takes minutes to hours. */
+const proofs = Object.keys({ ...programs, ...tests, ...browserTests }).filter((name) => !name.startsWith('bench-'));
+
+/** What only people start, because it takes minutes to hours; without a name all proofs, one after the other. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
+  if (name === 'all') return proveAll(readCommand('proof', args));
   const command = name?.startsWith('bench-') ? name.replace('-', ':') : `proof:${name}`;
   if (commandNames.includes(command)) readCommand(command, args);
   if (tests[name]) orRefuse(command, args, () => expectTests(args, ['api']));
@@ -66,4 +70,22 @@ async function lookWhole(node, patterns, args) {
     process.stdout.write(`${JSON.stringify({ pages: pages.length, findings, rows, ...report.stats })}\n`);
   }
   return code;
+}
+
+/** Ends with 1 where one of them did not hold; what they say goes to stderr, and how they ended stands in one table. */
+async function proveAll({ only, json }) {
+  const unknown = only.find((name) => !proofs.includes(name));
+  if (unknown !== undefined) refuse(`There is no proof ${unknown}: choose of ${proofs.join(', ')}.`);
+  const ended = [];
+  for (const name of proofs.filter((each) => only.length === 0 || only.includes(each))) {
+    say(`proof:${name}`);
+    const startedAt = Date.now();
+    const { code } = await run(process.execPath, ['scripts/proof.mjs', name], { show: 'all' });
+    ended.push({ proof: name, holds: code === 0, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  }
+  const rows = ended.map(
+    ({ proof, holds, seconds }) => `${proof.padEnd(14)} ${holds ? 'holds' : 'FAILS'} ${seconds} s\n`,
+  );
+  process.stdout.write(json ? `${JSON.stringify(ended)}\n` : rows.join(''));
+  return ended.every(({ holds }) => holds) ? 0 : 1;
 }

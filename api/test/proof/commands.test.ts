@@ -68,6 +68,7 @@ const badValues: Record<string, string[][]> = {
   password: [[], ['sarah'], ['sarah@example.com', 'secret']],
   clock: [['right'], ['--right=1']],
   pictures: [['docs']],
+  proof: [['--only', 'no-such-proof'], ['--only']],
   'proof:access': [['(']],
   'proof:chaos': [['--json=1']],
   'proof:door': [

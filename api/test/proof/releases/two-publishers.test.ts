@@ -43,6 +43,9 @@ async function changeAtOnce(rev: number, [first, second]: readonly [string, stri
 const changesSince = async (rev: number) =>
   (await servers.superuser.query(`select rev, action, to_version from release_event where rev > $1`, [rev])).rows;
 
+/** What a publisher may put in within a day (Rules 13.59) is not what is tried here. */
+const letDayPass = () => servers.superuser.query(`update release_event set at = at - interval '1 day'`);
+
 /** Guarantee: of publishers that saw the same one wins each revision, and nobody ever sees half of what they did. */
 test('two at once: a version is published once, and each revision has one change', async () => {
   // There is a version before the live one from the first round on.
@@ -52,6 +55,7 @@ test('two at once: a version is published once, and each revision has one change
   rev = (await servers.publishers[0]?.change('promote', rev, { version: '4.0.0' }))?.body.rev;
   for (let round = 1; round <= rounds; round += 1) {
     const versions = [`4.${round}.0`, `4.${round}.1`] as const;
+    await letDayPass();
     for (const version of versions) await publishTwice(version);
     const answers = await changeAtOnce(rev, versions);
     expect(sorted(answers)).toEqual([200, 412, 412, 412]);
