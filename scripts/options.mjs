@@ -27,13 +27,14 @@ export function readOptions({ name, options = {}, wordsMax = 0 }, args) {
   const { values, positionals: words } = parse(args, options, usage);
   const odd = words.length > wordsMax ? words[wordsMax] : undefined;
   if (odd !== undefined) throw new Misuse(`There is no place for ${JSON.stringify(odd)}: ${usage}.`);
-  const read = Object.entries(values).map(([option, value]) => [option, valueOf(option, value, options[option])]);
-  return { ...Object.fromEntries(read), words };
+  const read = Object.entries(options).map(([option, how]) => [option, valueOf(option, values[option], how)]);
+  return { ...Object.fromEntries(read.filter(([, value]) => value !== undefined)), words };
 }
 
 function parse(args, options, usage) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const typed = Object.entries(options).map(([option, how]) => [option, { ...how, default: undefined }]);
+    return parseArgs({ args, options: Object.fromEntries(typed), allowPositionals: true });
   } catch (error) {
     // Node's second sentence is about words that begin with a dash, and none of ours do.
     const [reason] = error.message.split('. ');
@@ -41,9 +42,11 @@ function parse(args, options, usage) {
   }
 }
 
-function valueOf(option, value, { min, max, isBlankFine }) {
-  if (value === '' && min === undefined && isBlankFine === undefined) throw new Misuse(`--${option} needs a value.`);
-  return min === undefined ? value : wholeOf(`--${option}`, value, { min, max });
+/** What was typed, or what stands for it where nothing was. */
+function valueOf(option, typed, { min, max, isBlankFine, default: usual }) {
+  if (typed === '' && min === undefined && isBlankFine === undefined) throw new Misuse(`--${option} needs a value.`);
+  const value = typed ?? usual;
+  return min === undefined || value === undefined ? value : wholeOf(`--${option}`, value, { min, max });
 }
 
 /** A number that was typed; `what` is how the sentence calls it. */

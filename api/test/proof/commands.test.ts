@@ -52,6 +52,14 @@ test.each(names)('npm run %s refuses an unknown option and an unknown word', asy
   await Promise.all([expectRefused(name, ['--nonsense']), expectRefused(name, ['no-such-word'])]);
 });
 
+/** Guarantee: what is left out has its usual value, and is no nonsense. */
+test('a command that is given nothing goes by its usual values', async () => {
+  const { readCommand } = await import('../../../scripts/commands.mjs');
+  expect(readCommand('proof:races', [])).toEqual({ rounds: 2000, only: '', json: false, words: [] });
+  expect(readCommand('proof:mutation', ['--list'])).toEqual({ only: '', list: true, json: false, words: [] });
+  expect(readCommand('proof:matrix', ['--off', 'rls'])).toEqual({ off: ['rls'], only: [], json: false, words: [] });
+});
+
 const badValues: Record<string, string[][]> = {
   'bench:api': [
     ['redeem,award'],
