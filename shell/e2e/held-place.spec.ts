@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { liveThrough } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { keepSession } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 const parts = [
@@ -26,7 +26,7 @@ for (const name of ['phone', 'desk'] as const)
     test(`${link} holds its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
       await liveThrough(family);
       const { page } = await openDevice(screens[name]);
-      await signInPage(page).enter(family.mia, 'Child');
+      await keepSession(page, family.mia);
       await slowDown(page);
       await page.goto('/child');
       const nav = page.getByRole('navigation', { name: 'On this page' });
@@ -49,7 +49,7 @@ for (const name of ['phone', 'desk'] as const)
 test('whoever scrolls on by themselves is left alone', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
+  await keepSession(page, family.mia);
   await slowDown(page);
   await page.goto('/child');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'History' }).click();

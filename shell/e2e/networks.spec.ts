@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { liveThrough } from './family.ts';
 import { expectLoaded } from './expect-reachable.ts';
 import { type Call, hold, rawWords } from './network.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { keepSession } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 interface List {
@@ -79,6 +79,6 @@ for (const [role, lists] of [
     await liveThrough(family);
     const { page } = await openDevice(screens.phone);
     await page.addInitScript(holdPolls);
-    await signInPage(page).enter(role === 'Parent' ? family.parent : family.mia, role);
+    await keepSession(page, role === 'Parent' ? family.parent : family.mia);
     for (const list of lists) await test.step(list.path, () => expectPatience(page, list));
   });
