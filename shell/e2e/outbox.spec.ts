@@ -14,7 +14,7 @@ const programs = isLong ? 200 : 12;
 const stepsOfProgram = 7;
 
 // A trace of hundreds of pages is never read, and costs more than they do.
-test.use({ trace: isLong ? 'off' : 'retain-on-failure' });
+if (isLong) test.use({ trace: 'off' });
 
 /** Mulberry32: the same number gives the same program. */
 function randomOf(seed: number) {

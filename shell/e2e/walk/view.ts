@@ -12,7 +12,7 @@ export const nameOf = ({ colorScheme, screen }: View) => `${colorScheme} ${scree
 const framesMax = 600;
 
 /** Nothing is on its way to another place, size or color: it has drawn the same in three frames. */
-const untilStill = (page: Page) =>
+export const untilStill = (page: Page) =>
   page.evaluate(async (framesMax) => {
     const isEnding = ({ effect, playState }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
