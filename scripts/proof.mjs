@@ -38,7 +38,7 @@ const tests = {
 const browserTests = {
   chaos: ['chaos.spec.ts'],
   outbox: ['outbox.spec.ts'],
-  reach: ['reach.spec.ts', 'layout-shift.spec.ts'],
+  reach: ['walk.spec.ts', 'offline-reach.spec.ts'],
 };
 
 const proofs = Object.keys({ ...programs, ...tests, ...browserTests }).filter((name) => !name.startsWith('bench-'));

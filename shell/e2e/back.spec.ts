@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
@@ -11,8 +11,7 @@ const settle = (page: Page) => page.waitForTimeout(500);
 /** Guarantee: the phone's Back closes what is open and nothing else, and one more leaves the page: never two. */
 test('Back closes the sheet that is open, and the next one leaves the page', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent');
+  await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
   const opener = page.getByRole('button', { name: 'Make It Repeat' });
   await opener.click();
@@ -38,8 +37,7 @@ test('of a dialog over a sheet Back closes the upper one alone; Forward opens no
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent');
+  await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
   await page.getByRole('button', { name: 'Ready Chores' }).click();
   await expect(page.getByRole('dialog', { name: 'Ready chores' })).toBeVisible();
@@ -62,8 +60,7 @@ test('of a dialog over a sheet Back closes the upper one alone; Forward opens no
 
 test('the menu leads on, and Back from there comes to the page that it stood on', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent');
+  await openAs(page, family.parent, '/parent');
   await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rewards' }).click();
   await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
@@ -87,9 +84,8 @@ test('Back says no to a question, for a parent and for a child', async ({ openDe
     [family.mia, 'Child', /^Redeem/],
   ] as const) {
     const { page } = await openDevice(screens.phone);
-    await signInPage(page).enter(who, role);
     const path = role === 'Parent' ? '/parent/tasks' : '/child';
-    await page.goto('/docs');
+    await openAs(page, who, '/docs');
     await page.goto(path);
     await page.getByRole('button', { name }).click();
     await expect(dialogs(page)).toHaveCount(1);
@@ -132,8 +128,7 @@ test('Back closes what helps with a forgotten password; a reload with it open le
 /** Guarantee: a recovery code is never taken away by Back, as it is by neither Escape nor the backdrop. */
 test('a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent');
+  await openAs(page, family.parent, '/parent');
   await page.goto('/parent/family');
   await parentPage(page).button('Make a New Code').click();
   const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });

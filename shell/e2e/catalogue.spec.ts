@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue/catalogue.ts';
 import { expectSaid } from './catalogue/entry.ts';
 import { deedsOf } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { keepSession } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Guarantee: each sentence that is promised word for word is met where it belongs, and no raw error ever is. */
@@ -11,10 +11,9 @@ for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))
     await page.clock.install();
     const deeds = deedsOf(family);
     await seed?.({ family, deeds });
-    const { enter } = signInPage(page);
-    if (who === 'parent') await enter(family.parent, 'Parent');
-    if (who === 'first') await enter(await newPerson('Parent'), 'Parent');
-    if (who === 'mia') await enter(family.mia, 'Child');
+    if (who === 'parent') await keepSession(page, family.parent);
+    if (who === 'first') await keepSession(page, await newPerson('Parent'));
+    if (who === 'mia') await keepSession(page, family.mia);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [sentence, entry] of Object.entries(sentences))

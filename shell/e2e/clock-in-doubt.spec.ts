@@ -1,6 +1,6 @@
 import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
 import { test } from './own-database.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens } from './test.ts';
 
 /** PostgreSQL's clock as it is on a board that starts so many days off. */
@@ -12,7 +12,7 @@ const setClock = ({ superuser }: FreshDatabase, days: number) =>
 /** Guarantee: a parent sees that the clock cannot be believed, and one press says that it can. */
 test('Rules 14.102: Overview asks whether the date is right', async ({ openDevice, database, family: { parent } }) => {
   const { page, complaints } = await openDevice(screens.phone);
-  await signInPage(page).enter(parent, 'Parent');
+  await openAs(page, parent, '/parent');
   await expect(page.getByRole('heading', { name: 'Children' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Is today/ })).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addChild } from '@tokennest/api/testing/test-family';
 import { clientOf } from '@tokennest/api/testing/test-client';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** No page of a headless browser is ever hidden. */
@@ -14,8 +14,7 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
 /** Guarantee: nobody acts on what a page showed before it lay in the background. */
 test('a page that comes back from the background reads anew', async ({ openDevice, family, product }) => {
   const { page, requests } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/tokens');
+  await openAs(page, family.parent, '/parent/tokens');
   const card = (name: string) => page.getByRole('heading', { name, level: 3 });
   await expect(card('Mia')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -51,7 +50,7 @@ test('a page that lay in the background overnight says Yesterday of what was don
 }) => {
   await family.parent.post('/api/tokens/award', { child_id: family.mia.id, amount: 5, description: 'Great help' });
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
+  await openAs(page, family.mia, '/child');
   const row = page.getByRole('listitem').filter({ hasText: 'Great help' });
   await expect(row.getByText('Today')).toBeVisible();
   await page.clock.install();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deedsOf, type Family } from './family.ts';
 import { type Call, fail } from './network.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Two tasks and a reward wait for the parent, so that a zero anywhere is wrong. */
@@ -11,7 +11,7 @@ async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
   await deeds.redeem(family.mia, await deeds.offer({ title: 'Choose the film', cost: 20 }));
   for (const title of ['Walk the dog', 'Read a chapter']) await deeds.doTask({ title });
   await fail(page, calls, 'wordless');
-  await signInPage(page).enter(family.parent, 'Parent');
+  await openAs(page, family.parent, '/parent');
   await expect(page.getByRole('article', { name: 'Mia' })).toBeVisible();
 }
 

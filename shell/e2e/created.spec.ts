@@ -2,20 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { newEmail } from '@tokennest/api/testing/test-family';
 import { expectLoaded } from './expect-reachable.ts';
 import { deedsOf, type Family } from './family.ts';
+import { keepSession, openAs } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { repeatingPage } from './pages/repeating.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 /** More than a page of each list, so that what is new stands on another one or far below. */
 async function fillLists(family: Family) {
   const { doTask, offer, allow, repeatDaily } = deedsOf(family);
-  for (let number = 1; number <= 21; number += 1) {
-    await doTask({ title: `Chore ${number}` });
-    await offer({ title: `Reward ${number}`, cost: number });
-    await allow(family.mia, `Allowance ${number}`);
-    await repeatDaily(`Habit ${number}`, 'each', [family.mia]);
-  }
+  const numbers = Array.from({ length: 21 }, (_, index) => index + 1);
+  await Promise.all([
+    ...numbers.map((number) => doTask({ title: `Chore ${number}` })),
+    ...numbers.map((number) => offer({ title: `Reward ${number}`, cost: number })),
+    ...numbers.map((number) => allow(family.mia, `Allowance ${number}`)),
+    ...numbers.map((number) => repeatDaily(`Habit ${number}`, 'each', [family.mia])),
+  ]);
 }
 
 const boxOf = async (element: Locator) => {
@@ -102,7 +103,7 @@ for (const screen of [screens.phone, screens.desk])
     const { page } = await openDevice(screen);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await signInPage(page).enter(family.parent, 'Parent');
+    await keepSession(page, family.parent);
     for (const [kind, { path, sentence, make }] of Object.entries(kinds))
       await test.step(kind, async () => {
         await page.goto(path);
@@ -119,7 +120,7 @@ test('a toast keeps clear of the next control', async ({ openDevice, family }) =
   const { page } = await openDevice({ ...screens.phone, height: 420 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await signInPage(page).enter(family.parent, 'Parent');
+  await openAs(page, family.parent, '/parent');
   const approve = page.getByRole('button', { name: /^Approve (First|Second|Third|Fourth)$/ });
   await approve.first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

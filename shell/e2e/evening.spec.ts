@@ -1,6 +1,6 @@
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { finger } from './taps.ts';
 import { expect, screens, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test('an evening in twelve taps, from sign-in on, and all of it on the child’s
 
   const [ofMia, ofSarah] = [await openDevice(touched), await openDevice(touched)];
   await ofMia.page.clock.install();
-  await signInPage(ofMia.page).enter(mia, 'Child');
+  await openAs(ofMia.page, mia, '/child');
   const child = childPage(ofMia.page);
   await child.expectBalance(40);
   await ofMia.page.evaluate(() => Object.assign(window, { isSamePage: true }));

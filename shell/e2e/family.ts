@@ -58,12 +58,8 @@ export function deedsOf({ parent, mia }: Family) {
   return deeds;
 }
 
-/** A family with something in every list of every screen, in every state. */
-export async function liveThrough(family: Family): Promise<void> {
-  const { mia, leo, parent } = family;
-  const deeds = deedsOf(family);
-  await deeds.award(mia, 400);
-  await deeds.award(leo, 55);
+/** Tasks in every state, and chores that come back; one after the other, as lists show them. */
+async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   await deeds.approve(await deeds.doTask({ title: 'Practise the piano', tokens: 15 }));
   await deeds.reject(await deeds.doTask({ title: 'Tidy your room', tokens: 20 }), 'The desk is still full');
   await deeds.doTask({ title: 'Read a chapter', description: 'Tell us at dinner what happened. '.repeat(12) });
@@ -74,6 +70,10 @@ export async function liveThrough(family: Family): Promise<void> {
     ['Make your bed', 'each'],
   ] as const)
     await deeds.repeatDaily(title, assign, [mia, leo]);
+}
+
+/** Rewards and redemptions in every state. */
+async function liveThroughRewards({ mia }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
   const film = await deeds.offer({ title: 'Choose the film on Friday', cost: 20 });
   const game = await deeds.offer({ title: 'A new board game', cost: 60, stock: 3 });
   await deeds.offer({ title: 'Trip to the zoo', cost: 900, stock: 1 });
@@ -82,9 +82,20 @@ export async function liveThrough(family: Family): Promise<void> {
   await deeds.fulfill(await deeds.redeem(mia, film));
   await deeds.cancel(await deeds.redeem(mia, game), 'The shop is closed until Saturday');
   await deeds.redeem(mia, game);
-  await deeds.allow(mia, 'Pocket money');
-  const off = await deeds.allow(leo, 'Saving for the bike');
-  await granted(parent.put(`/api/allowances/${off}`, { is_active: false }));
+}
+
+/** A family with something in every list of every screen, in every state. */
+export async function liveThrough(family: Family): Promise<void> {
+  const { mia, leo, parent } = family;
+  const deeds = deedsOf(family);
+  await deeds.award(mia, 400);
+  await deeds.award(leo, 55);
+  const allow = async () => {
+    await deeds.allow(mia, 'Pocket money');
+    const off = await deeds.allow(leo, 'Saving for the bike');
+    await granted(parent.put(`/api/allowances/${off}`, { is_active: false }));
+  };
+  await Promise.all([liveThroughTasks(family, deeds), liveThroughRewards(family, deeds), allow()]);
 }
 
 /** A child without a family, who has asked to join one where its code is given. */

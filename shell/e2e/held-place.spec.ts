@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { liveThrough } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { keepSession } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
+import { untilStill } from './walk/view.ts';
 
 const parts = [
   ['Shop', 'Rewards Shop'],
@@ -9,15 +10,26 @@ const parts = [
   ['History', 'Transaction History'],
 ] as const;
 
-/** Each answer comes later than the one before: first what is far below, then what stands above it. */
-async function slowDown(page: Page) {
-  const delays: Record<string, number> = { transactions: 300, redemptions: 1200, rewards: 2000, trends: 2500 };
+/** What the lists are asked for: first what is far below, then what stands above it. */
+const answers = ['transactions', 'redemptions', 'rewards', 'trends'];
+
+/** Holds these answers; what it answers lets them come, each once the page shows the one before. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held = answers.map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  const isOf = (url: string, name: string) => new URL(url).pathname.endsWith(name);
   await page.route('**/api/**', async (route) => {
-    const path = new URL(route.request().url()).pathname;
-    const name = Object.keys(delays).find((one) => path.endsWith(one));
-    if (name) await new Promise((resolve) => setTimeout(resolve, delays[name]));
+    await held.find(({ name }) => isOf(route.request().url(), name))?.promise;
     await route.continue();
   });
+  return async () => {
+    for (const { name, resolve } of held) {
+      const answered = page.waitForResponse((response) => isOf(response.url(), name));
+      resolve();
+      await (await answered).finished();
+      await untilStill(page);
+    }
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
 }
 
 /** Guarantee: where a link has led stays where the person sees it, whatever comes above it later (Rules 12.29). */
@@ -26,15 +38,14 @@ for (const name of ['phone', 'desk'] as const)
     test(`${link} holds its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
       await liveThrough(family);
       const { page } = await openDevice(screens[name]);
-      await signInPage(page).enter(family.mia, 'Child');
-      await slowDown(page);
+      await keepSession(page, family.mia);
+      const letAnswersCome = await holdAnswers(page);
       await page.goto('/child');
       const nav = page.getByRole('navigation', { name: 'On this page' });
       await nav.getByRole('link', { name: link }).click();
       const target = page.getByRole('heading', { name: heading, exact: true });
       await expect(target).toBeFocused();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await letAnswersCome();
       const { top, bottom, isAtEnd } = await target.evaluate((element) => ({
         top: element.getBoundingClientRect().top,
         bottom: document.querySelector('nav[aria-label="On this page"]')?.getBoundingClientRect().bottom ?? 0,
@@ -49,8 +60,8 @@ for (const name of ['phone', 'desk'] as const)
 test('whoever scrolls on by themselves is left alone', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
-  await slowDown(page);
+  await keepSession(page, family.mia);
+  const letAnswersCome = await holdAnswers(page);
   await page.goto('/child');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'History' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -61,7 +72,6 @@ test('whoever scrolls on by themselves is left alone', async ({ openDevice, fami
     await page.waitForTimeout(50);
   }
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await letAnswersCome();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

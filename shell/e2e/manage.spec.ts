@@ -1,6 +1,6 @@
 import { liveThrough } from './family.ts';
 import { expectLoaded } from './expect-reachable.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Guarantee: who presses Manage on a child's card sees that child, also where only one fits the screen. */
@@ -8,7 +8,7 @@ for (const screen of [screens.phone, screens.desk])
   test(`Manage shows the child whose card it stands on, ${screen.width} px`, async ({ openDevice, family }) => {
     await liveThrough(family);
     const { page } = await openDevice(screen);
-    await signInPage(page).enter(family.parent, 'Parent');
+    await openAs(page, family.parent, '/parent');
     await page.getByRole('button', { name: 'Manage Mia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible();
     await expectLoaded(page);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { obstaclesOf } from './expect-reachable.ts';
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 const looks = [
@@ -33,7 +33,7 @@ for (const { colorScheme, screen } of looks)
       found.push(...(await obstaclesOf(page)).map((obstacle) => `${what}: ${obstacle}`));
     };
     const outbox = page.waitForResponse(/\/assets\/offline\./); // it comes after the first screen
-    await signInPage(page).enter(family.mia, 'Child');
+    await openAs(page, family.mia, '/child');
     const { sayDone, taskCard } = childPage(page);
     await outbox;
 

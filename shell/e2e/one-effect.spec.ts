@@ -3,9 +3,9 @@ import { clientOf } from '@tokennest/api/testing/test-client';
 import { registerPerson } from '@tokennest/api/testing/test-family';
 import { askToJoin, deedsOf } from './family.ts';
 import { type Call, countCalls } from './network.ts';
+import { keepSession } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
 import { parentPage } from './pages/parent.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { tapTwice } from './taps.ts';
 import { expect, screens, test } from './test.ts';
 
@@ -119,7 +119,7 @@ for (const [role, pages] of [
 
     const { page } = await openDevice(screens.desk);
     await page.clock.install();
-    await signInPage(page).enter(role === 'Parent' ? parent : mia, role);
+    await keepSession(page, role === 'Parent' ? parent : mia);
     for (const [path, steps] of Object.entries(pages)) {
       await page.goto(path);
       for (const step of steps) await test.step(step.says, () => expectOneEffect(page, step));

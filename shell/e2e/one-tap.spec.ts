@@ -1,3 +1,4 @@
+import { openAs } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { tapTwice } from './taps.ts';
 import { expect, screens, test } from './test.ts';
@@ -5,9 +6,9 @@ import { expect, screens, test } from './test.ts';
 const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
 
 /** Guarantee: a double click does what a click does: the question it opens is not dismissed by its second half. */
-test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, enter }) => {
+test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, newPerson }) => {
   const { page } = await openDevice(screens.desk);
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
   await parentPage(page).createTask({ title: 'Tidy your room', reward: '20', child: 'Mia' });
   const markComplete = page.getByRole('button', { name: 'Mark Complete Tidy your room' });
@@ -23,9 +24,12 @@ test('a question that a double click opens stays, and Escape closes it', async (
 });
 
 /** Guarantee: two taps within half a second give tokens once, however fast the server answers; a later one gives more. */
-test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({ openDevice, enter }) => {
+test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({
+  openDevice,
+  newPerson,
+}) => {
   const { page, requests } = await openDevice(screens.desk);
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).addChild(mia);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();
 

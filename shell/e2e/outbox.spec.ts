@@ -3,6 +3,7 @@ import { isLong, tell } from '@tokennest/api/testing/is-long';
 import { runNode } from '@tokennest/api/testing/run-node';
 import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf, type Family } from './family.ts';
+import { openAs } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens } from './test.ts';
@@ -13,7 +14,7 @@ const programs = isLong ? 200 : 12;
 const stepsOfProgram = 7;
 
 // A trace of hundreds of pages is never read, and costs more than they do.
-test.use({ trace: isLong ? 'off' : 'retain-on-failure' });
+if (isLong) test.use({ trace: 'off' });
 
 /** Mulberry32: the same number gives the same program. */
 function randomOf(seed: number) {
@@ -156,7 +157,7 @@ test('a tap without network waits on its card and in no tile, and a refusal is t
   const bed = await deeds.giveTask({ title: 'Make the bed', child: family.mia });
   const dog = await deeds.giveTask({ title: 'Walk the dog' });
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
+  await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
   const tiles = page.getByRole('list', { name: 'Summary' });
   await expect(tiles).toContainText('2To do');

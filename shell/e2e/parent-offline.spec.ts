@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectLoaded } from './expect-reachable.ts';
 import { liveThrough } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { keepSession, openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
+import { show } from './walk/view.ts';
 
 /** A page of the parent → what acts there, by name; switches are looked at on every page. */
 const actors: Record<string, readonly RegExp[]> = {
@@ -23,37 +25,48 @@ const actors: Record<string, readonly RegExp[]> = {
   ],
 };
 
+/** Each of these buttons is there, waits and says why, where somebody sees it. */
+async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
+  const main = page.getByRole('main');
+  const found = [...names.map((name) => main.getByRole('button', { name })), main.getByRole('switch')];
+  for (const [place, buttons] of found.entries()) {
+    if (place < names.length) await expect(buttons.first(), String(names[place])).toBeVisible();
+    for (const button of await buttons.all()) {
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(/Needs a connection/);
+    }
+  }
+  for (const words of await main.getByText('Needs a connection').all()) {
+    await words.scrollIntoViewIfNeeded();
+    await expect(words).toBeInViewport({ ratio: 0.9 });
+  }
+  const width = page.viewportSize()?.width;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
 /** Guarantee: no button of a parent looks live and then fails: without a network it waits, and says why. */
-for (const screen of [screens.phone, screens.desk])
-  test(`offline, what a parent does waits and says why, ${screen.width} px`, async ({ openDevice, family }) => {
-    await liveThrough(family);
-    const { page } = await openDevice(screen);
-    await signInPage(page).enter(family.parent, 'Parent');
-    for (const [path, names] of Object.entries(actors))
-      await test.step(path, async () => {
-        await page.context().setOffline(false);
-        await page.goto(path);
-        await expectLoaded(page);
-        await page.context().setOffline(true);
-        const main = page.getByRole('main');
-        const found = [...names.map((name) => main.getByRole('button', { name })), main.getByRole('switch')];
-        for (const [place, buttons] of found.entries()) {
-          if (place < names.length) await expect(buttons.first(), String(names[place])).toBeVisible();
-          for (const button of await buttons.all()) {
-            await expect(button).toBeDisabled();
-            await expect(button).toHaveAccessibleDescription(/Needs a connection/);
-          }
-        }
-        for (const words of await main.getByText('Needs a connection').all()) {
-          await words.scrollIntoViewIfNeeded();
-          await expect(words).toBeInViewport({ ratio: 0.9 });
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
-      });
+test('offline, what a parent does waits and says why, on a phone and at a desk', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, family.parent);
+  for (const [path, names] of Object.entries(actors)) {
     await page.context().setOffline(false);
+    await page.goto(path);
+    await expectLoaded(page);
+    await page.context().setOffline(true);
+    for (const screen of [screens.phone, screens.desk])
+      await test.step(`${path}, ${screen.width} px`, async () => {
+        await show(page, { screen, colorScheme: 'light' });
+        await expectWaiting(page, names);
+      });
+  }
+  await page.context().setOffline(false);
+  for (const screen of [screens.desk, screens.phone]) {
+    await page.setViewportSize(screen);
     await expect(page.getByRole('main').getByRole('button', { name: 'Add Child' })).toBeEnabled();
     await expect(page.getByText('Needs a connection')).toHaveCount(0);
-  });
+  }
+});
 
 test('offline, a dialog’s own button waits, and the one that leaves all as it is does not', async ({
   openDevice,
@@ -61,8 +74,7 @@ test('offline, a dialog’s own button waits, and the one that leaves all as it 
 }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/redemptions');
+  await openAs(page, family.parent, '/parent/redemptions');
   await page
     .getByRole('button', { name: /^Cancel/ })
     .first()

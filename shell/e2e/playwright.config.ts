@@ -23,7 +23,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // A worker asks for files by itself, where no test can hold them up; who is about the worker allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pictures of each moment cost a sixth of the processors, and the page of each step is in the trace all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}) },
   },
 });

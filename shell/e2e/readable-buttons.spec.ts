@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Looks at the words of every button and link on a ground of its own, in each frame from now on. */
@@ -44,7 +44,7 @@ test('a button that turns off, turns on, or changes its scheme is readable all t
   await deeds.award(mia, 50);
   for (const title of ['Film night', 'Ice cream']) await deeds.offer({ title, cost: 40 });
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(mia, 'Child');
+  await openAs(page, mia, '/child');
   const { rewardCard, redeem } = childPage(page);
   await expect(rewardCard('Film night')).toBeVisible();
   await watchWords(page);

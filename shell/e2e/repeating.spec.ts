@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { obstaclesOf } from './expect-reachable.ts';
 import { deedsOf, type Family } from './family.ts';
+import { openAs } from './open-as.ts';
 import { repeatingPage } from './pages/repeating.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 async function openTasks(page: Page, { parent }: Family, view = '') {
-  await signInPage(page).enter(parent, 'Parent');
-  await page.goto(`/parent/tasks${view}`);
+  await openAs(page, parent, `/parent/tasks${view}`);
 }
 
 /** What of the open form does not fit its own width. */

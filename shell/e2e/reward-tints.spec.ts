@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { deedsOf } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** What the first picture of a row or card stands on. */
@@ -32,26 +32,23 @@ test('a reward keeps its tint in shop, catalogue and redemptions, also when it i
     await deeds.redeem(mia, id);
   }
 
-  const { page } = await openDevice(screens.desk);
-  const { enter, leave } = signInPage(page);
+  const [{ page: ofMia }, { page }] = [await openDevice(screens.desk), await openDevice(screens.desk)];
   const tints: Record<string, Set<string>> = Object.fromEntries(titles.map((title) => [title, new Set()]));
   const note = async (title: string, rows: Locator, count: number) => {
     await expect(rows).toHaveCount(count);
     for (const tint of await tilesOf(rows)) tints[title]?.add(tint);
   };
   const withTitle = (rows: Locator, title: string) =>
-    rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    rows.filter({ has: rows.page().getByRole('heading', { name: title, exact: true }) });
 
-  await enter(mia, 'Child');
-  await region(page, 'My Redemptions').getByRole('button', { name: 'Show all 12 redemptions' }).click();
+  await openAs(ofMia, mia, '/child');
+  await region(ofMia, 'My Redemptions').getByRole('button', { name: 'Show all 12 redemptions' }).click();
   for (const title of titles) {
-    await note(title, withTitle(region(page, 'Rewards Shop').getByRole('listitem'), title), 1);
-    await note(title, withTitle(region(page, 'My Redemptions').getByRole('listitem'), title), 3);
+    await note(title, withTitle(region(ofMia, 'Rewards Shop').getByRole('listitem'), title), 1);
+    await note(title, withTitle(region(ofMia, 'My Redemptions').getByRole('listitem'), title), 3);
   }
-  await leave();
 
-  await enter(parent, 'Parent');
-  await page.goto('/parent/rewards');
+  await openAs(page, parent, '/parent/rewards');
   for (const title of titles) await note(title, page.getByRole('row').filter({ hasText: title }), 1);
   for (const id of ids) await granted(parent.delete(`/api/rewards/${id}`));
   await page.goto('/parent/redemptions?status=all');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { childPage } from './pages/child.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
 
 const saved = 'Saved on this device. It is sent as soon as the server answers.';
@@ -34,7 +34,7 @@ test.beforeEach(async ({ family }) => void (await deedsOf(family).giveTask({ tit
 test('a tap without network says that it is saved, and its success once it is sent', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   const outboxCame = page.waitForResponse(/\/assets\/offline\./); // after the first screen, and no worker holds it here
-  await signInPage(page).enter(family.mia, 'Child');
+  await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
   await expect(taskCard(title)).toBeVisible();
   const heard = await hearToasts(page);
@@ -58,7 +58,7 @@ for (const { status, body, sentence } of [
     family,
   }) => {
     const { page } = await openDevice(screens.phone);
-    await signInPage(page).enter(family.mia, 'Child');
+    await openAs(page, family.mia, '/child');
     const { taskCard, sayDone } = childPage(page);
     await expect(taskCard(title)).toBeVisible();
     const heard = await hearToasts(page);
@@ -73,7 +73,7 @@ for (const { status, body, sentence } of [
 
 test('after 409 a toast says why, and the card keeps it', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
+  await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
   await expect(taskCard(title)).toBeVisible();
   const heard = await hearToasts(page);
@@ -90,7 +90,7 @@ test('the toast with Undo goes after three seconds, also while it has the focus;
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.mia, 'Child');
+  await openAs(page, family.mia, '/child');
   const { taskCard, sayDone } = childPage(page);
   await expect(taskCard(title)).toBeVisible();
   await page.clock.install();
@@ -107,7 +107,7 @@ test('the toast with Undo goes after three seconds, also while it has the focus;
 /** Guarantee: a profile that does not come is told to whoever looks into the console, and names nobody (Rules 12.90). */
 test('a failed profile is one line in the console and leads to /login', async ({ openDevice, family: { mia } }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(mia, 'Child');
+  await openAs(page, mia, '/child');
   const lines: string[] = [];
   // The browser has lines of its own about requests that fail.
   page.on('console', (line) => line.text().startsWith('Failed to load resource') || lines.push(line.text()));

@@ -1,68 +1,29 @@
 import { newEmail } from '@tokennest/api/testing/test-family';
 import { expectLoaded } from './expect-reachable.ts';
 import { liveThrough } from './family.ts';
+import { keepSession } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { routes } from './routes.ts';
 import { headingJumps, heardOnce } from './spoken.ts';
 import { expect, screens, test } from './test.ts';
 
-/** What opens over the parent's pages, or in them. */
-const opened: readonly [path: string, button: RegExp][] = [
-  ['/parent', /^Menu/],
-  ['/parent', /^Reject/],
-  ['/parent', /, another amount for /],
-  ['/parent', /^Approve Walk the dog/],
-  ['/parent/tokens', /^History of Mia/],
-  ['/parent/tasks', /^Make It Repeat/],
-  ['/parent/tasks', /^Ready Chores/],
-  ['/parent/tasks', /^Mark Complete/],
-  ['/parent/tasks', /^Delete/],
-  ['/parent/tasks', /^Edit/],
-  ['/parent/tasks?view=week', /^Plan Away/],
-  ['/parent/tasks?view=week', /^Decide on/],
-  ['/parent/tasks?view=repeating', /^Edit/],
-  ['/parent/tasks?view=repeating', /^Leave out a date/],
-  ['/parent/allowances', /^Edit/],
-  ['/parent/rewards', /^Edit/],
-  ['/parent/redemptions', /^Cancel/],
-  ['/parent/family', /^Edit Mia/],
-  ['/parent/family', /^Set Password of Mia/],
-];
-
-/** Guarantee: who goes from heading to heading finds each under the one that it belongs to. */
-test('no heading level is jumped over on the parent’s pages and in their dialogs', async ({
+/** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.spec.ts sees the rest. */
+test('no heading level is jumped over on the parent’s pages without children and where they failed', async ({
   openDevice,
   newPerson,
-  family,
 }) => {
-  await liveThrough(family);
   const jumps: string[] = [];
   const { page } = await openDevice(screens.phone);
-  const look = async (what: string) => {
-    await expectLoaded(page);
-    jumps.push(...(await headingJumps(page)).map((jump) => `${what}: ${jump}`));
-  };
+  await keepSession(page, await newPerson('Parent'));
   const lookAtAll = async (how: string) => {
     for (const path of routes.parent) {
       await page.goto(path);
-      await look(`${path}, ${how}`);
+      await expectLoaded(page);
+      jumps.push(...(await headingJumps(page)).map((jump) => `${path}, ${how}: ${jump}`));
     }
   };
-  await signInPage(page).enter(await newPerson('Parent'), 'Parent');
   await lookAtAll('without children');
-  await signInPage(page).leave();
-  await signInPage(page).enter(family.parent, 'Parent');
-  await lookAtAll('full');
-  for (const [path, button] of opened) {
-    await page.goto(path);
-    await expectLoaded(page);
-    await page.getByRole('button', { name: button }).first().click();
-    await look(`${path}, ${button.source}`);
-    await page.goto('about:blank'); // what is open stays with the page that it was opened on
-  }
   await page.setViewportSize(screens.desk);
-  await lookAtAll('full, on a desk');
   await page.route('**/api/**', (route) =>
     route.request().url().includes('/profiles/') ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
@@ -81,7 +42,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
     await expectLoaded(page);
     if (name) await page.getByRole('button', { name }).first().click();
   };
-  await signInPage(page).enter(family.parent, 'Parent');
+  await keepSession(page, family.parent);
 
   // What is missing.
   const forms: [path: string, submit: string, sentence: string][] = [

@@ -1,55 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectLoaded } from './expect-reachable.ts';
 import { deedsOf, type Family, liveThrough } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 async function openTable(page: Page, { parent }: Family, path: string) {
-  await signInPage(page).enter(parent, 'Parent');
-  await page.goto(path);
+  await openAs(page, parent, path);
   await expectLoaded(page);
 }
-
-/** How many places the figures of each column of amounts end at, and how many their coins stand at. */
-const edgesOf = (page: Page) =>
-  page.evaluate(() => {
-    const columns: { ends: Set<number>; coins: Set<number> }[] = [];
-    for (const coin of document.querySelectorAll('main table svg')) {
-      const figure = coin.previousSibling;
-      const cell = coin.closest<HTMLTableCellElement>('td, th');
-      if (!cell || figure?.nodeType !== Node.TEXT_NODE || !/\d$/.test(figure.textContent ?? '')) continue;
-      const column = (columns[cell.cellIndex] ??= { ends: new Set(), coins: new Set() });
-      const range = document.createRange();
-      range.selectNodeContents(figure);
-      column.ends.add(Math.round(range.getBoundingClientRect().right));
-      column.coins.add(Math.round(coin.getBoundingClientRect().left));
-    }
-    return columns.filter(Boolean).map(({ ends, coins }) => [ends.size, coins.size]);
-  });
-
-const paths = ['tasks', 'tasks?view=week', 'tasks?view=repeating', 'allowances', 'rewards'];
-
-/** Guarantee: amounts can be compared by eye: units under units, coins under coins. */
-for (const screen of [screens.tablet, screens.desk])
-  test(`digits stand under each other in every table, ${screen.width} px`, async ({ openDevice, family }) => {
-    await liveThrough(family);
-    const { giveTask, allow, offer } = deedsOf(family);
-    for (const tokens of [5, 111, 1200]) {
-      const title = `Worth ${tokens}`;
-      await giveTask({ title, tokens });
-      await allow(family.mia, title, tokens);
-      await offer({ title, cost: tokens });
-    }
-    const { page } = await openDevice(screen);
-    await signInPage(page).enter(family.parent, 'Parent');
-    const found: Record<string, number[][]> = {};
-    for (const path of paths) {
-      await page.goto(`/parent/${path}`);
-      await expectLoaded(page);
-      found[path] = await edgesOf(page);
-    }
-    expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, [[1, 1]]])));
-  });
 
 test('task and child are two headings, each over its own column', async ({ openDevice, family }) => {
   await liveThrough(family);

@@ -5,8 +5,9 @@ import { chromiumFlags } from '../../scripts/publish/chromium-flags.ts';
 import { closeDialog } from './close-dialog.ts';
 import { expectLoaded } from './expect-reachable.ts';
 import { liveThrough } from './family.ts';
+import { keepSession, openAs } from './open-as.ts';
+import { eachOpened } from './opened.ts';
 import { recoveryPage } from './pages/recovery.page.ts';
-import { signInPage } from './pages/sign-in.page.ts';
 import { routes } from './routes.ts';
 import { expect, screens, test } from './test.ts';
 
@@ -118,10 +119,10 @@ test('text at 200 % on the child’s page', async ({ openDevice, product, family
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);
-  await signInPage(page).enter(await registerPerson(clientOf(product.url), 'child', 'Noah'), 'Child');
+  await openAs(page, await registerPerson(clientOf(product.url), 'child', 'Noah'), '/child');
   await look('/child, to enter a code');
-  await signInPage(page).leave();
-  await signInPage(page).enter(family.mia, 'Child');
+  await page.goto('about:blank'); // else the page would hear that somebody else is here
+  await openAs(page, family.mia, '/child');
   await look('/child');
   for (const name of ['Mark Complete', 'Redeem']) {
     await page.getByRole('button', { name }).and(page.locator(':not([aria-disabled])')).first().click();
@@ -137,31 +138,24 @@ test('text at 200 % on the child’s page', async ({ openDevice, product, family
   expect(found).toEqual([]);
 });
 
+const opened: Readonly<Record<string, readonly RegExp[]>> = {
+  '/parent': [/^Menu/, /^Reject/],
+  '/parent/tokens': [/^History of Mia/],
+  '/parent/tasks': [/^Make It Repeat/, /^Mark Complete/],
+  '/parent/tasks?view=week': [/^Plan Away/, /^Decide on/],
+  '/parent/redemptions': [/^Cancel/],
+  '/parent/family': [/^Edit Mia/],
+};
+
 test('text at 200 % on the parent’s pages', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);
-  await signInPage(page).enter(family.parent, 'Parent');
+  await keepSession(page, family.parent);
   for (const path of routes.parent) {
     await page.goto(path);
     await look(path);
-  }
-  const opened: [path: string, button: RegExp][] = [
-    ['/parent', /^Menu/],
-    ['/parent', /^Reject/],
-    ['/parent/tokens', /^History of Mia/],
-    ['/parent/tasks', /^Make It Repeat/],
-    ['/parent/tasks', /^Mark Complete/],
-    ['/parent/tasks?view=week', /^Plan Away/],
-    ['/parent/tasks?view=week', /^Decide on/],
-    ['/parent/redemptions', /^Cancel/],
-    ['/parent/family', /^Edit Mia/],
-  ];
-  for (const [path, button] of opened) {
-    await page.goto(path);
-    await expectLoaded(page);
-    await page.getByRole('button', { name: button }).first().click();
-    await look(`${path}, ${button.source}`);
+    await eachOpened(page, opened[path] ?? [], (name) => look(`${path}, ${name}`));
   }
   await page.goto('/parent/tasks');
   await expectLoaded(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deedsOf } from './family.ts';
+import { openAs } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { signInPage } from './pages/sign-in.page.ts';
 import { expect, screens, test } from './test.ts';
@@ -11,8 +12,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage
 test('what is half typed stays over tabs, Back and reload, until it is sent', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   const parent = parentPage(page);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/tasks');
+  await openAs(page, family.parent, '/parent/tasks');
   const form = page.getByRole('region', { name: 'New task' });
   const title = form.getByLabel('Title');
   await title.fill('Water the');
@@ -40,8 +40,7 @@ test('what is half typed stays over tabs, Back and reload, until it is sent', as
 
 test('Clear empties a form that was kept, for good, and puts the cursor into it', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/rewards');
+  await openAs(page, family.parent, '/parent/rewards');
   const title = page.getByRole('region', { name: 'New reward' }).getByLabel('Title');
   await title.fill('Trip to');
   await page.reload();
@@ -61,8 +60,7 @@ test('an edit is kept while the thing is as it was, and dropped once it was chan
 }) => {
   const id = await deedsOf(family).giveTask({ title: 'Tidy your room', child: family.mia });
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/tasks');
+  await openAs(page, family.parent, '/parent/tasks');
   const title = page.getByRole('region', { name: 'Edit task' }).getByLabel('Title');
   const edit = () => page.getByRole('button', { name: 'Edit Tidy' }).click();
   await edit();
@@ -85,8 +83,7 @@ test('tokens whose award arrived unheard are awarded once, also when it is sent 
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto(`/parent/tokens?child=${family.mia.id}`);
+  await openAs(page, family.parent, `/parent/tokens?child=${family.mia.id}`);
   const form = page.getByRole('region', { name: 'Custom transaction' });
   await form.getByLabel('Amount').fill('25');
   await form.getByLabel('Description').fill('Great help');
@@ -109,8 +106,7 @@ test('tokens whose award arrived unheard are awarded once, also when it is sent 
 /** Guarantee: nobody else at this tablet finds what was half typed, and no password is ever stored. */
 test('a password is never kept, and nothing is after signing out', async ({ openDevice, family, newPerson }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/family');
+  await openAs(page, family.parent, '/parent/family');
   const form = page.getByRole('region', { name: 'Add a child' });
   await form.getByLabel('Name').fill('Zoe');
   await form.getByLabel('Password', { exact: true }).fill('grandma and piano');
@@ -132,8 +128,7 @@ test('what somebody wrote there that is no draft is dropped, and so is another p
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/tasks');
+  await openAs(page, family.parent, '/parent/tasks');
   const title = page.getByRole('region', { name: 'New task' }).getByLabel('Title');
   await expect(title).toBeVisible();
   const from = { title: '', description: '', token_reward: '', assigned_to: '' };
@@ -161,8 +156,7 @@ test('what somebody wrote there that is no draft is dropped, and so is another p
 test('a reason and a sheet’s form are kept, too', async ({ openDevice, family }) => {
   await deedsOf(family).doTask({ title: 'Feed the cat' });
   const { page } = await openDevice(screens.phone);
-  await signInPage(page).enter(family.parent, 'Parent');
-  await page.goto('/parent/tasks');
+  await openAs(page, family.parent, '/parent/tasks');
   const reject = page.getByRole('button', { name: 'Reject Feed the cat' });
   await reject.click();
   const reason = page.getByRole('form', { name: 'Reject Feed the cat' }).getByRole('textbox');

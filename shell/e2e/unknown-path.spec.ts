@@ -1,3 +1,4 @@
+import { keepSession } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Guarantee: an address that leads nowhere ends at the person's dashboard, or at /login where nobody is signed in. */
@@ -5,9 +6,9 @@ for (const [role, home, unknown] of [
   ['Parent', '/parent', ['/parent/nonsense', '/parent/tasks/x', '/docs/faq/x', '/child/nonsense', '/nonsense']],
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
 ] as const)
-  test(`an unknown path, opened by a ${role}`, async ({ openDevice, enter }) => {
+  test(`an unknown path, opened by a ${role}`, async ({ openDevice, newPerson }) => {
     const { page, complaints } = await openDevice(screens.desk);
-    await enter(page, role);
+    await keepSession(page, await newPerson(role));
     for (const path of unknown) {
       await page.goto(path);
       await expect(page).toHaveURL((url) => url.pathname === home);

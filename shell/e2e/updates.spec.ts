@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectReachable } from './expect-reachable.ts';
 import { isNext, publishNext } from './next-release.ts';
+import { openAs } from './open-as.ts';
 import { parentPage } from './pages/parent.page.ts';
 import { expect, test } from './test.ts';
 import { expectToast, toast, turn } from './update-toast.ts';
@@ -9,9 +10,9 @@ const phone = { width: 360, height: 740 };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Guarantee: a new version waits for the person's word, says so without a sound, and covers nothing. */
-test('a new version is offered until somebody reloads or does without', async ({ openDevice, enter }) => {
+test('a new version is offered until somebody reloads or does without', async ({ openDevice, newPerson }) => {
   const { page, requests, complaints } = await openDevice(phone);
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   await expect(h1(page)).toBeVisible();
   await publishNext(page, 'parentApp');
   await expectToast(page);
@@ -42,9 +43,9 @@ test('Reload brings it, and then there is nothing more to say', async ({ openDev
 });
 
 /** Guarantee: a page is loaded anew by itself only unseen, and never under a form that somebody was in. */
-test('unseen, it comes by itself, but not under a form', async ({ openDevice, enter }) => {
+test('unseen, it comes by itself, but not under a form', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   const parent = parentPage(page);
   await parent.openTab('Tasks');
   await parent.fill({ Title: 'Water the plants' });
@@ -68,9 +69,9 @@ test('unseen, it comes by itself, but not under a form', async ({ openDevice, en
   await expect(h1(page)).toBeVisible();
 });
 
-test('Reload asks where somebody was in a form, and then brings it', async ({ openDevice, enter }) => {
+test('Reload asks where somebody was in a form, and then brings it', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).openTab('Tasks');
   await parentPage(page).fill({ Title: 'Water the plants' });
   await publishNext(page, 'parentApp');
@@ -81,9 +82,9 @@ test('Reload asks where somebody was in a form, and then brings it', async ({ op
 });
 
 /** Guarantee: it stands in nobody's way: not over what a child has to press, nor another toast or question, nor without network. */
-test('it makes room for everything else', async ({ openDevice, enter }) => {
+test('it makes room for everything else', async ({ openDevice, newPerson }) => {
   const { page } = await openDevice({ width: 1280, height: 900 });
-  await enter(page, 'Child');
+  await openAs(page, await newPerson('Child'), '/child');
   await expect(page.getByText('No transactions yet')).toBeVisible(); // the last part: without network it would be missing
   await publishNext(page, 'childApp');
   await expectToast(page);
@@ -107,12 +108,12 @@ test('it makes room for everything else', async ({ openDevice, enter }) => {
 });
 
 /** Guarantee: a part whose version is gone costs one reload, and a chunk that stays lost no second one. */
-test('a lost chunk loads the page anew, once', async ({ openDevice, enter }) => {
+test('a lost chunk loads the page anew, once', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
   let documents = 0;
   page.on('request', (request) => void (documents += Number(request.isNavigationRequest())));
   await page.route(/\/remotes\/parentApp\/[^/]*\/(?!remoteEntry|app\.)/, (route) => route.fulfill({ status: 404 }));
-  await enter(page, 'Parent');
+  await openAs(page, await newPerson('Parent'), '/parent');
   const before = documents;
   await parentPage(page).openTab('Rewards');
   await expect.poll(() => documents, { timeout: 30_000 }).toBe(before + 1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { granted } from '@tokennest/api/testing/test-client';
 import { obstaclesOf } from './expect-reachable.ts';
 import { deedsOf, type Family } from './family.ts';
-import { signInPage } from './pages/sign-in.page.ts';
+import { openAs } from './open-as.ts';
 import { expect, screens, test } from './test.ts';
 
 const dayMs = 86_400_000;
@@ -22,8 +22,7 @@ async function plan(family: Family) {
 }
 
 async function openWeek(page: Page, { parent }: Family) {
-  await signInPage(page).enter(parent, 'Parent');
-  await page.goto('/parent/tasks?view=week');
+  await openAs(page, parent, '/parent/tasks?view=week');
   await expect(page.getByRole('heading', { name: 'Next seven days' })).toBeVisible();
 }
 

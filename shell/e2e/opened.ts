@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { closeDialog } from './close-dialog.ts';
+import { expectLoaded } from './expect-reachable.ts';
+
+/** What opens over the parent's pages, or in them. */
+export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
+  '/parent': [/^Menu/, /^Reject/, /, another amount for /, /^Approve Walk the dog/],
+  '/parent/tokens': [/^History of Mia/],
+  '/parent/tasks': [/^Make It Repeat/, /^Ready Chores/, /^Mark Complete/, /^Delete/, /^Edit/],
+  '/parent/tasks?view=week': [/^Plan Away/, /^Decide on/],
+  '/parent/tasks?view=repeating': [/^Edit/, /^Leave out a date/],
+  '/parent/allowances': [/^Edit/],
+  '/parent/rewards': [/^Edit/],
+  '/parent/redemptions': [/^Cancel/],
+  '/parent/family': [/^Edit Mia/, /^Set Password of Mia/],
+};
+
+/** What a child is asked before it is done, by the button. */
+export const dialogsOfChild = ['Mark Complete', 'Redeem'];
+
+/** Presses each of these buttons of the page that stands there, and looks at what it opens. */
+export async function eachOpened(
+  page: Page,
+  buttons: readonly RegExp[],
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const field = page.getByRole('main').locator('form :focus');
+  for (const button of buttons) {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialog.or(field).first(), String(button)).toBeVisible();
+    await look(button.source);
+    // What opens in the page itself stays open.
+    if (await dialog.first().isVisible()) await closeDialog(page);
+    else await page.reload();
+    await expectLoaded(page);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Look } from './survey.ts';
+
+const letters = { Mia: 'M', Leo: 'L', Ava: 'A' };
+type Name = keyof typeof letters;
+const names = Object.keys(letters) as Name[]; // its own
+
+/** The grounds on which a child's letter stands, anywhere on the page. */
+export const groundsOf = (page: Page, name: Name) =>
+  page.evaluate(
+    (letter) => [
+      ...new Set(
+        [...document.querySelectorAll<HTMLElement>('main [aria-hidden="true"]')]
+          .filter(({ textContent, childElementCount }) => textContent === letter && childElementCount === 0)
+          .map((element) => getComputedStyle(element).backgroundColor),
+      ),
+    ],
+    letters[name],
+  );
+
+/** The tint of each child in each scheme, as it was first seen: on every page it is the same. */
+export function tintsOfChildren() {
+  const tints: Record<'light' | 'dark', Partial<Record<Name, string>>> = { light: {}, dark: {} };
+  const look: Look = {
+    guarantee: 'a child has one color wherever it is, another than its siblings',
+    findingsOf: async (page, { view: { colorScheme } }) => {
+      const findings: string[] = [];
+      for (const name of names)
+        for (const ground of await groundsOf(page, name)) {
+          const first = (tints[colorScheme][name] ??= ground);
+          if (ground !== first) findings.push(`${name} on ${ground}, elsewhere on ${first}`);
+        }
+      return findings;
+    },
+  };
+  /** How many there are in each scheme. */
+  const counts = () => Object.values(tints).map((byName) => new Set(Object.values(byName)).size);
+  return { look, counts };
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** How somebody looks at a page. */
+export interface View {
+  screen: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+export const nameOf = ({ colorScheme, screen }: View) => `${colorScheme} ${screen.width}`;
+
+const framesMax = 600;
+
+/** Nothing is on its way to another place, size or color: it has drawn the same in three frames. */
+export const untilStill = (page: Page) =>
+  page.evaluate(async (framesMax) => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    let before = '';
+    for (let frames = 0, alike = 0; alike < 3; frames += 1) {
+      if (frames > framesMax) throw new Error('The page does not come to rest');
+      await new Promise(requestAnimationFrame);
+      const { scrollWidth, scrollHeight, outerHTML } = document.documentElement;
+      const moving = document.getAnimations().filter(isEnding).length;
+      const drawn = [scrollWidth, scrollHeight, outerHTML.length].join();
+      alike = moving === 0 && drawn === before ? alike + 1 : 0;
+      before = drawn;
+    }
+  }, framesMax);
+
+/** Shows the page that is open in another size and scheme, and waits until it has become that. */
+export async function show(page: Page, { screen, colorScheme, reducedMotion = 'no-preference' }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  await page.setViewportSize(screen);
+  await untilStill(page);
+}
