@@ -12,10 +12,7 @@ import { headingJumps, heardOnce } from './spoken.ts';
 import { expect, screens, test } from './test.ts';
 
 /** Guarantee: who goes from heading to heading finds each under the one that it belongs to; walk.spec.ts sees the rest. */
-test('no heading level is jumped over with less data and where it failed', async ({
-  openDevice,
-  family,
-}) => {
+test('no heading level is jumped over with less data and where it failed', async ({ openDevice, family }) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   const jumps: string[] = [];

