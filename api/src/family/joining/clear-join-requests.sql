@@ -1,6 +1,4 @@
--- Removes a batch of requests that have been over for 30 days (Rules 11.5), and answers how many rows that were; 0 is
--- the end of it. What somebody holds at this moment is left to the next batch, so it waits for nobody and any number of
--- servers may call it.
+-- Removes a batch of requests that have been over for 30 days (Rules 11.5), and answers how many rows that were.
 create or replace function clear_join_requests() returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

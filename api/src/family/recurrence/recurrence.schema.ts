@@ -4,8 +4,8 @@ import { byParent, inFamily, isParent } from '../../platform/database/policies.s
 import { RecurringTaskChildEntity } from './recurring-task-child.entity.ts';
 import { RecurringTaskEntity } from './recurring-task.entity.ts';
 
-const ofParents = `${inFamily()} and ${isParent}`;
-const onJoin = { rows: 'none', why: 'only a parent makes tasks' } as const;
+export const ofParents = `${inFamily()} and ${isParent}`;
+export const onJoin = { rows: 'none', why: 'only a parent makes tasks' } as const;
 
 /** What a task can come of: a parent's alone, which a child's completion locks and looks at as the owner. */
 export const recurrenceSchema: NounSchema = {

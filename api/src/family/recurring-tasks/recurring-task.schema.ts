@@ -1,10 +1,7 @@
 import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { inFamily, isParent } from '../../platform/database/policies.sql.ts';
+import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 import { recurringTaskPasses } from './recurring-task.audit.sql.ts';
-
-const ofParents = `${inFamily()} and ${isParent}`;
-const onJoin = { rows: 'none', why: 'only a parent makes tasks' } as const;
 
 /**
  * A parent's alone: what comes of it for a child stands in its tasks and its days. The clock makes tasks as the parent

@@ -92,7 +92,10 @@ const kinds = {
   /** Called by other functions, the look-ups among them. */
   shared: { isServed: false, isLookUp: false, isForLookUps: true },
   lookUp: { isServed: true, isLookUp: true },
-  /** Called by the serving role every hour, until it answers 0. */
+  /**
+   * Called by the serving role every hour, until it answers 0. What somebody holds at this moment is left to the next
+   * batch, so it waits for nobody and any number of servers may call it.
+   */
   clearing: { isServed: true, isLookUp: false, isClearing: true },
 } as const;
 
