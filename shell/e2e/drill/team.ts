@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
  * the api that is its contracts, which what is answered to a build that is tried is held to.
  */
 const workspaces = ['parent-app', 'shared-ui', 'api'];
-const needed = ['package.json', 'package-lock.json', ...workspaces];
+const needed = ['package.json', 'package-lock.json', 'scripts/publish', ...workspaces];
 
 /** What a command says with --json: what is live now, or why it refused. */
 interface Told {
