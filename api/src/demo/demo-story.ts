@@ -32,7 +32,7 @@ interface DemoChore extends DemoWords {
 export const demoHoliday = { from: 34, until: 29 };
 
 export const demoChores: readonly DemoChore[] = [
-  { child: 'mia', title: 'Practise the piano', reward: 8, everyDays: 3, description: 'Twenty minutes, both hands' },
+  { child: 'mia', title: 'Practice the piano', reward: 8, everyDays: 3, description: 'Twenty minutes, both hands' },
   { child: 'mia', title: 'Read a chapter', reward: 5, everyDays: 4, description: 'Tell us at dinner what happened' },
   { child: 'leo', title: 'Walk the dog', reward: 6, everyDays: 3, description: 'Round the park and back' },
   { child: 'leo', title: 'Fold the laundry', reward: 10, everyDays: 7 },
@@ -51,7 +51,7 @@ export interface DemoTask extends DemoWords {
 
 export const demoTasks: readonly DemoTask[] = [
   { child: 'mia', title: 'Return the library books', reward: 5 },
-  { child: 'leo', title: 'Pump up the bike tyres', reward: 6, description: 'Yours and Ava’s' },
+  { child: 'leo', title: 'Pump up the bike tires', reward: 6, description: 'Yours and Ava’s' },
   { child: 'leo', title: 'Tidy your desk', reward: 8, sentBack: 'The drawers are still full of paper' },
   { child: 'ava', title: 'Read a picture book', reward: 10 },
   { child: null, title: 'Wash the car', reward: 10, description: 'Whoever is first' },

@@ -39,7 +39,7 @@ export const demoRecurringTasks: readonly DemoRecurringTask[] = [
     ],
   },
   {
-    title: 'Practise the piano',
+    title: 'Practice the piano',
     reward: 4,
     description: 'Twenty minutes, both hands',
     repeat: { kind: 'weekdays', weekdays: [1, 3, 5], every: 1 },

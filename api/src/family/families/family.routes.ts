@@ -20,7 +20,7 @@ export const familyRoutes = (reschedule: Reschedule) =>
     .put(
       '/current',
       describe({
-        summary: 'Change the zone that the family’s days are of, or the hour at which they begin',
+        summary: 'Change the family’s time zone, or the hour at which its day begins',
         answers: { 200: familyDto },
       }),
       requireRole('parent'),
@@ -34,7 +34,7 @@ export const familyRoutes = (reschedule: Reschedule) =>
     .post(
       '/current/code',
       describe({
-        summary: 'Renew the family code; the old one, and what was asked with it, is void',
+        summary: 'Renew the family code; the old one and the requests made with it become void',
         answers: { 200: familyDto },
       }),
       requireRole('parent'),
@@ -44,7 +44,7 @@ export const familyRoutes = (reschedule: Reschedule) =>
     .post(
       '/current/clock',
       describe({
-        summary: 'Say that the server’s clock, which is in doubt, is right',
+        summary: 'Confirm that the server’s clock is right after it was in doubt',
         answers: { 200: familyDto },
         refuses: [409],
       }),

@@ -14,7 +14,7 @@ export const joinRequestRoutes = new Hono<ApiEnv>()
   .post(
     '/join',
     describe({
-      summary: 'Ask a family by its code to be taken in; whatever was asked before and not answered gives way',
+      summary: 'Ask to join a family by its code; an earlier request without an answer is withdrawn',
       answers: { 201: joinRequestDto },
       refuses: [409, 429],
       isKeyed: true,
@@ -31,7 +31,7 @@ export const joinRequestRoutes = new Hono<ApiEnv>()
   .get(
     '/join-requests',
     describe({
-      summary: 'List who waits to join the family, oldest first; a child sees its own requests, newest first',
+      summary: 'List requests to join the family, oldest first; a child sees their own, newest first',
       answers: { 200: z.array(joinRequestDto) },
     }),
     async (c) => c.json(await listJoinRequests(c.var.em, c.var.actor), 200),
@@ -39,7 +39,7 @@ export const joinRequestRoutes = new Hono<ApiEnv>()
   .post(
     '/join-requests/:id/accept',
     describe({
-      summary: 'Take the child in; it signs in again and belongs to the family',
+      summary: 'Accept a request to join; the child signs in again and belongs to the family',
       answers: { 200: joinRequestDto },
       refuses: [409],
     }),
@@ -51,7 +51,7 @@ export const joinRequestRoutes = new Hono<ApiEnv>()
   .post(
     '/join-requests/:id/decline',
     describe({
-      summary: 'Decline to take the child in; it may ask again',
+      summary: 'Decline a request to join; the child may ask again',
       answers: { 200: joinRequestDto },
       refuses: [409],
     }),

@@ -39,7 +39,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/add-child',
     describe({
-      summary: 'Add a child to the family, with an account of its own',
+      summary: 'Add a child to the family, with their own account',
       answers: { 201: profileDto },
       refuses: [409, 429],
       isKeyed: true,

@@ -129,7 +129,7 @@ export const giveTurn = (
     async change(tx, task, { family, now }) {
       const { childIds } = await readFamilyPlan(tx, family, { ids: [id], since: familyDateAt(now, family) });
       if (task.assign !== 'turns' || !childIds.get(id)?.includes(childId)) {
-        throw invalidField('child_id', 'Please choose a child that takes turns');
+        throw invalidField('child_id', 'Please choose a child who takes turns');
       }
       task.nextChildId = childId;
     },

@@ -55,7 +55,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   .post(
     '/preview',
     describe({
-      summary: 'Tell when a recurring task would come, new or changed; nothing is kept',
+      summary: 'Preview the dates of a new or changed recurring task; nothing is saved',
       answers: { 200: recurringTaskPreview },
     }),
     requireRole('parent'),
@@ -77,7 +77,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/pause',
-    describe({ summary: 'Make nothing until it is resumed', answers: one }),
+    describe({ summary: 'Pause a recurring task', answers: one }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', emptyBody),
@@ -85,7 +85,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/resume',
-    describe({ summary: 'Let it come back from now on', answers: one }),
+    describe({ summary: 'Resume a recurring task', answers: one }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', emptyBody),
@@ -93,7 +93,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/skip',
-    describe({ summary: 'Leave out one date', answers: one, refuses: [409] }),
+    describe({ summary: 'Skip one day', answers: one, refuses: [409] }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', skipBody),
@@ -102,7 +102,7 @@ export const recurringTaskRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/:id/unskip',
-    describe({ summary: 'Leave a date out no longer', answers: one, refuses: [409] }),
+    describe({ summary: 'Undo the skip of a day', answers: one, refuses: [409] }),
     requireRole('parent'),
     accept('param', idParam),
     accept('json', skipBody),

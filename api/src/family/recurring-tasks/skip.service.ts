@@ -38,7 +38,7 @@ export const skipDate = (
 /** So far ahead at most, in days. */
 export const daysAheadMax = 366;
 
-const hasCome = () => conflict('This day has come already');
+const hasCome = () => conflict('This day has already begun');
 
 /** Only before that date; one that is not left out stays so. */
 export const unskipDate = (

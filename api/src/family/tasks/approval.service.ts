@@ -12,7 +12,7 @@ const words: Rejections = {
   stateForbids: 'This task is not completed yet',
   invalid: (what) =>
     what === 'reason'
-      ? invalidField('reason', 'Please say why it is another amount')
+      ? invalidField('reason', 'Please say why the amount is different')
       : invalidField('amount', 'Please enter a number of tokens from 0 to twice the reward'),
 };
 

@@ -87,7 +87,7 @@ export const taskRoutes = new Hono<ApiEnv>()
   .post(
     '/:id/approve',
     describe({
-      summary: 'Approve a completed task and pay its reward, or with a reason another amount',
+      summary: 'Approve a completed task and pay its reward, or a different amount with a reason',
       answers: { 200: taskDto },
       refuses: [409],
     }),

@@ -37,7 +37,7 @@ export const tokenRoutes = new Hono<ApiEnv>()
   .post(
     '/deduct',
     describe({
-      summary: 'Take tokens from a child, never more than it has',
+      summary: 'Take tokens from a child, never more than they have',
       answers: { 201: transactionDto },
       refuses: [404, 409],
       isKeyed: true,

@@ -39,7 +39,7 @@ export interface Description {
 const sentences = {
   200: 'As it is now',
   201: 'Created',
-  204: 'Done; there is nothing to say',
+  204: 'Done, no content',
 } satisfies Record<SuccessStatus, string>;
 
 const keyHeader = {

@@ -122,7 +122,7 @@ export const releaseRoutes = new Hono<ApiEnv>()
   .post(
     '/:name/gc',
     describe({
-      summary: 'Remove versions that nothing was about for 30 days and that are not live',
+      summary: 'Remove versions that are not live and had no activity for 30 days',
       answers: { 200: removed },
     }),
     requireReleaseToken,

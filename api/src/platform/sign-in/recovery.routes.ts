@@ -31,7 +31,7 @@ export const recoveryRoutes = new Hono<ApiEnv>()
   .post(
     '/recovery-code/kept',
     describe({
-      summary: 'Say that the recovery code is kept, so that nothing reminds of it',
+      summary: 'Confirm that the recovery code is saved, which ends the reminder',
       answers: { 200: recoveryKeptDto },
     }),
     requireRole('parent'),

@@ -136,7 +136,7 @@ test('Rules 6.26: a date that has not come is left out, and left in again', asyn
   expect(skipped.body).toMatchObject({ skipped: [date], next: { date: addDays(today(), 2) } });
   expect((await parent.post(skip, { date })).body).toEqual(skipped.body);
   expect((await parent.post(unskip, { date })).body).toEqual(made);
-  const late = { status: 409, body: { detail: 'This day has come already' } };
+  const late = { status: 409, body: { detail: 'This day has already begun' } };
   expect(await parent.post(skip, { date: today() })).toMatchObject(late);
   expect((await parent.post(skip, { date: addDays(today(), 400) })).status).toBe(422);
 });

@@ -48,8 +48,8 @@ const range = 'Please enter a number of tokens from 0 to twice the reward';
 
 /** Guarantee: nobody pays more than twice what was promised, nor another amount without a word. */
 test.each([
-  [{ amount: 9 }, 'reason', 'Please say why it is another amount'],
-  [{ amount: 9, reason: ' ' }, 'reason', 'Please say why it is another amount'],
+  [{ amount: 9 }, 'reason', 'Please say why the amount is different'],
+  [{ amount: 9, reason: ' ' }, 'reason', 'Please say why the amount is different'],
   [{ amount: 21, reason: 'More' }, 'amount', range],
   [{ amount: -1, reason: 'Less' }, 'amount', range],
   [{ amount: 1.5, reason: 'Half' }, 'amount', range],
