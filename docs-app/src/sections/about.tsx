@@ -26,7 +26,7 @@ export function About({ host }: { host: VersionsHost }) {
               <dd>{shownVersion}</dd>
             </div>
             <div>
-              <dt>Licence</dt>
+              <dt>License</dt>
               <dd>MIT, open source</dd>
             </div>
           </dl>

@@ -139,8 +139,8 @@ function ChoresThatComeBack() {
         <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next.
       </p>
       <p>
-        The rings are <Ui>Your last seven days</Ui>: the fuller, the more you did. You missed a task? Never mind. The
-        next one comes.
+        The rings are <Ui>Your last seven days</Ui>: the fuller, the more you did. If you missed a task, the next one
+        comes.
       </p>
       <Shot name="last-days" alt="Seven days, a ring each. Most are full." />
     </Part>

@@ -13,8 +13,8 @@ export function Faq() {
           <Question ask="I awarded too much. Can I undo it?">
             <p>
               Yes, for 30 days: press <Ui>Take Back</Ui> beside the task, the redemption or the line of the history.
-              Both lines stay in the history: it is never rewritten, so it can be trusted. Of tokens that are spent
-              already you are told first; then take what is there, or let it be.
+              Both lines stay in the history: it is never rewritten, so it can be trusted. If some are already spent,
+              you are told first: take what is left, or take nothing.
             </p>
           </Question>
           <Question ask="When does an allowance arrive?">
@@ -103,14 +103,14 @@ function AccountsAndPrivacy() {
             presses <Ui>Set Password</Ui> on the <Ui>Family</Ui> tab.
           </p>
           <p>
-            A child that no family has taken in yet makes a new account, with another email address. Whoever runs the
-            server can help where there is no code: <code>npm run password</code>.
+            A child without a family here makes a new account, with another email address. No recovery code? The person
+            who set TokenNest up can help with <code>npm run password</code>.
           </p>
         </Question>
-        <Question ask="How does a child with an own account join?">
+        <Question ask="How does a child with their own account join?">
           <p>
             With the family code from the parent’s <Ui>Family</Ui> tab. The parent is asked before anyone comes in. Once
-            accepted, the child signs in again. After ten codes in an hour one has to wait.
+            accepted, the child signs in again. After ten codes in an hour they have to wait.
           </p>
         </Question>
         <Question ask="Somebody else has our family code. Is that bad?">

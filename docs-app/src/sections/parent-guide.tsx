@@ -17,7 +17,7 @@ const parts: [string, ReactNode][] = [
     'Family code',
     <>
       A child who made an account alone joins with it. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes
-      another one: the old code stops working, and whoever asked with it has to ask again.
+      another one: the old code stops working, and anyone still waiting has to ask again.
     </>,
   ],
   [
@@ -129,9 +129,9 @@ function Tasks() {
       <p>Every task is in one of three states:</p>
       <Terms terms={taskStates} />
       <p>
-        Press <Ui>Approve</Ui> and the tokens are paid. Press the number of tokens to pay another amount, up to twice as
-        many, and say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes back to
-        pending, your child reads the reason and can try again.
+        Press <Ui>Approve</Ui> and the tokens are paid. Press the number of tokens to pay a different amount, up to
+        twice as many, and say why. Not quite done? Press <Ui>Reject</Ui>, with a reason if you like. The task goes back
+        to pending, your child reads the reason and can try again.
       </p>
       <p>
         You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and delete any task that is
@@ -159,13 +159,13 @@ function RecurringTasks() {
         paid, however late you approve it. It may also pay without you: at once, or some hours later.
       </p>
       <p>
-        <Ui>Repeating</Ui> lists them: pause one, leave out a date, give the next turn to another child, change it from
-        the next one on, or delete it. What it has made stays.
+        <Ui>Repeating</Ui> lists them: pause one, skip a day, give the next turn to another child, change it from the
+        next one on, or delete it. Tasks already on the list stay.
       </p>
       <p>
         <Ui>Week</Ui> shows for each child what is done, waits or was missed, and the next seven days; print it for the
-        fridge. Somebody is away? Press <Ui>Plan Away</Ui> there: nothing is made or missed, turns go on with the
-        others, and you choose whether allowances are paid.
+        fridge. If someone is away, press <Ui>Plan time away</Ui> there: they get no tasks, turns skip them, and you
+        choose whether allowances are paid.
       </p>
       <Shot name="week" alt="Mia’s tasks of a day. One waits for approval." />
     </Part>
@@ -175,12 +175,12 @@ function RecurringTasks() {
 function Allowances() {
   return (
     <Part title="Allowances" tab="allowances">
-      <p>Tokens that arrive by themselves, in your family’s own time zone:</p>
+      <p>Tokens that are paid automatically, in your family’s own time zone:</p>
       <Terms terms={frequencies} />
       <p>
         The first payment comes on the next such day after you create or activate the allowance; the days before are not
-        paid. Deactivate it and it pauses. <Ui>Execute Now</Ui> gives your child one extra payment, while the schedule
-        stays as it is. You can edit or delete it at any time.
+        paid. Deactivate it and it pauses. <Ui>Execute Now</Ui> gives your child one extra payment, and the schedule
+        does not change. You can edit or delete it at any time.
       </p>
       <Note>If the computer that runs the app was off at midnight, the payment is made as soon as it is back.</Note>
     </Part>
