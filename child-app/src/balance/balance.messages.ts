@@ -7,5 +7,5 @@ export const messages = {
   allLit: 'All three coins are lit. Well done!',
   first: 'Earn your first token to begin!',
   /** After 'N more', for each pip. */
-  goals: ['and you are a Token Collector', 'and you are a Token Master', 'to light the last coin'],
+  goals: ['and you are a Token Collector', 'and you are a Token Master', 'to the last coin'],
 } as const;

@@ -43,7 +43,7 @@ test('one is singular', async () => {
 test.each([
   [0, 'Earn your first token to begin!', []],
   [50, '50 more and you are a Token Master', ['50']],
-  [100, '100 more to light the last coin', ['50', '100']],
+  [100, '100 more to the last coin', ['50', '100']],
   [200, 'All three coins are lit. Well done!', ['50', '100', '200']],
 ])('at %d tokens the card says: %s', async (balance, words, lit) => {
   openChild(fakeFamily({ balances: { [mia.id]: balance } }));

@@ -23,13 +23,13 @@ test('another amount is shown with what the parent said of it', async () => {
 
 test.each([
   ['at_once', 'Paid at once'],
-  ['by_itself', 'Paid by itself'],
+  ['by_itself', 'Paid automatically'],
 ] as const)('what no parent approved says how: %s', async (approved_by, words) => {
   expect(await rowOf({ approved_by })).toBe(`Task 13 Nov 2020+15 tokens${words}`);
 });
 
 test('a reward that was taken back is said kindly', async () => {
   expect(await rowOf({ taken_back_at: '2020-11-04T10:00:00.000Z' })).toBe(
-    'Task 13 Nov 2020+15 tokensTaken back 4 Nov 2020. That can happen. Ask your parent about it.',
+    'Task 13 Nov 2020+15 tokensTaken back 4 Nov 2020. Ask your parent why.',
   );
 });

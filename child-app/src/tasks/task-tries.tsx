@@ -30,7 +30,7 @@ export function TaskTries({ task, zone }: TriesProps) {
         </div>
       )}
       {earlier.length > 0 && (
-        <Disclosure summary={messages.earlier(earlier.length)}>
+        <Disclosure summary={messages.earlier}>
           <ol className={styles.tries}>
             {earlier.map((attempt) => (
               <li key={attempt.completed_at} className={styles.try}>

@@ -19,7 +19,7 @@ export const messages = {
   remove: 'OK',
   aTask: 'A task of yours',
   done: (day: string, time: string) => `Done ${day} at ${time}. Your parent will take a look.`,
-  paysItself: (day: string, time: string) => `If nobody does, the tokens come by themselves ${day} at ${time}.`,
+  paysItself: (day: string, time: string) => `If nobody looks, you get the tokens ${day} at ${time}.`,
   paysAtOnce: 'This task pays at once.',
   paid: 'Done, and paid',
   paidNow: (tokens: number) => `Well done! You got ${counted(tokens, 'token')} at once.`,
@@ -39,5 +39,5 @@ export const messages = {
     `Done ${done}${sentBack ? `, sent back ${sentBack}` : ''}${reason ? `: “${reason}”` : '.'}`,
   youGet: 'For this task you get',
   loading: 'Loading your tasks',
-  earlier: (tries: number) => `What became of ${tries === 1 ? 'an earlier try' : `${tries} earlier tries`}`,
+  earlier: 'Earlier tries',
 } as const;
