@@ -81,9 +81,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
           known={[values.email]}
         />
       </form>
-      <p className={dialog.without}>
-        {words.withoutCode} <code>{words.command}</code>.
-      </p>
+      <p className={dialog.without}>{words.withoutCode}</p>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 /** Our own words around a forgotten password; no mail is ever sent (Rules 2.5). */
 export const recoveryMessages = {
   forChildren: 'Children ask a parent, who sets a new one on the Family tab.',
-  forChildrenAlone: 'A child that has no family here yet makes a new account, with another email address.',
+  forChildrenAlone: 'A child who has no family here yet makes a new account, with another email address.',
   forParents: 'Parents set a new one with their recovery code.',
   codeHelp: 'The 16 letters and digits you saved',
-  withoutCode: 'No code? Whoever runs the server can set a new password with',
-  command: 'npm run password',
+  withoutCode: 'No code? Ask the person who set TokenNest up.',
   failed: 'Your password could not be set. Check your connection and try again.',
   firstCode: {
     title: 'Keep your recovery code',
@@ -13,10 +12,10 @@ export const recoveryMessages = {
   },
   renewedCode: {
     title: 'Your new recovery code',
-    what: 'Your new password is set. The code you used is spent, and this one takes its place.',
+    what: 'Your new password is set. This code replaces the one you used.',
   },
   keep: 'Write it down or put it where you keep your passwords: it is shown only this once.',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'It could not be copied. It is selected: copy it by hand, or write it down.',
+  notCopied: 'Couldn’t copy. It’s selected: copy it yourself.',
 } as const;

@@ -75,7 +75,7 @@ test('the code is copied, and that is said', async () => {
 
 test.each([
   [true, 'Copied'],
-  [false, 'It could not be copied. It is selected: copy it by hand, or write it down.'],
+  [false, 'Couldn’t copy. It’s selected: copy it yourself.'],
 ])('on plain http the old command copies what is selected (it works: %s)', async (works, sentence) => {
   await registerParent();
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -129,8 +129,8 @@ test('a forgotten password: the code sets a new one, and the next code is shown 
 test('the dialog says what helps a child, and a parent without a code', async () => {
   const dialog = await openDialog(family().answer);
   expect(dialog.getByText(/^Children ask a parent/)).toBeTruthy();
-  expect(dialog.getByText(/^A child that has no family here yet/)).toBeTruthy();
-  expect(dialog.getByText('npm run password')).toBeTruthy();
+  expect(dialog.getByText(/^A child who has no family here yet/)).toBeTruthy();
+  expect(dialog.getByText(/Ask the person who set TokenNest up/)).toBeTruthy();
 });
 
 test('a wrong code is said under its field, which gets the focus; everything typed stays', async () => {
