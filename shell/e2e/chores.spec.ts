@@ -97,9 +97,9 @@ async function changeMind({ page }: Device): Promise<void> {
 
 async function approveWithMore({ page }: Device): Promise<void> {
   await page.goto('/parent');
-  await page.getByRole('button', { name: `15 tokens, another amount for ${title}` }).click();
+  await page.getByRole('button', { name: `15 tokens, different amount for ${title}` }).click();
   await page.getByLabel('Tokens', { exact: true }).fill('20');
-  await page.getByLabel('Why another amount?').fill('The pans, too');
+  await page.getByLabel('Why a different amount?').fill('The pans, too');
   await page.getByRole('button', { name: 'Approve Task' }).click();
   await expect(page.getByText('Task approved and tokens awarded!')).toBeVisible();
 }

@@ -84,7 +84,7 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
     path: '/parent/tasks?view=repeating',
     sentence: 'Repeating task created successfully!',
     make: async (page, title) => {
-      await page.getByRole('button', { name: 'New Repeating Task' }).click();
+      await page.getByRole('button', { name: 'New repeating task' }).click();
       const { field, submit, option, tile } = repeatingPage(page);
       await field('Title').fill(title);
       await field('Token reward').fill('5');

@@ -60,7 +60,7 @@ export function deedsOf({ parent, mia }: Family) {
 
 /** Tasks in every state, and chores that come back; one after the other, as lists show them. */
 async function liveThroughTasks({ mia, leo }: Family, deeds: ReturnType<typeof deedsOf>): Promise<void> {
-  await deeds.approve(await deeds.doTask({ title: 'Practise the piano', tokens: 15 }));
+  await deeds.approve(await deeds.doTask({ title: 'Practice the piano', tokens: 15 }));
   await deeds.reject(await deeds.doTask({ title: 'Tidy your room', tokens: 20 }), 'The desk is still full');
   await deeds.doTask({ title: 'Read a chapter', description: 'Tell us at dinner what happened. '.repeat(12) });
   await deeds.doTask({ title: 'Walk the dog', child: leo });

@@ -30,7 +30,7 @@ const ofParent: List[] = [
       'GET /api/families/current',
       'GET /api/families/join-requests',
     ],
-    failed: [sorry('children'), sorry('devices'), sorry('your family'), sorry('who asks to join')],
+    failed: [sorry('children'), sorry('devices'), sorry('your family'), sorry('join requests')],
   },
 ];
 

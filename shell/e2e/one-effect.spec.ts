@@ -28,7 +28,7 @@ const ofParent: Record<string, Step[]> = {
     { press: named('+10 Tokens for Mia'), says: 'Awarded 10 tokens to Mia!' },
     { press: named('Approve Make your bed'), answer: 'Approve', says: 'Task approved and tokens awarded!' },
     { press: named('Fulfill Movie night for Mia'), answer: 'Fulfill', says: 'Redemption fulfilled successfully!' },
-    { press: named('Decline Noah'), says: 'Declined. Noah is told so.' },
+    { press: named('Decline Noah'), says: 'Declined. We’ll let Noah know.' },
   ],
   '/parent/tasks': [
     {
@@ -41,7 +41,7 @@ const ofParent: Record<string, Step[]> = {
     { press: named('Delete Walk the dog'), answer: 'Delete Task', says: 'Task deleted successfully!' },
   ],
   '/parent/allowances': [
-    { press: named('Execute Now Pocket money, Mia'), answer: 'Execute Now', says: '5 tokens paid to Mia!' },
+    { press: named('Execute Now Pocket money, Mia'), answer: 'Execute Now', says: '5 tokens paid to Mia.' },
     { press: switchOf('Pocket money, Mia'), says: 'Allowance deactivated successfully!' },
     { press: named('Delete Pocket money, Mia'), answer: 'Delete Allowance', says: 'Allowance deleted successfully!' },
   ],
@@ -64,7 +64,7 @@ const ofParent: Record<string, Step[]> = {
       fill: { Name: 'Leonard' },
       says: 'Child updated successfully!',
     },
-    { press: named('Renew Code'), answer: 'Renew Code', says: 'Your family has a new code!' },
+    { press: named('Renew Code'), answer: 'Renew Code', says: 'Your family has a new code.' },
   ],
 };
 

@@ -4,11 +4,11 @@ import { expectLoaded } from './expect-reachable.ts';
 
 /** What opens over the parent's pages, or in them. */
 export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
-  '/parent': [/^Menu/, /^Reject/, /, another amount for /, /^Approve Walk the dog/],
+  '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
   '/parent/tokens': [/^History of Mia/],
   '/parent/tasks': [/^Make It Repeat/, /^Ready Chores/, /^Mark Complete/, /^Delete/, /^Edit/],
-  '/parent/tasks?view=week': [/^Plan Away/, /^Decide on/],
-  '/parent/tasks?view=repeating': [/^Edit/, /^Leave out a date/],
+  '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
+  '/parent/tasks?view=repeating': [/^Edit/, /^Skip a day/],
   '/parent/allowances': [/^Edit/],
   '/parent/rewards': [/^Edit/],
   '/parent/redemptions': [/^Cancel/],

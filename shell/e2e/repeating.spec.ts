@@ -33,14 +33,14 @@ for (const [colorScheme, screen] of [
     await openTasks(page, family, '?view=repeating');
     await expect(page.getByText('Empty the dishwasher')).toBeVisible();
     const found = await obstaclesOf(page);
-    await page.getByRole('button', { name: 'New Repeating Task' }).click();
+    await page.getByRole('button', { name: 'New repeating task' }).click();
     for (const often of ['On chosen weekdays', 'Every month', 'Every few days or weeks', 'After it was done']) {
       await field('How often').click();
       await option(often).click();
       found.push(...(await overflowOf(page)));
     }
     await field('Tokens are paid').click();
-    await option('By themselves after some hours').click();
+    await option('Automatically, after some hours').click();
     for (const who of ['One child', 'Each child', 'Anyone', 'In turn']) {
       await tile(who).click();
       found.push(...(await obstaclesOf(page)), ...(await overflowOf(page)));

@@ -34,7 +34,7 @@ for (const width of [768, 800, 1024])
   test(`the week has all of its Approve buttons, ${width} px`, async ({ openDevice, family }) => {
     const { mia, leo } = family;
     const deeds = deedsOf(family);
-    for (const title of ['Practise the piano', 'Read a chapter'])
+    for (const title of ['Practice the piano', 'Read a chapter'])
       for (const child of [mia, leo]) await deeds.doTask({ title, child });
     const { page } = await openDevice({ width, height: 1024 });
     await openTable(page, family, '/parent/tasks?view=week');

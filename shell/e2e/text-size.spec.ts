@@ -142,7 +142,7 @@ const opened: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/],
   '/parent/tokens': [/^History of Mia/],
   '/parent/tasks': [/^Make It Repeat/, /^Mark Complete/],
-  '/parent/tasks?view=week': [/^Plan Away/, /^Decide on/],
+  '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
   '/parent/redemptions': [/^Cancel/],
   '/parent/family': [/^Edit Mia/],
 };

@@ -18,7 +18,7 @@ async function plan(family: Family) {
   const days = { from_date: dateOf(Date.now()), to_date: dateOf(Date.now() + dayMs) };
   const away = { child_id: leo.id, ...days, pays_allowances: true };
   await granted(parent.post('/api/absences', away));
-  await deeds.doTask({ title: 'Practise the piano' });
+  await deeds.doTask({ title: 'Practice the piano' });
 }
 
 async function openWeek(page: Page, { parent }: Family) {
@@ -39,11 +39,11 @@ for (const [colorScheme, screen] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openWeek(page, family);
     const found = await obstaclesOf(page);
-    await page.getByRole('button', { name: 'Decide on Practise the piano' }).click();
-    await page.getByRole('button', { name: /another amount for/ }).click();
+    await page.getByRole('button', { name: 'Decide on Practice the piano' }).click();
+    await page.getByRole('button', { name: /different amount for/ }).click();
     found.push(...(await obstaclesOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    await page.getByRole('button', { name: 'Plan Away' }).click();
+    await page.getByRole('button', { name: 'Plan time away' }).click();
     await expect(page.getByText(/allowances are paid/)).toBeVisible();
     found.push(...(await obstaclesOf(page)));
     expect(found).toEqual([]);

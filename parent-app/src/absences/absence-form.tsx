@@ -36,7 +36,7 @@ export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
     if (to < date) set('to_date', date);
   };
   return (
-    <form {...props} className={form.fields} aria-label="Plan Away">
+    <form {...props} className={form.fields} aria-label="Plan time away">
       <KeptDraft form={absence} />
       <Field label="Who is away" error={errorOf('child_id')}>
         <ChildSelect
@@ -53,14 +53,14 @@ export function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
         <DateInput zone={zone} value={to} onChange={(date) => set('to_date', date)} />
       </Field>
       <ChoiceField
-        label="Allowances meanwhile"
+        label="Allowances while away"
         options={choices}
         value={values.pays_allowances}
         onChange={(choice) => set('pays_allowances', choice)}
       />
       <NeedsConnection>
         <Button type="submit" size="form" isWide isBusy={isBusy}>
-          Plan Away
+          Plan time away
         </Button>
       </NeedsConnection>
     </form>

@@ -21,8 +21,8 @@ async function open(start: Partial<FakeFamily> = {}) {
   const opened = openParent('/parent/tasks?view=week', start);
   opened.family.refuse = ({ path }) =>
     path === '/api/days' ? answerDays({ today: '2026-11-19', days: [], turn_with: [] }) : undefined;
-  await userEvent.click(await screen.findByRole('button', { name: 'Plan Away' }));
-  return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Plan Away' })) };
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan time away' }));
+  return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Plan time away' })) };
 }
 
 test('who is away is listed, and taken off the list again', async () => {
@@ -31,7 +31,7 @@ test('who is away is listed, and taken off the list again', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Mia, 28 Nov – 2 Dec 2026' }));
   await waitFor(() => expect(dialog.queryByRole('list', { name: 'Away' })).toBeNull());
   expect(family.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Away time removed!' }]);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Time away removed.' }]);
 });
 
 /** Guarantee: an answer that was lost plans nothing twice. */
@@ -40,7 +40,7 @@ test('the whole family goes away, once, and the days are asked for again', async
   fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-12-24' } });
   expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-12-24');
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-23' } });
-  const plan = dialog.getByRole('button', { name: 'Plan Away' });
+  const plan = dialog.getByRole('button', { name: 'Plan time away' });
   await userEvent.click(plan);
   const backwards = 'Please choose a last day that is not before the first';
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: backwards }]);
@@ -52,7 +52,7 @@ test('the whole family goes away, once, and the days are asked for again', async
   await userEvent.click(plan);
   await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Failed to plan the time away'));
   await userEvent.click(plan);
-  await waitFor(() => expect(host.record.toasts[2]?.sentence).toBe('Away time planned!'));
+  await waitFor(() => expect(host.record.toasts[2]?.sentence).toBe('Time away planned.'));
   expect(family.posts[1]?.body).toEqual({
     child_id: null,
     from_date: '2026-12-24',

@@ -73,7 +73,7 @@ interface AwayDialogProps {
 export function AwayDialog({ family, today, zone, onClose }: AwayDialogProps) {
   const { host } = useApp();
   return (
-    <Dialog hasClose title="Plan Away" onDismiss={onClose}>
+    <Dialog hasClose title="Plan time away" onDismiss={onClose}>
       <p className={styles.note}>{words.explained}</p>
       <Loaded
         query={useAbsences(host)}

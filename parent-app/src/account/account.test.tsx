@@ -29,7 +29,7 @@ async function changePassword(current: string, next: string) {
 test('the own password is changed as it is typed, and the devices are asked for again', async () => {
   const { host, family, sent } = open('/auth/v1/user', () => ({ body: {} }));
   const card = await changePassword(' old one ', 'a new nest ');
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Your password is changed!')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Your password is changed.')));
   expect(sent().map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { current_password: ' old one ', password: 'a new nest ' }],
   ]);

@@ -38,7 +38,7 @@ function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code:
   return (
     <Dialog title="Make a new recovery code" onDismiss={onClose} hasClose>
       <p>{words.askRecovery}</p>
-      <SheetForm form={form} keep="Keep the Old Code" onKeep={onClose} send="Make a New Code">
+      <SheetForm form={form} keep="Keep the old code" onKeep={onClose} send="Make a New Code">
         <Field label="Your current password" error={form.errorOf('current_password')}>
           <PasswordInput required autoComplete="current-password" {...form.inputOf('current_password')} />
         </Field>

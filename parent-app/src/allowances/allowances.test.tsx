@@ -155,7 +155,7 @@ test('executing asks, says the balance after, and pays once under one key', asyn
   await waitFor(() => expect(host.record.toasts).toEqual(said('error', 'Failed to execute allowance')));
 
   await press(name);
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('2 tokens paid to Mia!'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('2 tokens paid to Mia.'));
   const [first, second] = family.posts;
   expect(second?.path).toBe(`/api/allowances/${music.id}/execute`);
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));

@@ -16,7 +16,7 @@ test.each([
     { frequency: 'monthly', start_date: '2026-12-02' },
     'Mia gets 5 tokens on the 1st of every month, first on Friday 1 Jan 2027 at midnight (Europe/London).',
   ],
-  [{ amount: '' }, 'Choose a child and an amount to see here what happens.'],
+  [{ amount: '' }, 'Choose a child and an amount to see what happens.'],
 ])('%p: %s', (some, sentence) => {
   expect(effectOf({ ...five, ...some }, situation)).toBe(sentence);
 });

@@ -57,7 +57,7 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
         <Field label="Name" error={errorOf('display_name')}>
           <TextInput ref={firstField} required maxLength={80} autoComplete="off" {...inputOf('display_name')} />
         </Field>
-        <Field label="Email" error={errorOf('email')} help="Your child signs in with it. Nothing is sent there.">
+        <Field label="Email" error={errorOf('email')} help="Your child signs in with it. We never email it.">
           <TextInput type="email" required maxLength={254} autoComplete="off" {...inputOf('email')} />
         </Field>
         <Field label="Password" error={errorOf('password')} help="At least 6 characters.">

@@ -39,7 +39,7 @@ function PasswordDialog({ child, onClose }: ChildDialogProps) {
     <Dialog title="Set Password" onDismiss={onClose} hasClose>
       <AboutChild child={child} />
       <p>{words.signsOutChild(child.display_name)}</p>
-      <SheetForm form={form} keep="Keep the Old One" onKeep={onClose} send="Set Password">
+      <SheetForm form={form} keep="Keep the old one" onKeep={onClose} send="Set Password">
         <Field label="New password" error={form.errorOf('password')} help="At least 6 characters.">
           <PasswordInput required autoComplete="new-password" {...form.inputOf('password')} />
           <PasswordAdvice password={form.values.password} known={[child.display_name]} />

@@ -48,7 +48,7 @@ test('renewing the code asks first, says what ends, and shows the new one', asyn
     { confirmLabel: 'Renew Code', sentence: expect.stringMatching('has to ask again') },
   ]);
   expect(await card.findByText('NEWC WDE2')).toBeTruthy();
-  expect(host.record.toasts).toEqual(said('success', 'Your family has a new code!'));
+  expect(host.record.toasts).toEqual(said('success', 'Your family has a new code.'));
 });
 
 test('a code that could not be renewed stays', async () => {
@@ -69,10 +69,10 @@ const save = () => userEvent.click(screen.getByText('Save Time Zone'));
 test('a time zone is found by a part of its name and saved; what goes by days is asked for again', async () => {
   const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
   await host.query.prefetchQuery({ queryKey: ['allowances'], queryFn: () => [] });
-  expect(await screen.findByText(/^It is .* there\. Days and histories follow it/)).toBeTruthy();
+  expect(await screen.findByText(/^It is .* there\. Days, histories and allowances move with it/)).toBeTruthy();
   await chooseZone('new york', 'America/New York');
   await save();
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved!')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved.')));
   expect(family.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
     { time_zone: 'America/New_York' },
   ]);
@@ -97,7 +97,7 @@ test('the day begins at another hour, and what goes by days is asked for again',
   await userEvent.click(await card.findByTitle('04:00'));
   expect(card.getByText('What is done before 04:00 counts for the day before.')).toBeTruthy();
   await userEvent.click(card.getByText('Save Hour'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day begins at another hour now!'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 04:00.'));
   expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
   expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
 });
@@ -123,7 +123,7 @@ test('a decision that did not arrive is said, and who asks stays', async () => {
 
 /** Guarantee: one part of the tab that did not load leaves the others. */
 test.each([
-  ['/api/families/join-requests', 'Failed to load who asks to join. Please try again later.'],
+  ['/api/families/join-requests', 'Failed to load join requests. Please try again later.'],
   ['/api/families/current', 'Failed to load your family. Please try again later.'],
   ['/api/auth/sessions', 'Failed to load devices. Please try again later.'],
   ['/api/profiles', 'Failed to load children. Please try again later.'],

@@ -55,7 +55,7 @@ function useHourForm(host: HostApi, { day_begins_at: before }: FamilyDto) {
       Number(hour) === before ? { field: 'day_begins_at', sentence: words.unchanged } : null,
     send: async ({ day_begins_at: hour }) => {
       await changeFamily(host, { day_begins_at: Number(hour) });
-      host.notify('success', words.hourSaved);
+      host.notify('success', words.hourSaved(timeOf(Number(hour))));
     },
     sentenceOf: (error) => detailOr(error, words.hourFailed),
   });

@@ -69,11 +69,11 @@ test('a refusal keeps what was typed', async () => {
 
 test('while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
   const { family } = openParent('/parent/family', { refuse: () => ({ status: 500, body: {} }) });
-  expect(await screen.findByText('Failed to load who asks to join. Please try again later.')).toBeTruthy();
+  expect(await screen.findByText('Failed to load join requests. Please try again later.')).toBeTruthy();
   const password = await screen.findByLabelText('Current password');
   await userEvent.type(password, 'half a pass');
   family.refuse = ({ path }) => (path.includes('join-requests') ? new Promise(() => undefined) : undefined);
-  const asks = screen.getByText('Failed to load who asks to join. Please try again later.').closest('[role=alert]');
+  const asks = screen.getByText('Failed to load join requests. Please try again later.').closest('[role=alert]');
   if (asks instanceof HTMLElement) await userEvent.click(within(asks).getByRole('button', { name: 'Retry' }));
   expect(family.calls.at(-1)?.path).toBe('/api/families/join-requests');
   expect(screen.getByText('Failed to load children. Please try again later.')).toBeTruthy();

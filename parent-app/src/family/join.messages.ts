@@ -1,5 +1,5 @@
 export const joinMessages = {
   accepted: (name: string) => `${name} is in your family now!`,
-  declined: (name: string) => `Declined. ${name} is told so.`,
+  declined: (name: string) => `Declined. We’ll let ${name} know.`,
   failed: 'Failed to answer the request',
 } as const;

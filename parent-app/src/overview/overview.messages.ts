@@ -5,11 +5,8 @@ const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven',
 
 export const overviewMessages = {
   welcome: (name: string) => `Welcome Back, ${name.split(' ')[0] ?? name}`,
-  waiting: (count: number) => {
-    if (count === 1) return 'One thing is waiting for you.';
-    if (count === 0) return 'Nothing is waiting for you.';
-    return `${words[count] ?? count} things are waiting for you.`;
-  },
+  setUp: 'Let’s set up your family.',
+  waiting: (count: number) => `${words[count] ?? count}${count === 0 ? '' : ` ${nounOf(count, 'thing')}`} to look at.`,
   awaitingApproval: (count: number | null) =>
     `${count === null ? '– tasks' : counted(count, 'task')} awaiting approval`,
   pendingRedemptions: (count: number | null) =>

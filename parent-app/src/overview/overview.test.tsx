@@ -9,12 +9,12 @@ import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 beforeAll(() => Promise.all([loadEveryTab(), import('../waiting/waiting-groups.tsx')]));
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
-const waiting = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
+const waiting = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 
 test('the parent is welcomed by first name, and what waits stands above the cards', async () => {
   openParent('/parent', { tasks: [waiting] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back, Sarah');
-  expect(await screen.findByText('One thing is waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('One thing to look at.')).toBeTruthy();
   await screen.findByRole('heading', { name: 'Quick actions' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Tasks to approve1 waiting',

@@ -129,11 +129,12 @@ export function Overview() {
   const { host, parent } = useApp();
   const { isShown, count, groups, children } = useOverview(host);
   const Groups = groups.data;
+  const isNew = count === 0 && children.data?.length === 0;
   return (
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
-        <p className={styles.lead}>{typeof count === 'number' && words.waiting(count)}</p>
+        <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
       </div>
       <WhatIsSeldom />
       <Loaded

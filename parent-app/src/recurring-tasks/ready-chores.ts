@@ -50,7 +50,7 @@ export const readyChores: readonly ReadyChore[] = [
   ...from(9, [
     ['Empty the dishwasher', 15, weekday],
     ['Do your homework before dinner', 10, onDays(1, 2, 3, 4)],
-    ['Practise your instrument, 20 minutes', 15, weekday],
+    ['Practice your instrument, 20 minutes', 15, weekday],
     ['Vacuum one room', 20, onDays(6)],
     ['Take out the bins', 15, onDays(4)],
     ['Fold the laundry', 15, onDays(3, 6)],

@@ -32,29 +32,29 @@ function SkipDialog({ task, family, onClose }: RecurringDialogProps) {
   const dayOf = (one: string) => formatDay(one, family.today);
   const leaveOut = () => void skip(date, dayOf(date)).then((isDone) => isDone && onClose());
   return (
-    <Dialog hasClose title={`Leave out a date of ${task.title}`} onDismiss={onClose}>
+    <Dialog hasClose title={`Skip a day: ${task.title}`} onDismiss={onClose}>
       <Field label="Date" help={words.skipHelp}>
         <DateInput zone={family.zone} value={date} onChange={setDate} />
       </Field>
       <NeedsConnection>
         <Button size="form" isWide isBusy={isBusy} onClick={leaveOut}>
-          Leave It Out
+          Skip
         </Button>
       </NeedsConnection>
       <KeepFocus isList>
         {task.skipped.length > 0 && (
-          <ul className={styles.skipped} aria-label="Left out">
+          <ul className={styles.skipped} aria-label="Skipped">
             {task.skipped.map((one) => (
               <li key={one}>
                 {dayOf(one)}
                 <NeedsConnection>
                   <Button
                     variant="outline"
-                    aria-label={`Put back ${dayOf(one)}`}
+                    aria-label={`Undo skip: ${dayOf(one)}`}
                     isBusy={isBusy}
                     onClick={() => void unskip(one, dayOf(one))}
                   >
-                    Put Back
+                    Undo skip
                   </Button>
                 </NeedsConnection>
               </li>
@@ -72,9 +72,9 @@ function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
   const { giveTurn, isBusy } = useRecurringChanges(host, task);
   const [chosen, setChosen] = useState(nextChildOf(task));
   const turns = family.children.filter(({ id }) => task.child_ids.includes(id));
+  const next = turns.find(({ id }) => id === chosen);
   const give = () => {
-    const child = turns.find(({ id }) => id === chosen);
-    if (child) void giveTurn(child.id, child.display_name).then((isDone) => isDone && onClose());
+    if (next) void giveTurn(next.id, next.display_name).then((isDone) => isDone && onClose());
   };
   return (
     <Dialog hasClose title={task.title} onDismiss={onClose}>
@@ -92,7 +92,7 @@ function TurnDialog({ task, family, onClose }: RecurringDialogProps) {
       <p>{words.orderStays}</p>
       <NeedsConnection>
         <Button size="form" isWide isBusy={isBusy} onClick={give}>
-          Give the Turn
+          {words.makeTurn(next?.display_name)}
         </Button>
       </NeedsConnection>
     </Dialog>
@@ -137,7 +137,7 @@ export function RecurringButtons({ task, family, onEdit }: RecurringRow) {
           />
         )}
         <IconButton
-          label={`Leave out a date: ${task.title}`}
+          label={`Skip a day: ${task.title}`}
           icon={<CalendarX aria-hidden="true" />}
           onClick={() => setOpened('skip')}
         />

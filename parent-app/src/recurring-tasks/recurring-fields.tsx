@@ -13,7 +13,7 @@ import { WindowFields } from './window-fields.tsx';
 const choices = [
   { value: 'on_approval', label: 'When I approve' },
   { value: 'at_once', label: 'At once, without me' },
-  { value: 'by_itself', label: 'By themselves after some hours' },
+  { value: 'by_itself', label: 'Automatically, after some hours' },
 ];
 
 function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {

@@ -63,12 +63,12 @@ test('what is missing is said where the sentence will be, and at its field when 
   const { host, family } = openParent('/parent/tasks?view=repeating');
   await press('Create the first repeating task');
   const form = within(await drawer());
-  await expectSummary(/^It needs a title and a token reward\.$/);
+  await expectSummary(/^Add a title and a reward\.$/);
   await fill('Title', 'Tidy up');
   await fill('Token reward', '5');
-  await expectSummary(/^Choose how often it comes back\.$/);
+  await expectSummary(/^Choose how often it repeats\.$/);
   await submit();
-  expect(host.record.toasts).toEqual(said('error', 'Choose how often it comes back'));
+  expect(host.record.toasts).toEqual(said('error', 'Choose how often it repeats'));
   expect(document.activeElement).toBe(form.getByLabelText('How often'));
   await choose('How often', 'On chosen weekdays');
   await expectSummary(/^Choose at least one weekday\.$/);
@@ -95,7 +95,7 @@ test('how often is said in whatever more it takes', async () => {
   await expectSummary(/^Every 3 weeks on Tuesday,/);
   await choose('How often', 'Every month');
   await fill('Day of the month', '31');
-  expect(within(await drawer()).getByText('In a shorter month it comes on the last day.')).toBeTruthy();
+  expect(within(await drawer()).getByText('In shorter months: the last day.')).toBeTruthy();
   await expectSummary(/^On the last day of every month,/);
   await tick('On a weekday');
   await choose('Which one', 'The second');
@@ -116,7 +116,7 @@ test('when it can be done, what becomes of it then, and when it is paid', async 
   await expectSummary(/, from 02:00, first on/); // an end before the beginning is none
   await choose('Until', '03:00');
   await tick('It stays');
-  await choose('Tokens are paid', 'By themselves after some hours');
+  await choose('Tokens are paid', 'Automatically, after some hours');
   await fill('Hours after it was done', '169');
   await expectSummary(/^Please enter a whole number from 1 to 168\.$/);
   await fill('Hours after it was done', '48');

@@ -112,7 +112,7 @@ export function RecurringResults({ list, onCreate, onEdit }: RecurringResultsPro
   const create = (
     <Button onClick={onCreate} aria-haspopup="dialog">
       <Plus aria-hidden="true" />
-      {isEmpty ? 'Create the first repeating task' : 'New Repeating Task'}
+      {isEmpty ? 'Create the first repeating task' : 'New repeating task'}
     </Button>
   );
   if (isEmpty)

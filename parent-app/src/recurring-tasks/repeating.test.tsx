@@ -76,23 +76,23 @@ test('each says when it comes back, whose turn it is and when next; those that w
   expect(texts[0]).toMatch(/Mow the lawn.*Every day.*Leo.*Mon 5 Jan 2099In \d+ days/);
   expect(texts[1]).toMatch(/Empty the dishwasherEvery Monday and Thursday · 15:00 to 20:00/);
   expect(texts[1]).toMatch(/Mia’s turn nextthen Leo.*Thu 8 Jan 2099/);
-  expect(texts[2]).toMatch(/Make your bed.*Leo, MiaOnce it was done/);
+  expect(texts[2]).toMatch(/Make your bed.*Leo, MiaAfter it is done/);
 });
 
 test('what is left out, and what could not be made for want of room, is said', async () => {
   openParent(path, { recurringTasks });
   const card = await cardOf('Mow the lawn');
-  expect(card.getByText('Left out: Tue 6 Jan 2099')).toBeTruthy();
+  expect(card.getByText('Skipped: Tue 6 Jan 2099')).toBeTruthy();
   expect(card.getByText('Not made on Sun 4 Jan 2099: 500 tasks are open. Approve or delete some.')).toBeTruthy();
 });
 
 test('the switch pauses it and lets it come back', async () => {
   const { host, family } = openParent(path, { recurringTasks });
   await userEvent.click(await screen.findByLabelText('Empty the dishwasher: active'));
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task paused!')));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Repeating task paused.')));
   expect(await (await cardOf('Empty the dishwasher')).findByText('Paused')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Empty the dishwasher: active'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task is back!'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Repeating task resumed.'));
   expect(family.posts.map((post) => post.path.split('/').at(-1))).toEqual(['pause', 'resume']);
 });
 
@@ -107,21 +107,21 @@ test('a refused switch goes back, in the server’s words', async () => {
 
 test('a date is left out, the next one unless another is chosen, and put back', async () => {
   const { host, family } = openParent(path, { recurringTasks });
-  await pressIcon('Leave out a date: Mow the lawn');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave out a date of Mow the lawn' }));
+  await pressIcon('Skip a day: Mow the lawn');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skip a day: Mow the lawn' }));
   const date = dialog.getByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2099-01-05');
-  await userEvent.click(dialog.getByRole('button', { name: 'Put back Tue 6 Jan 2099' }));
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Back on Tue 6 Jan 2099!')));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo skip: Tue 6 Jan 2099' }));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Tue 6 Jan 2099 is back.')));
   expect(family.posts[0]).toMatchObject({
     path: `/api/recurring-tasks/${lawn.id}/unskip`,
     body: { date: '2099-01-06' },
   });
-  await waitFor(() => expect(dialog.queryByRole('list', { name: 'Left out' })).toBeNull());
+  await waitFor(() => expect(dialog.queryByRole('list', { name: 'Skipped' })).toBeNull());
   expect(document.activeElement).not.toBe(document.body);
   fireEvent.change(date, { target: { value: '2099-01-09' } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Leave It Out' }));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Left out on Fri 9 Jan 2099!'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('Skipped Fri 9 Jan 2099.'));
   expect(family.posts[1]?.body).toEqual({ date: '2099-01-09' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -135,8 +135,8 @@ test('turns are swapped; while Mia is away it is Leo’s next', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Empty the dishwasher' }));
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leo' }).checked).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Mia' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Give the Turn' }));
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Mia’s turn comes next!')));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make it Mia’s turn' }));
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Mia’s turn comes next.')));
   expect(family.posts[0]).toMatchObject({
     path: `/api/recurring-tasks/${dishes.id}/turn`,
     body: { child_id: mia.id },
@@ -175,7 +175,7 @@ test('without any, without children, without an answer and without a network eac
   expect(await screen.findByText('Failed to load repeating tasks. Please try again later.')).toBeTruthy();
   family.refuse = () => undefined;
   await press('Retry');
-  expect(await screen.findByText('Nothing comes back yet')).toBeTruthy();
+  expect(await screen.findByText('No repeating tasks yet')).toBeTruthy();
   await press('Create the first repeating task');
   expect(await screen.findByRole('dialog', { name: 'New task' })).toBeTruthy();
   await pressIcon('Close');

@@ -64,7 +64,7 @@ export function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoic
       </div>
       <div className={sheet.buttons}>
         <Button size="form" variant="outline" onClick={onClose}>
-          Let It Be
+          Keep
         </Button>
         <NeedsConnection>
           {missing === 0 && (

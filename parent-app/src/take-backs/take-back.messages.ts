@@ -11,6 +11,6 @@ export const takeBackMessages = {
   takeRest: (left: number) => `Take the ${counted(left, 'token')}`,
   takenBack: 'Taken back',
   takenBackOn: (day: string) => `taken back ${day}`,
-  undone: 'All is as before',
+  undone: 'Undone',
   failed: 'Failed to take it back',
 } as const;

@@ -50,7 +50,7 @@ test('where some is spent there is the rest to take, or to let it be', async () 
   await press('Take back Piano');
   expect(await screen.findByText('Mia has already spent 6 tokens of it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull();
-  await press('Let It Be');
+  await press('Keep');
   expect(sent(family)).toEqual([]);
   await press('Take back Piano');
   await press('Take the 9 tokens');
@@ -72,7 +72,7 @@ test('a redemption that was handed over gives its tokens back; taken back, that 
   expect(await screen.findByText(/taken back yesterday/)).toBeTruthy();
   await press('Undo taking back Trip');
   await press('Undo Taking Back');
-  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'All is as before' }]));
+  await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Undone' }]));
   expect(sent(family)).toEqual([[address, {}]]);
 });
 

@@ -6,7 +6,7 @@ import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 
-const piano = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
+const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Make your bed' });
 const old = taskOf(4, { title: 'Water the plants', status: 'approved', completed_by: mia.id });
 
@@ -32,7 +32,7 @@ test('approving asks for the balance, which the answer does not hold, and for no
   await userEvent.click(
     within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: /Tasks/ }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve Practise piano' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve Practice piano' }));
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task approved and tokens awarded!')));
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
   expect(await screen.findByText('101')).toBeTruthy();

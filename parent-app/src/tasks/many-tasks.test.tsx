@@ -117,7 +117,7 @@ test('older approved tasks are asked for by page, until there are no more', asyn
   const { family } = openParent(`/parent/tasks?status=approved&child=${leo.id}`, { tasks: approved });
   expect(await screen.findByText('No tasks available')).toBeTruthy();
   await press('Older tasks');
-  expect(await screen.findByText('These are all the tasks there are.')).toBeTruthy();
+  expect(await screen.findByText('That’s all of them.')).toBeTruthy();
   expect(screen.getAllByText('Tokens paid')).toHaveLength(5);
   const asked = family.calls.filter(({ path, search }) => path === '/api/tasks' && search.size > 0);
   expect(asked.map(({ search }) => search.toString())).toEqual(['page=2&page_size=100&status=approved']);
@@ -157,8 +157,8 @@ test('a long description is folded; its button says so and unfolds it', async ()
 });
 
 test.each([
-  ['', 'Create the first one and choose what it earns.', 'Create the first task', []],
-  ['?status=pending', 'Nothing is left to do. Create a task and choose what it earns.', 'Create a task', ['approved']],
+  ['', 'Add a first task and say what it pays.', 'Create the first task', []],
+  ['?status=pending', 'Nothing is left to do. Add a task and say what it pays.', 'Create a task', ['approved']],
   ['?status=completed', 'Nothing waits for your approval.', 'Show all tasks', ['pending']],
   ['?status=approved', 'What you approve is kept here.', 'Show all tasks', ['pending']],
   ['?child=anyone', 'None of these is for the child you have chosen.', 'Show all tasks', ['pending']],

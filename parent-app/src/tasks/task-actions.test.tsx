@@ -130,7 +130,7 @@ test('each state offers its own, and what is final asks in rose', async () => {
       .map((one) => one.getAttribute('aria-label'));
   expect(await offered('Bed')).toEqual(['Mark Complete Bed', 'Edit Bed', 'Delete Bed']);
   expect(await offered('Piano')).toEqual([
-    '15 tokens, another amount for Piano',
+    '15 tokens, different amount for Piano',
     'Approve Piano',
     'Reject Piano',
     'Delete Piano',
@@ -164,11 +164,11 @@ test('the form to reject opens in place, and Escape gives the focus back', async
 test('another amount opens in the place of the reason to reject; nothing is a number, too', async () => {
   const { family } = openParent('/parent/tasks', start);
   await press('Reject Piano');
-  await press('15 tokens, another amount for Piano');
+  await press('15 tokens, different amount for Piano');
   expect(screen.queryByLabelText(/Why is it not done yet/)).toBeNull();
   await userEvent.clear(screen.getByLabelText('Tokens'));
   await userEvent.type(screen.getByLabelText('Tokens'), '0');
-  await userEvent.type(screen.getByLabelText('Why another amount?'), 'Mum did it{Enter}');
+  await userEvent.type(screen.getByLabelText('Why a different amount?'), 'Mum did it{Enter}');
   await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ amount: 0, reason: 'Mum did it' }]));
   expect(family.balances[mia.id]).toBe(0);
 });

@@ -65,11 +65,11 @@ test('a completed task says when, in the family’s zone', () => {
 test.each([
   [{ approved_by: 'parent', tokens_paid: 15 }, 'Approved yesterday', null],
   [{ approved_by: 'at_once', tokens_paid: 15 }, 'Paid at once yesterday', null],
-  [{ approved_by: 'by_itself', tokens_paid: 15 }, 'Paid by itself yesterday', null],
+  [{ approved_by: 'by_itself', tokens_paid: 15 }, 'Paid automatically yesterday', null],
   [{ approved_by: 'parent', tokens_paid: 5, approval_note: 'Half' }, 'Approved yesterday · 5 of 15 tokens', 'Half'],
   [
     { approved_by: 'by_itself', tokens_paid: 15, taken_back_at: ago(0) },
-    /^Paid by itself yesterday · taken back today, \d\d:\d\d$/,
+    /^Paid automatically yesterday · taken back today, \d\d:\d\d$/,
     null,
   ],
 ] as const)('an approved task says who or what approved it: %j', (some, what, reason) => {
@@ -81,6 +81,6 @@ test.each([
 test('a completed task that pays by itself says when', () => {
   const completed = { status: 'completed', completed_by: mia.id, completed_at: ago(1) } as const;
   const at = (iso: string) => noteOf(taskOf(1, { ...completed, approve_at: iso }), 'UTC', family).what;
-  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · pays by itself Wed 12 Mar 2031, 16:10');
-  expect(at(now)).toMatch(/pays by itself today, \d\d:\d\d$/);
+  expect(at('2031-03-12T16:10:00.000Z')).toBe('Completed yesterday · pays automatically Wed 12 Mar 2031, 16:10');
+  expect(at(now)).toMatch(/pays automatically today, \d\d:\d\d$/);
 });

@@ -8,7 +8,7 @@ import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 
-const piano = taskOf(1, { title: 'Practise piano', status: 'completed', completed_by: mia.id });
+const piano = taskOf(1, { title: 'Practice piano', status: 'completed', completed_by: mia.id });
 const bed = taskOf(2, { title: 'Make your bed' });
 const dishes = taskOf(3, { title: 'Empty the dishwasher', assigned_to: null, is_for_anyone: true });
 
@@ -20,9 +20,9 @@ test('approving asks, shows what it does, pays and says so', async () => {
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(await screen.findByText('86')).toBeTruthy();
   await userEvent.click(tabs.getByRole('link', { name: /Tasks/ }));
-  await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
-  expect(host.record.questions).toMatchObject([{ title: 'Practise piano', confirmLabel: 'Approve' }]);
-  expect(within(await cardOf('Practise piano')).getByText('Tokens paid')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
+  expect(host.record.questions).toMatchObject([{ title: 'Practice piano', confirmLabel: 'Approve' }]);
+  expect(within(await cardOf('Practice piano')).getByText('Tokens paid')).toBeTruthy();
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task approved and tokens awarded!' }]);
   await userEvent.click(tabs.getByRole('link', { name: 'Overview' }));
   const card = within(await screen.findByRole('article', { name: 'Mia' }));
@@ -36,7 +36,7 @@ test('the balance before and after is shown although no card has asked for it ye
     render(details, { wrapper: aroundOf(host) });
     return Promise.resolve(false);
   };
-  await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
   expect(await screen.findByText('86')).toBeTruthy();
   expect(screen.getByText('101')).toBeTruthy();
 });
@@ -55,7 +55,7 @@ test('without the children there is no list, and Retry asks for them', async () 
 test('an approval the server refuses is told in its words', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [piano] });
   family.failNext({ status: 409, body: { detail: 'This task is pending' } });
-  await userEvent.click(await screen.findByRole('button', { name: /Approve Practise piano/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Approve Practice piano/ }));
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is pending' }]));
 });
 
@@ -113,7 +113,7 @@ test('the filter stands in the address, and an empty one offers all tasks', asyn
   expect(address()).toBe('/parent/tasks');
   await userEvent.click(screen.getByRole('radio', { name: 'Pending' }));
   expect(address()).toBe('/parent/tasks?status=pending');
-  expect(screen.queryByText('Practise piano')).toBeNull();
+  expect(screen.queryByText('Practice piano')).toBeNull();
 });
 
 test.each([

@@ -9,7 +9,6 @@ export const tokenMessages = {
   quickReward: 'Quick reward',
   quickAwarded: (name: string) => `Awarded 10 tokens to ${name}!`,
   quickAwardFailed: 'Failed to award tokens',
-  whoseBalance: 'The balance shows here.',
   hasOnly: (name: string, balance: number) => `${name} has only ${counted(balance, 'token')}`,
   historyOf: (name: string) => `${name}’s history`,
   historyFailed: 'Failed to load transactions. Please try again later.',

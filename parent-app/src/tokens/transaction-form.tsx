@@ -29,7 +29,7 @@ interface BalancePreviewProps {
   change: number | null;
 }
 
-/** The balance before and after, while the amount is typed; never empty, so that nothing below it jumps. */
+/** The balance before and after, while the amount is typed; an empty line until it is known, so that nothing jumps. */
 function BalancePreview({ child, change }: BalancePreviewProps) {
   const { host } = useApp();
   const balance = useChildSummary(host, child?.id ?? '').data?.balance;
@@ -37,7 +37,6 @@ function BalancePreview({ child, change }: BalancePreviewProps) {
   const isKnown = child !== undefined && balance !== undefined;
   return (
     <p className={classNames(styles.preview, isTooMuch && styles.short)} aria-live="polite">
-      {!isKnown && words.whoseBalance}
       {isKnown && isTooMuch && words.hasOnly(child.display_name, balance)}
       {isKnown && !isTooMuch && <Change name={child.display_name} balance={balance} change={change} />}
     </p>

@@ -1,7 +1,7 @@
 export const trendMessages = {
   failed: 'Failed to load trends. Please try again later.',
-  tooEarly: 'Pictures need two weeks',
-  tooEarlyText: 'Come back soon: what your children earn and spend from now on is drawn here.',
+  tooEarly: 'Charts start after two weeks',
+  tooEarlyText: 'What your children earn and spend from now on shows here.',
   balance: 'Balance over time',
   byWeek: 'Earned and spent by week',
   byMonth: 'Earned and spent by month',

@@ -55,7 +55,7 @@ test('one child and the time are chosen, and stand in the address', async () => 
 
 test('under two weeks of tokens there is one friendly sentence', async () => {
   openParent('/parent/tokens?view=trends', { trends: trends.filter(({ week_start }) => week_start > '2026-11-10') });
-  expect(await screen.findByText('Pictures need two weeks')).toBeTruthy();
+  expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 

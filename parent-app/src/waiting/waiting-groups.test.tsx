@@ -9,7 +9,7 @@ beforeAll(() => import('./waiting-groups.tsx'));
 
 const done = (child: { id: string }, hour: number) =>
   ({ status: 'completed', completed_by: child.id, completed_at: `2026-03-12T${hour}:00:00.000Z` }) as const;
-const piano = taskOf(1, { title: 'Practise piano', ...done(mia, 16) });
+const piano = taskOf(1, { title: 'Practice piano', ...done(mia, 16) });
 const plants = taskOf(2, { title: 'Water the plants', token_reward: 10, ...done(leo, 15) });
 const laundry = taskOf(3, { title: 'Fold the laundry', token_reward: 12, ...done(leo, 14) });
 const iceCream = rowOf('redemption', 1, {
@@ -28,7 +28,7 @@ const success = (sentence: string) => ({ kind: 'success', sentence });
 
 test('greeting, menu and tabs count all that waits', async () => {
   openParent('/parent', everything);
-  expect(await screen.findByText('Five things are waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('Five things to look at.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 5 waiting' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Family 1 waiting' })).toBeTruthy();
 });
@@ -41,18 +41,18 @@ test('what could not be read is not called nothing, also while it is asked for a
   act(() => void host.query.refetchQueries());
   expect(host.query.isFetching()).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(4));
-  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+  expect(screen.queryByText('Nothing to look at.')).toBeNull();
 });
 
 test('without anything that waits there is no group', async () => {
   openParent('/parent');
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to look at.')).toBeTruthy();
   expect(regionOf(/Tasks to approve|Rewards to fulfill|Asks to join/)).toBeNull();
 });
 
 test('an approved task gives way quietly, and the focus goes on to the next row', async () => {
   const { host } = openParent('/parent', everything);
-  await press('Approve Practise piano');
+  await press('Approve Practice piano');
   expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
   const strip = await screen.findByText('Approved');
   expect(host.record.toasts).toEqual([success('Task approved and tokens awarded!')]);
@@ -62,12 +62,12 @@ test('an approved task gives way quietly, and the focus goes on to the next row'
   const places = screen.getAllByRole('listitem').filter((item) => item.contains(strip));
   const place = places[0]?.firstElementChild;
   if (place) fireEvent.animationEnd(place);
-  expect(screen.queryByText('Practise piano')).toBeNull();
+  expect(screen.queryByText('Practice piano')).toBeNull();
 });
 
 test('a task is sent back with a reason: the field has the cursor at once', async () => {
   const { host, family } = openParent('/parent', { tasks: [piano] });
-  await press('Reject Practise piano');
+  await press('Reject Practice piano');
   expect(document.activeElement).toBe(screen.getByLabelText(/Why is it not done yet/));
   await userEvent.keyboard(' The second page too. ');
   await press('Reject Task');
@@ -81,9 +81,9 @@ test('a task is sent back with a reason: the field has the cursor at once', asyn
 
 test('Close and Escape leave the task as it is, with the focus where it was', async () => {
   const { family } = openParent('/parent', { tasks: [piano] });
-  await press('Reject Practise piano');
+  await press('Reject Practice piano');
   await press('Close');
-  const reject = screen.getByRole('button', { name: 'Reject Practise piano' });
+  const reject = screen.getByRole('button', { name: 'Reject Practice piano' });
   expect(document.activeElement).toBe(reject);
   await userEvent.click(reject);
   await userEvent.keyboard('{Escape}');
@@ -108,7 +108,7 @@ test('Approve All asks once, says what each child gets, pays each task and says 
 
 test('a single task has no Approve All', async () => {
   openParent('/parent', { tasks: [piano] });
-  expect(await screen.findByRole('button', { name: 'Approve Practise piano' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Approve Practice piano' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve All' })).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test('a reward is handed over after asking', async () => {
 
 test.each([
   ['Accept Noah', 'accept', 'In your family now', 'Noah is in your family now!'],
-  ['Decline Noah', 'decline', 'Declined', 'Declined. Noah is told so.'],
+  ['Decline Noah', 'decline', 'Declined', 'Declined. We’ll let Noah know.'],
 ])('%s', async (button, verdict, words, toast) => {
   const { host, family } = openParent('/parent', { joinRequests: [noah] });
   await press(button);
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each([
-  ['Approve Practise piano', 'Failed to approve task'],
+  ['Approve Practice piano', 'Failed to approve task'],
   ['Fulfill Ice cream trip for Mia', 'Failed to fulfill redemption'],
   ['Accept Noah', 'Failed to answer the request'],
 ])('%s without a network: %s, and the row stays', async (button, sentence) => {
@@ -197,7 +197,7 @@ test('of many that are done at once no more than five give way', async () => {
 /** Guarantee: what somebody does on another device takes the focus from nobody. */
 test.each(['nowhere', 'somewhere, and has gone away'])('the focus stays where it is: it was %s', async (before) => {
   const { host } = openParent('/parent', everything);
-  const approve = await screen.findByRole('button', { name: 'Approve Practise piano' });
+  const approve = await screen.findByRole('button', { name: 'Approve Practice piano' });
   if (before !== 'nowhere')
     act(() => {
       approve.focus();
@@ -211,12 +211,12 @@ test.each(['nowhere', 'somewhere, and has gone away'])('the focus stays where it
 test.each([
   ['/api/tasks', 'Failed to load tasks. Please try again later.'],
   ['/api/rewards/redemptions', 'Failed to load redemptions. Please try again later.'],
-  ['/api/families/join-requests', 'Failed to load who asks to join. Please try again later.'],
+  ['/api/families/join-requests', 'Failed to load join requests. Please try again later.'],
 ])('%s that fails says so above the cards, which are there, and Retry works', async (list, sentence) => {
   const { family } = openParent('/parent', { refuse: ({ path }) => (path === list ? { status: 503 } : undefined) });
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Mia' })).toBeTruthy();
   family.refuse = () => undefined;
   await press('Retry');
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to look at.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ export const waitingMessages = {
   tasks: 'Tasks to approve',
   redemptions: 'Rewards to fulfill',
   joinRequests: 'Asks to join',
-  joinRequestsFailed: 'Failed to load who asks to join. Please try again later.',
+  joinRequestsFailed: 'Failed to load join requests. Please try again later.',
   redemptionsFailed: 'Failed to load redemptions. Please try again later.',
   redeemed: (when: string) => `Redeemed ${when}`,
   usedCode: (when: string) => `Used your family code ${when}`,

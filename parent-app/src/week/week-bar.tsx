@@ -31,7 +31,7 @@ export function WeekBar({ week, family, today, zone }: WeekBarProps) {
       <div className={styles.actions}>
         <Button variant="outline" className={styles.plain} aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
           <Plane aria-hidden="true" />
-          Plan Away
+          Plan time away
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden="true" />

@@ -15,7 +15,7 @@ export const weekMessages = {
     to_do: 'To do',
     planned: 'To do',
     no_room: 'Not made: 500 tasks are open',
-    skipped: 'Left out',
+    skipped: 'Skipped',
     away: 'Away',
   },
   awayUntil: (day: string) => `Away until ${day}`,

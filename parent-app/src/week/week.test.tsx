@@ -35,12 +35,12 @@ const bed = (state: DayItemDto['state'], child = mia) =>
   item('Make your bed', { recurring_task_id: id(1), token_reward: 5, child_id: child.id, state });
 
 const piano = taskOf(1, {
-  title: 'Practise piano',
+  title: 'Practice piano',
   status: 'completed',
   completed_by: mia.id,
   completed_at: now.toISOString(),
 });
-const waiting = item('Practise piano', { task_id: piano.id, state: 'waiting' });
+const waiting = item('Practice piano', { task_id: piano.id, state: 'waiting' });
 const dogOf = (child: typeof mia, state: DayItemDto['state'] = 'planned') =>
   item('Feed the dog', { recurring_task_id: id(2), child_id: child.id, is_turn: true, state });
 
@@ -102,10 +102,10 @@ describe('at a desk', () => {
 
   test('what waits is decided on at its cell, and the week is asked for again', async () => {
     const { host, family } = open();
-    await press('Decide on Practise piano');
+    await press('Decide on Practice piano');
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting for approval' }));
     const before = asked(family).length;
-    await userEvent.click(dialog.getByRole('button', { name: 'Approve Practise piano' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve Practice piano' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
     expect(family.balances[mia.id]).toBe(15);
@@ -155,9 +155,9 @@ describe('at a desk', () => {
 test('on a phone one day at a time, today first', async () => {
   open();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Today 19' })).checked).toBe(true);
-  expect(screen.getByRole('button', { name: 'Decide on Practise piano' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Decide on Practice piano' })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Mon 16' }));
-  expect(screen.queryByRole('button', { name: 'Decide on Practise piano' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decide on Practice piano' })).toBeNull();
   expect(screen.getByText('1 done')).toBeTruthy();
   expect(screen.getByText('Away', { selector: 'p' })).toBeTruthy();
 });
