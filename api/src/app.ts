@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ExtractSchema } from 'hono/types';
 import type { Logger } from 'pino';
 import { absenceRoutes } from './family/recurring-tasks/absence.routes.ts';
 import { allowanceRoutes } from './family/allowances/allowance.routes.ts';
@@ -17,6 +18,8 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { jsonOnly } from './platform/http/json-only.ts';
 import { knownRoutes } from './platform/http/known-routes.ts';
 import { limitBody } from './platform/http/limit-body.ts';
+import { mount } from './platform/http/mount.ts';
+import { type OperationSchema, sections } from './operations.ts';
 import { metricsRoutes } from './platform/http/metrics.routes.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { refuseForeign } from './platform/http/refuse-foreign.ts';
@@ -31,14 +34,12 @@ import type { Passwords } from './platform/passwords/passwords.ts';
 import { daysRoutes } from './family/recurring-tasks/days.routes.ts';
 import { recurringTaskRoutes } from './family/recurring-tasks/recurring-task.routes.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
-import { redemptionRoutes } from './family/rewards/redemption.routes.ts';
 import { referenceRoutes } from './platform/reference/reference.routes.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
 import { releaseRoutes } from './platform/releases/release.routes.ts';
 import { remoteLoadRoutes } from './platform/releases/remote-load.routes.ts';
 import { accountRoutes } from './family/joining/registration.routes.ts';
-import { readGoal } from './family/rewards/goal.service.ts';
-import { rewardRoutes } from './family/rewards/reward.routes.ts';
+import { readGoal } from './family/rewards/choose-goal.ts';
 import { createAuthDeps } from './platform/sessions/auth-deps.ts';
 import { authenticate, authenticateUnlessOpen, claimsOf } from './platform/sessions/authenticate.ts';
 import { sessionRoutes } from './platform/sessions/session.routes.ts';
@@ -134,18 +135,17 @@ export function createApp(deps: AppDeps) {
     .route('/api/days', daysRoutes)
     .route('/api/absences', absenceRoutes)
     .route('/api/allowances', allowanceRoutes)
-    .route('/api/rewards/redemptions', redemptionRoutes)
-    .route('/api/rewards', rewardRoutes)
     .route('/api/tokens', trendRoutes)
     .route('/api/tokens', tokenRoutes)
     .route('/api/tokens', takeBackRoutes)
     .route('/api/overview', overviewRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);
+  mount(app, sections);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
   return typed;
 }
 
 /** The routes as the typed client sees them. */
-export type AppType = ReturnType<typeof createApp>;
+export type AppType = Hono<ApiEnv, ExtractSchema<ReturnType<typeof createApp>> & OperationSchema>;

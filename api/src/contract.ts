@@ -17,7 +17,6 @@ export * from './platform/passwords/credentials.contract.ts';
 export * from './family/recurring-tasks/days.contract.ts';
 export * from './family/recurring-tasks/recurring-task.contract.ts';
 export * from './family/recurrence/repeat.contract.ts';
-export * from './family/rewards/redemption.contract.ts';
 export * from './platform/releases/registry.contract.ts';
 export * from './platform/releases/release.contract.ts';
 export * from './family/rewards/reward.contract.ts';

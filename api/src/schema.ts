@@ -12,7 +12,6 @@ import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
-import { redemptionSchema } from './family/rewards/redemption.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
@@ -40,7 +39,6 @@ export const schema = joinSchemas([
   recurrenceSchema,
   taskSchema,
   rewardSchema,
-  redemptionSchema,
   takeBackSchema,
   absenceSchema,
   recurringTaskSchema,

@@ -3,12 +3,13 @@ import { FamilyCodeEntity } from '../family/families/family-code.entity.ts';
 import { FamilyEntity } from '../family/families/family.entity.ts';
 import type { ProfileDto } from '../family/families/profile.contract.ts';
 import { addChild, registerPerson } from '../family/joining/registration.service.ts';
-import { cancelRedemption, fulfillRedemption } from '../family/rewards/decision.service.ts';
-import { chooseGoal } from '../family/rewards/goal.service.ts';
-import { redeemReward } from '../family/rewards/redeem.service.ts';
+import { cancelRedemption } from '../family/rewards/cancel-redemption.ts';
+import { chooseGoal } from '../family/rewards/choose-goal.ts';
+import { createReward } from '../family/rewards/create-reward.ts';
+import { fulfillRedemption } from '../family/rewards/fulfill-redemption.ts';
+import { redeemReward } from '../family/rewards/redeem-reward.ts';
 import { RedemptionEntity } from '../family/rewards/redemption.entity.ts';
 import { RewardEntity } from '../family/rewards/reward.entity.ts';
-import { createReward } from '../family/rewards/reward.service.ts';
 import { ProfileEntity } from '../platform/accounts/profile.entity.ts';
 import { usualTryLimits } from '../platform/config/try-limits.ts';
 import { emFor, type EntityManager, type MikroORM } from '../platform/database/orm.ts';
@@ -48,13 +49,15 @@ function rewardMoments(scene: Scene): Moment[] {
       const { title, cost, description = null, quantity = null, isActive = true } = reward;
       const offered = { title, cost, description, quantity_available: quantity, is_active: isActive };
       return does(scene, 'sarah', at, async (em, sarah) => {
-        const { id } = await createReward(em, sarah, { ...offered, key: idOf(title) });
+        const { id } = await createReward.run({ em, actor: sarah, body: offered, key: idOf(title) });
         await em.nativeUpdate(RewardEntity, { familyId: sarah.familyId, id }, { createdAt: at });
       });
     }),
     ...demoRedemptions.flatMap((redemption) => redemptionMoments(scene, redemption, idOf(redemption.title))),
     ...demoGoals.map(({ child, title }) =>
-      does(scene, child, dayAgo(20, '17:00'), (em, actor) => chooseGoal(em, actor, idOf(title))),
+      does(scene, child, dayAgo(20, '17:00'), (em, actor) =>
+        chooseGoal.run({ em, actor, body: { reward_id: idOf(title) } }),
+      ),
     ),
   ];
 }
@@ -64,17 +67,19 @@ function redemptionMoments(scene: Scene, redemption: DemoRedemption, rewardId: s
   const { child, daysAgo, cancelled: reason, isPending } = redemption;
   const id = uuidv7();
   const redeemed = does(scene, child, dayAgo(daysAgo, '19:30'), (em, actor) =>
-    redeemReward(em, actor, { rewardId, key: id }),
+    redeemReward.run({ em, asker: actor, params: { id: rewardId }, key: id }),
   );
   if (isPending) return [redeemed];
   const at = dayAgo(daysAgo - 1, '18:30');
   const decide = (em: EntityManager, sarah: Actor) =>
-    reason ? cancelRedemption(em, sarah, { id, reason }) : fulfill(em, sarah, { id, at });
+    reason
+      ? cancelRedemption.run({ em, asker: sarah, params: { id }, body: { cancellation_reason: reason } })
+      : fulfill(em, sarah, { id, at });
   return [redeemed, does(scene, 'sarah', at, decide)];
 }
 
 async function fulfill(em: EntityManager, sarah: Actor, { id, at }: { id: string; at: Date }): Promise<void> {
-  await fulfillRedemption(em, sarah, id);
+  await fulfillRedemption.run({ em, actor: sarah, params: { id } });
   await em.nativeUpdate(RedemptionEntity, { familyId: sarah.familyId, id }, { fulfilledAt: at });
 }
 

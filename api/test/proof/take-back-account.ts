@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import type { Actor } from '../../src/platform/kernel/actor.ts';
-import { fulfillRedemption } from '../../src/family/rewards/decision.service.ts';
+import { cancelRedemption } from '../../src/family/rewards/cancel-redemption.ts';
+import { fulfillRedemption } from '../../src/family/rewards/fulfill-redemption.ts';
+import { redeemReward } from '../../src/family/rewards/redeem-reward.ts';
 import { RedemptionEntity } from '../../src/family/rewards/redemption.entity.ts';
-import { cancelRedemption, redeemReward } from '../../src/family/rewards/redemption.ledger.ts';
 import { RewardEntity } from '../../src/family/rewards/reward.entity.ts';
 import { takeBack } from '../../src/family/take-backs/take-back.ledger.ts';
 import { TaskEntity } from '../../src/family/tasks/task.entity.ts';
@@ -47,15 +48,18 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
       tasks.push(taskId);
     },
     async redeem() {
-      redemptions.push((await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash })).id);
+      const asked = { em: orm.em, asker: child, params: { id: rewardId }, key: uuidv7() };
+      redemptions.push((await redeemReward.run(asked)).id);
     },
     cancel: (which: number) =>
-      cancelRedemption(orm.em, parent, {
-        redemptionId: redemptions[which] ?? '',
-        reason: null,
-        transactionId: uuidv7(),
+      cancelRedemption.run({
+        em: orm.em,
+        asker: parent,
+        params: { id: redemptions[which] ?? '' },
+        body: { cancellation_reason: null },
       }),
-    fulfill: (which: number) => fulfillRedemption(parentEm(), actor, redemptions[which] ?? ''),
+    fulfill: (which: number) =>
+      fulfillRedemption.run({ em: parentEm(), actor, params: { id: redemptions[which] ?? '' } }),
     async takeBack(place: number, takesLess: boolean) {
       await readRows();
       const originId = ids[place] ?? uuidv7();

@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { RedemptionStatus } from './redemption.contract.ts';
+import { callForRow } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { RedemptionDto, RedemptionStatus } from './reward.contract.ts';
 
 /**
  * A reward that was paid for, with title and cost of that moment (Rules 8.1). `id` is its Idempotency-Key and the id of
@@ -30,3 +32,28 @@ export const RedemptionEntity = defineEntity({
   },
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
+
+export function toRedemptionDto(redemption: Redemption, childName: string): RedemptionDto {
+  return {
+    id: redemption.id,
+    child_id: redemption.childId,
+    child_name: childName,
+    reward_id: redemption.rewardId,
+    reward_title: redemption.rewardTitle,
+    reward_cost: redemption.rewardCost,
+    status: redemption.status,
+    redeemed_at: redemption.redeemedAt.toISOString(),
+    fulfilled_at: redemption.fulfilledAt?.toISOString() ?? null,
+    cancelled_at: redemption.cancelledAt?.toISOString() ?? null,
+    cancellation_reason: redemption.cancellationReason ?? null,
+    transaction_id: redemption.transactionId ?? redemption.id,
+    taken_back_at: redemption.takenBackAt?.toISOString() ?? null,
+  };
+}
+
+/** Calls a function that answers one redemption, and says what its child is called. */
+export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
+  const sql = `select moved.*, person_name(moved.family_id, moved.child_id) as child_name from ${call} moved`;
+  const moved = await callForRow<Redemption, { child_name: string }>(em, RedemptionEntity, sql, args);
+  return toRedemptionDto(moved, moved.child_name);
+}

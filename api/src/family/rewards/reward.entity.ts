@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { RewardDto } from './reward.contract.ts';
 
 /**
  * Something to spend tokens on. `quantityTotal` null is unlimited; what is left is `quantityTotal - quantityTaken`.
@@ -23,3 +24,27 @@ export const RewardEntity = defineEntity({
   },
 });
 export type Reward = InferEntity<typeof RewardEntity>;
+
+export function toRewardDto(reward: Reward): RewardDto {
+  const { quantityTotal: total, quantityTaken } = reward;
+  return {
+    id: reward.id,
+    title: reward.title,
+    description: reward.description ?? null,
+    cost: reward.cost,
+    quantity_available: typeof total === 'number' ? total - quantityTaken : null,
+    is_active: reward.isActive,
+    created_at: reward.createdAt.toISOString(),
+  };
+}
+
+/** The reward a child saves for. Of one that is hidden or deleted meanwhile the row stays, and counts for nothing. */
+export const GoalEntity = defineEntity({
+  name: 'Goal',
+  tableName: 'reward_goal',
+  properties: {
+    familyId: p.uuid().primary(),
+    childId: p.uuid().primary(),
+    rewardId: p.uuid(),
+  },
+});

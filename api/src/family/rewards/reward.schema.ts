@@ -1,7 +1,40 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
-import { byParent, inFamily, isParent, isSelf } from '../../platform/database/policies.sql.ts';
-import { GoalEntity } from './goal.entity.ts';
-import { RewardEntity } from './reward.entity.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { byParent, inFamily, isParent, isSelf, own } from '../../platform/database/policies.sql.ts';
+import { RedemptionEntity } from './redemption.entity.ts';
+import { GoalEntity, RewardEntity } from './reward.entity.ts';
+
+/** A redemption beside each transaction that names it: its debit, and its refund where it was cancelled. */
+const payments = {
+  rows: `
+    select family_id, id as redemption_id, r.status, r.redeemer_id, r.reward_cost, t.child_id, t.seq, t.transaction_id, t.type,
+           t.amount, count(*) filter (where t.type = 'redemption') over of_one as debits,
+           count(*) filter (where t.type = 'refund') over of_one as refunds
+      from (select family_id, id, status, child_id as redeemer_id, reward_cost from redemption) r
+      full join (select family_id, source_id as id, id as transaction_id, child_id, seq, type, amount
+                   from token_transaction where type in ('redemption', 'refund')) t using (family_id, id)
+    window of_one as (partition by family_id, id)`,
+  checks: {
+    'redemption-debited-once': `status is not null and (debits = 0
+      or type = 'redemption' and (debits > 1 or amount <> -reward_cost or child_id <> redeemer_id))`,
+    'debit-has-redemption': `type = 'redemption' and status is null`,
+    'cancellation-refunded-once': `status = 'cancelled' and (refunds = 0
+      or type = 'refund' and (refunds > 1 or amount <> reward_cost or child_id <> redeemer_id))`,
+    'refund-has-cancellation': `type = 'refund' and status is distinct from 'cancelled'`,
+  },
+} satisfies AuditPass;
+
+/** Live is what was neither cancelled nor taken back; only what took from a stock counts in it. */
+const stocks = {
+  rows: `
+    select family_id, id as reward_id, r.quantity_total, r.quantity_taken, l.live
+      from reward r
+      full join (select family_id, reward_id as id, count(*) as live from redemption
+                  where took_stock and status <> 'cancelled' and taken_back_at is null group by family_id, reward_id) l using (family_id, id)`,
+  checks: {
+    'stock-taken-is-live': 'quantity_taken is distinct from coalesce(live, 0)',
+    'stock-never-negative': 'quantity_total - quantity_taken < 0',
+  },
+} satisfies AuditPass;
 
 export const rewardSchema: NounSchema = {
   tables: {
@@ -45,6 +78,39 @@ export const rewardSchema: NounSchema = {
       writes: ['insert', 'update (reward_id)', 'delete'],
       audited: { id: 'child_id', people: [{ column: 'child_id', is: 'child' }] },
     },
+    // The ledger makes and cancels redemptions; the serving role may only fulfill them.
+    redemption: {
+      entity: RedemptionEntity,
+      counted: 'redemptions',
+      of: { person: 'child_id' },
+      onJoin: { rows: 'none', why: 'what is redeemed is a reward of the family' },
+      policies: {
+        read: { for: 'select', using: own('child_id') },
+        add: { for: 'insert', check: `${own('child_id')} and status = 'pending'` },
+        decide: {
+          for: 'update',
+          using: `${inFamily()} and ${isParent} and status = 'pending'`,
+          check: `${byParent('fulfilled_by')} and status = 'fulfilled'`,
+        },
+        cancel: { for: 'update', to: 'owner', using: `${inFamily()} and ${isParent}` },
+      },
+      writes: ['update (status, fulfilled_at, fulfilled_by)'],
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'fulfilled_by', is: 'parent' },
+          { column: 'cancelled_by', is: 'parent' },
+        ],
+      },
+    },
   },
-  functions: readFunctions(import.meta.dirname, { list_rewards: 'served' }),
+  functions: readFunctions(import.meta.dirname, {
+    list_rewards: 'served',
+    list_redemptions: 'served',
+    redeem_reward: 'served',
+    return_to_stock: 'internal',
+    cancel_redemption: 'served',
+  }),
+  auditPasses: [payments, stocks],
 };

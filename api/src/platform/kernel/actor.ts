@@ -17,3 +17,12 @@ export interface Actor extends Asker {
   readonly displayName: string;
   readonly createdAt: Date;
 }
+
+/** What a function of ours that asks for the session is called with: who asks, then the rest, then their token. */
+export const askingFor = ({ familyId, profileId, sessionId, tokenHash }: Asker, ...rest: unknown[]): unknown[] => [
+  familyId,
+  profileId,
+  sessionId,
+  ...rest,
+  tokenHash,
+];

@@ -17,14 +17,4 @@ export const access: NounAccess = {
       return redemption;
     },
   },
-  routes: [
-    { route: 'GET /api/rewards/redemptions', who: 'anyone' },
-    { route: 'POST /api/rewards/redemptions/:id/fulfill', who: 'parent', path: 'redemption' },
-    {
-      route: 'POST /api/rewards/redemptions/:id/cancel',
-      who: 'parent',
-      path: 'redemption',
-      body: { cancellation_reason: 'Not today' },
-    },
-  ],
 };

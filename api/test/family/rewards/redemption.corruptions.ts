@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../platform/audit/audited-fixture.ts';
 import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
-import { cancelRedemption } from '../../../src/family/rewards/redemption.ledger.ts';
+import { cancelRedemption } from '../../../src/family/rewards/cancel-redemption.ts';
 
 const injected = uuidv7();
 
@@ -120,8 +120,8 @@ const ofStocks: Corruption[] = [
 export const corruptions: NounCorruptions = {
   /** What the sibling redeemed comes back. */
   prepare(orm, { asParent, siblingIdOf }) {
-    const asked = { redemptionId: siblingIdOf('redemption'), reason: null, transactionId: uuidv7() };
-    return cancelRedemption(orm.em, asParent, asked);
+    const params = { id: siblingIdOf('redemption') };
+    return cancelRedemption.run({ em: orm.em, asker: asParent, params, body: { cancellation_reason: null } });
   },
   list: [...ofPayments, ...ofStocks],
 };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { redeemReward } from '../../../src/family/rewards/redemption.ledger.ts';
+import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 
 /** For 1 token, of a reward of which there are 3. */
 export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
@@ -11,5 +11,5 @@ export const seed: NounSeed = async ({ orm, parent, child, earlier }) => {
   const [rewardId, requestHash] = [uuidv7(), Buffer.alloc(32)];
   const reward = { familyId, id: rewardId, title: 'A sticker', cost: 1, quantityTotal: 3, createdBy, requestHash };
   await emFor(orm, parent).insert(RewardEntity, reward);
-  await redeemReward(orm.em, child, { rewardId, key: uuidv7(), requestHash });
+  await redeemReward.run({ em: orm.em, asker: child, params: { id: rewardId }, key: uuidv7() });
 };

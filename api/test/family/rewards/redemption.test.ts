@@ -5,9 +5,9 @@ import { emFor } from '../../../src/platform/database/orm.ts';
 import { accountOf, award, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../../testing/test-family.ts';
-import type { RedemptionDto } from '../../../src/family/rewards/redemption.contract.ts';
+import type { RedemptionDto } from '../../../src/family/rewards/reward.contract.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
-import { redeemReward } from '../../../src/family/rewards/redemption.ledger.ts';
+import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';
 
 const api = startTestApi();
 afterAll(api.close);
@@ -106,8 +106,8 @@ test('Rules 1.4: without a page, all pending ones and the newest 100 closed in o
   await award(parent, mia, 1000);
   const redeemMany = async (count: number) => {
     for (let made = 0; made < count; made += 1) {
-      const asked = { rewardId, key: uuidv7(), requestHash: Buffer.alloc(32) };
-      await redeemReward(api.orm.em, childOf(caller, mia), asked);
+      const asker = childOf(caller, mia);
+      await redeemReward.run({ em: api.orm.em, asker, params: { id: rewardId }, key: uuidv7() });
     }
   };
   const oldest = await redeem(mia);

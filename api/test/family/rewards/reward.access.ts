@@ -1,7 +1,5 @@
 import type { NounAccess } from '../../testing/access/access-fixture.ts';
 
-const newReward = { title: 'Something new', cost: 3 };
-
 export const access: NounAccess = {
   things: {
     reward({ make, word, parent: by, all: seenBy }) {
@@ -10,8 +8,6 @@ export const access: NounAccess = {
     },
   },
   routes: [
-    { route: 'GET /api/rewards', who: 'anyone' },
-    { route: 'POST /api/rewards', who: 'parent', body: newReward, key: 'reward' },
     {
       route: 'PUT /api/rewards/goal',
       who: 'child',
@@ -19,8 +15,5 @@ export const access: NounAccess = {
       body: { reward_id: null },
       bodyId: { field: 'reward_id', kind: 'reward', absent: 404 },
     },
-    { route: 'PUT /api/rewards/:id', who: 'parent', path: 'reward', body: newReward },
-    { route: 'DELETE /api/rewards/:id', who: 'parent', path: 'reward' },
-    { route: 'POST /api/rewards/:id/redeem', who: 'child', path: 'reward', key: 'redemption' },
   ],
 };

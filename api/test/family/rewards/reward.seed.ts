@@ -1,7 +1,7 @@
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { GoalEntity } from '../../../src/family/rewards/goal.entity.ts';
+import { GoalEntity } from '../../../src/family/rewards/reward.entity.ts';
 
 /** The child saves for the reward that it redeemed. */
 export const seed: NounSeed = async ({ orm, child, earlier }) => {

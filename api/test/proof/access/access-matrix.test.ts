@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import type { NounAccess } from '../../testing/access/access-fixture.ts';
+import { readAccess } from '../../testing/access/read-routes.ts';
 import { isLong, tell } from '../../testing/is-long.ts';
-import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { Asked, Report } from './run-matrix.ts';
 
 const program = new URL('access-run.ts', import.meta.url).pathname;
 const cellsMin = 3_000;
-const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
-const routes = nouns.flatMap((noun) => noun.routes.map(({ route }) => route));
+const routes = (await readAccess()).map(({ route }) => route);
 /** What is asked with a layer taken away: in a short run every eighth route. */
 const fewer = isLong ? [] : routes.filter((_, index) => index % 8 === 0);
 // A quarter of a minute on a quiet machine; far more where others work on it as well.

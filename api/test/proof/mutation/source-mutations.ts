@@ -104,11 +104,23 @@ const guardsAt = (mount: string): readonly Rule[] => [
   },
 ];
 
-/** requireRole, authenticate, whoever reads the session by itself, and what has tokens of its own. */
+const ofOperations: readonly Rule[] = [
+  {
+    words: /(?<=^ +)who: '(?:parent|child)'/gm,
+    whole: /^who: '(\w+)'/,
+    put: () => "who: 'anyone'",
+    name: (before, [, role]) => `${lastOf(before, /route: '([^']+)'/g)[1]}: ${role} only`,
+  },
+];
+
+/** The role of each operation, requireRole, authenticate, whoever reads the session by itself, and what has tokens of its own. */
 export function findGuards(root: string): Site[] {
   const mountOf = mountsOf(root);
   const files = globSync('api/src/{app,*/*/*.routes}.ts', { cwd: root });
-  return files.flatMap((file) => findSites(root, file, guardsAt(mountOf(file))));
+  return [
+    ...findSites(root, 'api/src/{family,platform}/*/*.ts', ofOperations),
+    ...files.flatMap((file) => findSites(root, file, guardsAt(mountOf(file)))),
+  ];
 }
 
 function findSites(root: string, files: string, rules: readonly Rule[]): Site[] {

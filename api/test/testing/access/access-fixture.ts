@@ -89,7 +89,8 @@ export const bodyOf = ({ body }: RouteAccess, known: Known): Body | undefined =>
 
 /** What a noun's `<noun>.access.ts` exports as `access`. */
 export interface NounAccess {
-  readonly routes: readonly RouteAccess[];
+  /** Of operations whose declaration does not say enough: these rows stand in the place of its own. */
+  readonly routes?: readonly RouteAccess[];
   /** How one thing of each kind is made for a child through the API, in each state that a route is about. */
   readonly things?: Readonly<Record<string, (maker: ThingMaker) => Promise<Thing>>>;
 }

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import type { ApiEnv } from '../../../src/platform/http/api-env.ts';
 import { makeDocument, type Operation, operationsOf } from '../../../src/platform/reference/document.ts';
 import { readNounFixtures } from '../noun-fixtures.ts';
-import type { NounAccess, RouteAccess } from './access-fixture.ts';
+import { sections } from '../../../src/operations.ts';
+import { idOf, type Operation as Declared } from '../../../src/platform/http/operation.ts';
+import type { Body, BodyId, Known, NounAccess, RouteAccess } from './access-fixture.ts';
 
 /** What a noun says of a route, with what the OpenAPI document knows of it. */
 export interface TriedRoute extends RouteAccess {
@@ -11,9 +13,21 @@ export interface TriedRoute extends RouteAccess {
   readonly queryIds: 'refused' | 'ignored' | undefined;
 }
 
+/** What the operations, and their nouns where those say more, say of who may. */
+export async function readAccess(): Promise<RouteAccess[]> {
+  const nouns = [...(await readNounFixtures<NounAccess>('access')).values()];
+  const own = nouns.flatMap(({ routes = [] }) => routes);
+  const isOwn = new Set(own.map(({ route }) => route));
+  const kinds = ['child', ...nouns.flatMap(({ things = {} }) => Object.keys(things))];
+  const declared = sections
+    .flatMap(({ operations }): readonly Declared[] => operations)
+    .filter(({ route }) => !isOwn.has(route));
+  return [...declared.map((each) => accessOf(each, kinds)), ...own];
+}
+
 /** Every route of the app as its noun says it; throws where one is left out, or says too little. */
 export async function readRoutes(app: Hono<ApiEnv>): Promise<TriedRoute[]> {
-  const said = [...(await readNounFixtures<NounAccess>('access')).values()].flatMap(({ routes }) => routes);
+  const said = await readAccess();
   const operations = new Map(
     operationsOf(await makeDocument(app)).map(({ method, path, operation }) => [
       `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -33,11 +47,36 @@ export async function readRoutes(app: Hono<ApiEnv>): Promise<TriedRoute[]> {
       ).map((unsaid) => `${route}: ${unsaid}`),
     ),
   ];
-  if (gaps.length > 0) throw new Error(`In "routes" of its noun's *.access.ts:\n${gaps.join('\n')}`);
+  if (gaps.length > 0)
+    throw new Error(`In its declaration, or in "routes" of its noun's *.access.ts:\n${gaps.join('\n')}`);
   return said.flatMap((access) => {
     const operation = operations.get(access.route);
     return operation ? [{ ...access, status: statusOf(access, operation), queryIds: queryIdsOf(access) }] : [];
   });
+}
+
+/** What an operation's declaration says of it. */
+function accessOf({ route, who, of: path, makes: key, example, refuses }: Declared, kinds: string[]): RouteAccess {
+  const ids = Object.entries(example ?? {}).flatMap(([field, value]): Omit<BodyId, 'absent'>[] => {
+    const isList = Array.isArray(value);
+    const kind = kinds.find((one) => idOf(one) === (isList ? value[0] : value));
+    return kind === undefined ? [] : [{ field, kind, isList }];
+  });
+  const [first] = ids;
+  const absent = refuses?.includes(404) ? 404 : 422;
+  return {
+    route,
+    who,
+    ...(path !== undefined && { path }),
+    ...(key !== undefined && { key }),
+    ...(example && { body: (known: Known) => withIds(example, ids, known) }),
+    ...(first && { bodyId: { ...first, absent } }),
+  };
+}
+
+function withIds(example: Body, ids: readonly Omit<BodyId, 'absent'>[], known: Known): Body {
+  const real = ids.map(({ field, kind, isList }) => [field, isList ? [known.idOf(kind)] : known.idOf(kind)]);
+  return { ...example, ...Object.fromEntries(real) };
 }
 
 /** Whoever leaves out an id leaves out all cells that put another one there. */

@@ -1,0 +1,29 @@
+import { uuidv7 } from 'uuidv7';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { moveRedemption } from './redemption.entity.ts';
+import { cancelRedemptionBody, redemptionDto } from './reward.contract.ts';
+
+/** The tokens come back, and the item to the stock. A canceled redemption keeps its first reason (Rules 8.4). */
+export const cancelRedemption = operation(
+  {
+    route: 'POST /api/rewards/redemptions/:id/cancel',
+    summary: 'Cancel a pending redemption and pay its tokens back',
+    who: 'parent',
+    session: 'inside',
+    of: 'redemption',
+    body: cancelRedemptionBody,
+    example: { cancellation_reason: 'Not today' },
+    answers: { 200: redemptionDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id }, body: { cancellation_reason: reason } }) => {
+    const cancelling = moveRedemption(
+      em,
+      'cancel_redemption(?, ?, ?, ?, ?, ?, ?)',
+      askingFor(asker, id, reason, uuidv7()),
+    );
+    return orReject(cancelling, { stateForbids: 'This redemption is already fulfilled' });
+  },
+);

@@ -1,0 +1,43 @@
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { profileDto } from '../families/profile.contract.ts';
+import { toChildDto } from '../families/profile.service.ts';
+import { chooseGoalBody } from './reward.contract.ts';
+import { GoalEntity, RewardEntity } from './reward.entity.ts';
+
+/** 404 for whatever the child could not redeem (Rules 7.5). */
+export const chooseGoal = operation(
+  {
+    route: 'PUT /api/rewards/goal',
+    summary: 'Choose the one reward to save for, or none',
+    who: 'child',
+    body: chooseGoalBody,
+    answers: { 200: profileDto },
+    refuses: [404],
+  },
+  async ({ em, actor, body: { reward_id: rewardId } }) => {
+    const { familyId, profileId: childId } = actor;
+    await em.transactional(async (tx) => {
+      if (rewardId === null) {
+        await tx.nativeDelete(GoalEntity, { familyId, childId });
+      } else {
+        const offered = { familyId, id: rewardId, isActive: true, deletedAt: null };
+        if ((await tx.count(RewardEntity, offered)) === 0) throw notFound();
+        await tx.upsert(GoalEntity, { familyId, childId, rewardId });
+      }
+    });
+    return { ...(await toChildDto(em, actor, { ...actor, id: childId })), goal_reward_id: rewardId };
+  },
+);
+
+/** A reward that is hidden or deleted is nobody's goal: the reward says so, nothing has to be told (Rules 7.5). */
+const goalSql = `
+  select reward_id from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
+   where reward_goal.family_id = ? and child_id = ? and is_active and deleted_at is null`;
+
+export async function readGoal(em: EntityManager, { familyId }: Actor, childId: string): Promise<string | null> {
+  const [goal] = await em.execute<{ reward_id: string }[]>(goalSql, [familyId, childId]);
+  return goal?.reward_id ?? null;
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { createRewardBody, rewardDto } from './reward.contract.ts';
+import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
+
+/** A replay answers the reward as it is by then, also when it was deleted (Rules 1.8). */
+export const createReward = operation(
+  {
+    route: 'POST /api/rewards',
+    summary: 'Create a reward',
+    who: 'parent',
+    makes: 'reward',
+    body: createRewardBody,
+    example: { title: 'Something new', cost: 3 },
+    answers: { 201: rewardDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body, key }) => {
+    const { familyId, profileId } = actor;
+    const request = { id: key, hash: hashOf('create-reward', body) };
+    const made = await makeOnce<Reward>({
+      request,
+      actorId: profileId,
+      find: () => em.findOne(RewardEntity, { familyId, id: key }),
+      make: () => em.transactional((tx) => insertReward(tx, actor, { ...body, request })),
+    });
+    return toRewardDto(made);
+  },
+);
+
+type Asked = z.output<typeof createRewardBody> & { request: RequestKey };
+
+async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Reward> {
+  const { familyId, profileId: createdBy } = actor;
+  const { title, description, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
+  await lockFamily(tx, familyId);
+  const living = await tx.count(RewardEntity, { familyId, deletedAt: null });
+  if (living >= limits.rewardsPerFamilyMax) throw conflict('A family can have at most 200 rewards');
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
+  const reward = tx.create(RewardEntity, { ...made, title, description, cost, quantityTotal, isActive });
+  await tx.flush();
+  return reward;
+}

@@ -1,0 +1,18 @@
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { RewardEntity } from './reward.entity.ts';
+
+/** Marks it. Deleting it again changes nothing (Rules 1.12). */
+export const deleteReward = operation(
+  {
+    route: 'DELETE /api/rewards/:id',
+    summary: 'Delete a reward; its redemptions stay',
+    who: 'parent',
+    of: 'reward',
+    answers: { 204: null },
+  },
+  async ({ em, actor: { familyId }, params: { id } }) => {
+    const deleted = await em.nativeUpdate(RewardEntity, { familyId, id, deletedAt: null }, { deletedAt: new Date() });
+    if (deleted === 0 && (await em.count(RewardEntity, { familyId, id })) === 0) throw notFound();
+  },
+);

@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
+import type { z } from 'zod';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { editRewardBody, rewardDto } from './reward.contract.ts';
+import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
+
+/** What was redeemed keeps its title and cost (Rules 7.4). Waits for redemptions under way. */
+export const editReward = operation(
+  {
+    route: 'PUT /api/rewards/:id',
+    summary: 'Show, hide or edit a reward',
+    who: 'parent',
+    of: 'reward',
+    body: editRewardBody,
+    example: { title: 'Something new', cost: 3 },
+    answers: { 200: rewardDto },
+  },
+  ({ em, actor: { familyId }, params: { id }, body }) =>
+    em.transactional(async (tx) => {
+      const living = { familyId, id, deletedAt: null };
+      const reward = await tx.findOne(RewardEntity, living, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!reward) throw notFound();
+      applyChanges(reward, body);
+      return toRewardDto(reward);
+    }),
+);
+
+/** A parent says how many are left; the row keeps how many there are in all, and the ledger counts those taken. */
+function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
+  const { title, description, cost, quantity_available: left, is_active: isActive } = changes;
+  Object.assign(reward, {
+    title: title ?? reward.title,
+    description: description === undefined ? reward.description : description,
+    cost: cost ?? reward.cost,
+    isActive: isActive ?? reward.isActive,
+  } satisfies Partial<Reward>);
+  if (left !== undefined) reward.quantityTotal = left === null ? null : left + reward.quantityTaken;
+}

@@ -1,0 +1,45 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { getProfile } from '../families/profile.service.ts';
+import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
+import { redemptionDto } from './reward.contract.ts';
+
+/** The child has what it paid for. A fulfilled redemption is answered as it is (Rules 1.11). */
+export const fulfillRedemption = operation(
+  {
+    route: 'POST /api/rewards/redemptions/:id/fulfill',
+    summary: 'Mark a pending redemption as fulfilled',
+    who: 'parent',
+    of: 'redemption',
+    answers: { 200: redemptionDto },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id } }) => {
+    const fulfilled = await em.transactional((tx) => fulfillPending(tx, actor, id));
+    const redemption = fulfilled ?? (await readFulfilled(em, actor, id));
+    const { display_name: childName } = await getProfile(em, actor, redemption.childId);
+    return toRedemptionDto(redemption, childName);
+  },
+);
+
+/** Locks the redemption while it is pending and fulfills it; null when it is not pending, or not there. */
+async function fulfillPending(tx: EntityManager, actor: Actor, id: string): Promise<Redemption | null> {
+  const { familyId, profileId: fulfilledBy } = actor;
+  const pending = { familyId, id, status: 'pending' } as const;
+  const redemption = await tx.findOne(RedemptionEntity, pending, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!redemption) return null;
+  const fulfilled = { status: 'fulfilled', fulfilledAt: new Date(), fulfilledBy } satisfies Partial<Redemption>;
+  return Object.assign(redemption, fulfilled);
+}
+
+/** The redemption where it is fulfilled already; otherwise throws why it cannot be. */
+async function readFulfilled(em: EntityManager, { familyId }: Actor, id: string): Promise<Redemption> {
+  const redemption = await em.findOne(RedemptionEntity, { familyId, id }, { refresh: true });
+  if (!redemption) throw notFound();
+  if (redemption.status === 'cancelled') throw conflict('This redemption is already cancelled');
+  if (redemption.status === 'pending') throw conflict('This redemption has just changed. Please try again');
+  return redemption;
+}

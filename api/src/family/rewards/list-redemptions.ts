@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callFunction, readRow } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { Counted, operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { pageOf } from '../../platform/kernel/wire.contract.ts';
+import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
+import { redemptionDto, redemptionQuery } from './reward.contract.ts';
+
+/** Without a child's name it is the row of an empty page. */
+type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null };
+
+const listSql = 'select total, (listed).*, child_name from list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+
+/** The family's for a parent, its own for a child (Rules 8.5). */
+export const listRedemptions = operation(
+  {
+    route: 'GET /api/rewards/redemptions',
+    summary: 'List redemptions, newest first: a page, or all pending ones and the newest closed',
+    who: 'anyone',
+    session: 'inside',
+    query: redemptionQuery,
+    answers: { 200: z.array(redemptionDto) },
+    isCounted: true,
+  },
+  async ({ em, asker, query }) => {
+    const page = pageOf(query);
+    const asked = askingFor(asker, query.status, page?.limit, page?.offset);
+    const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
+    const redemptions = rows.flatMap(({ child_name: name, ...row }) =>
+      name === null ? [] : [toRedemptionDto(readRow(em, RedemptionEntity, row), name)],
+    );
+    return new Counted(redemptions, Number(rows[0]?.total));
+  },
+);

@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import type { Context, TypedResponse } from 'hono';
+import type { ToSchema } from 'hono/types';
+import type { z } from 'zod';
+import type { EntityManager } from '../database/orm.ts';
+import type { Actor, Asker } from '../kernel/actor.ts';
+import type { ErrorStatus } from '../kernel/errors.ts';
+import type { ApiEnv } from './api-env.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** Who may: everybody, whoever is signed in, or one of the two roles. */
+export type Who = 'open' | 'anyone' | 'parent' | 'child';
+
+type SuccessStatus = 200 | 201 | 204;
+
+/** An answer that is text of some media type. */
+export interface Text {
+  readonly media: string;
+}
+export type AnswerBody = z.ZodType | Text | readonly [z.ZodType, Text] | null;
+
+/** What an operation says of itself beside what it does. */
+export interface Declaration {
+  /** `METHOD /path`. Each parameter of the path is an id unless `params` says otherwise; a malformed one is 404. */
+  readonly route: Route;
+  /** What it does, in one sentence without a full stop. */
+  readonly summary: string;
+  readonly who: Who;
+  /** `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 23). */
+  readonly session?: 'inside';
+  readonly params?: z.ZodType<object>;
+  /** Without one, a query is refused (Rules 1.13). */
+  readonly query?: z.ZodType<object>;
+  /** Without one, a POST takes an empty body. */
+  readonly body?: z.ZodType<object>;
+  /** What the id in its path is of, and what its Idempotency-Key becomes the id of (Rules 1.8), as the access matrix calls it. */
+  readonly of?: string;
+  readonly makes?: string;
+  /** A valid body, for the reference and the access matrix; `idOf('child')` stands for an id. */
+  readonly example?: Readonly<Record<string, unknown>>;
+  /** The body of its success: a contract, text, either of both, or null where there is none (204). */
+  readonly answers: { readonly [status in SuccessStatus]?: AnswerBody };
+  /** The answer is Counted. */
+  readonly isCounted?: true;
+  /**
+   * Refusals that nothing else implies, such as 409. A session implies 401, a role 403, what is taken 400, 404, 413 and
+   * 422, and every operation has 500 and 503.
+   */
+  readonly refuses?: readonly ErrorStatus[];
+  /** What a refusal means here, where it is not what it means everywhere. */
+  readonly means?: { readonly [status in ErrorStatus]?: string };
+}
+
+type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<D extends Declaration> = D extends { params: z.ZodType<object> }
+  ? z.output<D['params']>
+  : { [Name in ParamsIn<D['route']>]: string };
+
+type BodyOf<D extends Declaration> = D['answers'][keyof D['answers']];
+type Success<B> = B extends z.ZodType ? z.input<B> : B extends null ? void : Response;
+
+/** A list and how many there are in all, which X-Total-Count says (Rules 1.4). */
+export class Counted<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+
+  constructor(rows: readonly Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+type Answered<D extends Declaration> =
+  Success<BodyOf<D>> extends infer Answer
+    ? D extends { isCounted: true }
+      ? Answer extends readonly (infer Row)[]
+        ? Counted<Row>
+        : never
+      : Answer
+    : never;
+
+type AskedBy<D extends Declaration> = D extends { who: 'open' }
+  ? object
+  : D extends { session: 'inside' }
+    ? { readonly asker: Asker }
+    : { readonly actor: Actor };
+
+type Only<Name extends string, Value> = { readonly [N in Name]: Value };
+
+/** What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads nothing. */
+export type Asked<D extends Declaration> = Only<'em', EntityManager> &
+  AskedBy<D> &
+  (ParamsIn<D['route']> extends never ? object : Only<'params', Params<D>>) &
+  (D extends { query: z.ZodType } ? Only<'query', z.output<D['query']>> : object) &
+  (D extends { body: z.ZodType } ? Only<'body', z.output<D['body']>> : object) &
+  // The Idempotency-Key, or a new one where none came.
+  (D extends { makes: string } ? Only<'key', string> : object);
+
+type Given<Target extends string, S> = S extends z.ZodType
+  ? {} extends z.input<S>
+    ? { [T in Target]?: z.input<S> }
+    : { [T in Target]: z.input<S> }
+  : {};
+type Input<D extends Declaration> = (D extends { query: infer S } ? Given<'query', S> : {}) &
+  (D extends { body: infer S } ? Given<'json', S> : D['route'] extends `POST ${string}` ? { json?: {} } : {});
+type Output<B> = B extends z.ZodType ? z.output<B> : B extends readonly [infer First, unknown] ? Output<First> : null;
+
+/** The operation as Hono's typed client sees it. */
+export type SchemaOf<D extends Declaration> = D['route'] extends `${infer M} ${infer Path}`
+  ? ToSchema<Lowercase<M>, Path, Input<D>, TypedResponse<Output<BodyOf<D>>, 200, 'json'>>
+  : never;
+
+/** An operation as whoever lists all of them sees it. */
+export interface Operation extends Declaration {
+  readonly run: (asked: never, c: Context<ApiEnv>) => Promise<unknown>;
+}
+
+/** Declares what a caller can do: route, session, role, body, answers, and the doing itself, each said here alone. */
+export const operation = <
+  const D extends Declaration,
+  Run extends (asked: Asked<D>, c: Context<ApiEnv>) => Promise<Answered<D>>,
+>(
+  declaration: D,
+  run: Run,
+): D & { readonly run: Run } => ({ ...declaration, run });
+
+/** Stands in an example for the id of such a thing, as the access matrix calls it. */
+export function idOf(kind: string): string {
+  const digits = hash('sha256', kind);
+  const [a, b, c, d, e] = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(13, 16),
+    digits.slice(17, 20),
+    digits.slice(20, 32),
+  ];
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** Under what operations stand in the reference. */
+export interface Heading {
+  readonly name: string;
+  readonly description: string;
+}
+export interface Section<Operations extends readonly Operation[] = readonly Operation[]> {
+  readonly heading: Heading;
+  readonly operations: Operations;
+}
+export const under = <const Operations extends readonly Operation[]>(
+  name: string,
+  description: string,
+  operations: Operations,
+): Section<Operations> => ({ heading: { name, description }, operations });
+
+type Intersected<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type OperationsIn<S> = S extends readonly Section<infer Operations>[] ? Operations[number] : never;
+
+/** All operations as Hono's typed client sees them. */
+export type SchemaOfSections<S extends readonly Section[]> = Intersected<
+  OperationsIn<S> extends infer O ? (O extends Declaration ? SchemaOf<O> : never) : never
+>;
