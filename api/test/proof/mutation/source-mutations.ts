@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sections } from '../../../src/operations.ts';
+import type { Operation } from '../../../src/platform/http/operation.ts';
 import type { Edit } from './mutant.ts';
 
 /** A lock or a guard as it stands in the source, and the edit that takes it away. */
@@ -104,23 +106,27 @@ const guardsAt = (mount: string): readonly Rule[] => [
   },
 ];
 
-const ofOperations: readonly Rule[] = [
-  {
-    words: /(?<=^ +)who: '(?:parent|child)'/gm,
-    whole: /^who: '(\w+)'/,
-    put: () => "who: 'anyone'",
-    name: (before, [, role]) => `${lastOf(before, /route: '([^']+)'/g)[1]}: ${role} only`,
-  },
-];
+const mountFile = 'api/src/platform/http/mount.ts';
+const roleStep = "(who === 'parent' || who === 'child') && requireRole(who)";
+
+/** The role that an operation asks for, taken away where it is served; its declaration still says it. */
+function rolesOfOperations(root: string): Site[] {
+  const start = readFileSync(join(root, mountFile), 'utf8').indexOf(roleStep);
+  if (start < 0) throw new Error(`${mountFile} has no longer the step that this takes away`);
+  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
+  return operations
+    .filter(({ who }) => who === 'parent' || who === 'child')
+    .map(({ route, who: role }) => {
+      const edit = { file: mountFile, start, found: roleStep, put: `route !== '${route}' && ${roleStep}` };
+      return { name: `${route}: ${role} only`, edit, role };
+    });
+}
 
 /** The role of each operation, requireRole, authenticate, whoever reads the session by itself, and what has tokens of its own. */
 export function findGuards(root: string): Site[] {
   const mountOf = mountsOf(root);
   const files = globSync('api/src/{app,*/*/*.routes}.ts', { cwd: root });
-  return [
-    ...findSites(root, 'api/src/{family,platform}/*/*.ts', ofOperations),
-    ...files.flatMap((file) => findSites(root, file, guardsAt(mountOf(file)))),
-  ];
+  return [...rolesOfOperations(root), ...files.flatMap((file) => findSites(root, file, guardsAt(mountOf(file))))];
 }
 
 function findSites(root: string, files: string, rules: readonly Rule[]): Site[] {
