@@ -9,7 +9,7 @@ export interface NamedRedemption extends Redemption {
 }
 
 function callForRedemption(em: EntityManager, move: string, args: unknown[]): Promise<NamedRedemption> {
-  const sql = `select moved.*, person_name(moved.family_id, moved.child_id) as child_name from ${move} moved`;
+  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name from ${move} moved`;
   return callForRow<Redemption, NamedRedemption>(em, RedemptionEntity, sql, args);
 }
 
@@ -20,7 +20,7 @@ export function redeemReward(em: EntityManager, asker: Asker, redeeming: Redeemi
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const { rewardId, key, requestHash } = redeeming;
   const args = [familyId, profileId, sessionId, rewardId, key, requestHash, tokenHash];
-  return callForRedemption(em, 'redeem_reward(?, ?, ?, ?, ?, ?, ?)', args);
+  return callForRedemption(em, 'fn.redeem_reward(?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 export type Cancellation = { redemptionId: string; reason: string | null; transactionId: string };
@@ -33,5 +33,5 @@ export function cancelRedemption(
 ): Promise<NamedRedemption> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, redemptionId, reason, transactionId, tokenHash];
-  return callForRedemption(em, 'cancel_redemption(?, ?, ?, ?, ?, ?, ?)', args);
+  return callForRedemption(em, 'fn.cancel_redemption(?, ?, ?, ?, ?, ?, ?)', args);
 }

@@ -15,7 +15,7 @@ import { type Reward, RewardEntity } from './reward.entity.ts';
 export async function listRewards(em: EntityManager, asker: Asker): Promise<RewardDto[]> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, tokenHash];
-  const rows = await orReject(callFunction<Partial<Reward>>(em, 'select * from list_rewards(?, ?, ?, ?)', args));
+  const rows = await orReject(callFunction<Partial<Reward>>(em, 'select * from fn.list_rewards(?, ?, ?, ?)', args));
   return rows.map((row) => toRewardDto(readRow(em, RewardEntity, row)));
 }
 
