@@ -7,8 +7,8 @@ import { runTool } from './run.mjs';
 const tools = {
   // 0 is clean and 1 has findings, so what keeps the audit from running is neither.
   audit: { path: 'api/src/audit.ts', failureCode: 2 },
-  clock: { path: 'api/src/platform/clock/clock-command.ts', failureCode: 2 },
-  password: { path: 'api/src/platform/sign-in/password-command.ts', failureCode: 1 },
+  clock: { path: 'api/src/clock-command.ts', failureCode: 2 },
+  password: { path: 'api/src/password-command.ts', failureCode: 1 },
   roles: { path: 'api/src/platform/postgres/print-roles.ts', failureCode: 1 },
 };
 

@@ -46,7 +46,11 @@ export const schema = joinSchemas([
   overviewSchema,
 ]);
 
-export const openOrm = (connection: Connection): MikroORM => createOrm({ ...connection, entities: entitiesOf(schema) });
+/** The schema in PostgreSQL that has the functions of this server. */
+export const functions = 'public';
+
+export const openOrm = (connection: Omit<Connection, 'functions'>): MikroORM =>
+  createOrm({ ...connection, functions, entities: entitiesOf(schema) });
 
 /** Brings the database to this version and to these limits of tries. */
 export const migrateDatabase = (urls: { ownerUrl: string; appUrl: string }, limits: TryLimits = usualTryLimits) =>

@@ -27,7 +27,7 @@ type PlanRow = {
 /** Those that are planned, in the order asked for. */
 export async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
   const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
-  const rows = await callFunction<PlanRow>(em, 'select * from list_plans(?, ?)', args);
+  const rows = await callFunction<PlanRow>(em, 'select * from fn.list_plans(?, ?)', args);
   return rows.map(({ family_id, allowance_id, child_id, time_zone, frequency, next_date, next_at_ms }) => ({
     familyId: family_id,
     allowanceId: allowance_id,
@@ -71,7 +71,7 @@ export async function payAllowances(
     now,
     [],
   ];
-  const sql = 'call pay_allowances(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const sql = 'call fn.pay_allowances(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   const [row] = await callFunction<{ p_outcomes: string[] }>(em, sql, args);
   return (row?.p_outcomes ?? []).map((outcome) => (isOutcome(outcome) ? outcome : new NotPaid(outcome)));
 }
@@ -83,7 +83,7 @@ const isOutcome = (said: string): said is 'paid' | 'stepped' | 'not-due' =>
 export async function payAllowance(em: EntityManager, payment: AllowancePayment, now: Date): Promise<void> {
   const { familyId, allowanceId, childId, timeZone, frequency, due, next, runId } = payment;
   const args = [familyId, allowanceId, childId, timeZone, frequency, due.date, next.date, next.at, now, runId];
-  await callFunction(em, 'select pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
+  await callFunction(em, 'select fn.pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 export type Execution = { allowanceId: string; key: string; requestHash: Uint8Array };
@@ -96,5 +96,5 @@ export function executeAllowance(
 ): Promise<TokenTransaction> {
   const { familyId, profileId, sessionId } = asker;
   const args = [familyId, profileId, sessionId, allowanceId, key, requestHash];
-  return callForRow(em, TokenTransactionEntity, 'select * from execute_allowance(?, ?, ?, ?, ?, ?)', args);
+  return callForRow(em, TokenTransactionEntity, 'select * from fn.execute_allowance(?, ?, ?, ?, ?, ?)', args);
 }

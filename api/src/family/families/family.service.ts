@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { IdentityEntity } from '../../platform/accounts/identity.entity.ts';
 import { type ClockReading, readClock } from '../../platform/clock/clock.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
@@ -33,7 +34,10 @@ export async function lockFamily(tx: EntityManager, familyId: string): Promise<F
 
 /** Call last in a transaction, which is nobody's afterwards. */
 async function hasParent(tx: EntityManager, familyId: string, profileId: string): Promise<boolean> {
-  const [row] = await tx.execute<{ is_so: boolean }[]>('select has_parent(?, ?) as is_so', [familyId, profileId]);
+  const [row] = await callFunction<{ is_so: boolean }>(tx, 'select fn.has_parent(?, ?) as is_so', [
+    familyId,
+    profileId,
+  ]);
   return row?.is_so ?? false;
 }
 

@@ -1,3 +1,4 @@
+import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
@@ -25,8 +26,8 @@ export type ReadGoal = (em: EntityManager, actor: Actor, childId: string) => Pro
 
 /** The place of each child whom the caller may see, by its id (Rules 4.26). */
 async function readPlaces(em: EntityManager, { familyId, profileId }: Actor): Promise<Map<string, number>> {
-  const sql = 'select child_id, place from places_in_family(?, ?)';
-  const rows = await em.execute<{ child_id: string; place: number }[]>(sql, [familyId, profileId]);
+  const sql = 'select child_id, place from fn.places_in_family(?, ?)';
+  const rows = await callFunction<{ child_id: string; place: number }>(em, sql, [familyId, profileId]);
   return new Map(rows.map(({ child_id, place }) => [child_id, place]));
 }
 

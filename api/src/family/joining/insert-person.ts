@@ -20,7 +20,7 @@ export type Registered = Inserted & { role: Role; timeZone: string; recoveryHash
 export async function insertRegistered(tx: EntityManager, person: Registered): Promise<Profile | null> {
   const { familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash } = person;
   const args = [familyId, id, role, displayName, timeZone, email, passwordHash, recoveryHash, key, requestHash];
-  const sql = 'select * from register_person(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const sql = 'select * from fn.register_person(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
   const [row] = await callFunction<Partial<Profile>>(tx, sql, args);
   return row ? readRow(tx, ProfileEntity, row) : null;
 }
@@ -31,5 +31,5 @@ export type AddedChild = Inserted & { actorId: string; sessionId: string };
 export function insertChild(em: EntityManager, child: AddedChild): Promise<Profile> {
   const { familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash } = child;
   const args = [familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash];
-  return callForRow(em, ProfileEntity, 'select * from add_child(?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
+  return callForRow(em, ProfileEntity, 'select * from fn.add_child(?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
 }

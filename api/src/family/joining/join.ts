@@ -8,9 +8,9 @@ import { type JoinRequest, JoinRequestEntity } from '../families/join-request.en
  * of any. Throws 429 once so many were tried that somebody tries them all.
  */
 export async function findFamilyByCode(em: EntityManager, code: string): Promise<string | null> {
-  const [counted] = await callFunction<{ wait: number }>(em, 'select count_code(?) as wait', [code]);
+  const [counted] = await callFunction<{ wait: number }>(em, 'select fn.count_code(?) as wait', [code]);
   if (counted && counted.wait > 0) throw tooMany(counted.wait);
-  const [row] = await callFunction<{ id: string | null }>(em, 'select family_by_code(?) as id', [code]);
+  const [row] = await callFunction<{ id: string | null }>(em, 'select fn.family_by_code(?) as id', [code]);
   return row?.id ?? null;
 }
 
@@ -28,7 +28,7 @@ export type Asking = {
 export function requestToJoin(em: EntityManager, asking: Asking): Promise<JoinRequest> {
   const { familyId, childId, askedFamilyId, code, id, requestHash } = asking;
   const args = [familyId, childId, askedFamilyId, code, id, requestHash];
-  return callForRow(em, JoinRequestEntity, 'select * from request_to_join(?, ?, ?, ?, ?, ?)', args);
+  return callForRow(em, JoinRequestEntity, 'select * from fn.request_to_join(?, ?, ?, ?, ?, ?)', args);
 }
 
 export type Accepting = { familyId: string; actorId: string; sessionId: string; id: string };
@@ -36,7 +36,7 @@ export type Accepting = { familyId: string; actorId: string; sessionId: string; 
 /** Moves the child into the family and ends its sessions; a request that was accepted comes back as it is. */
 export function acceptJoinRequest(em: EntityManager, accepting: Accepting): Promise<JoinRequest> {
   const { familyId, actorId, sessionId, id } = accepting;
-  return callForRow(em, JoinRequestEntity, 'select * from accept_join_request(?, ?, ?, ?)', [
+  return callForRow(em, JoinRequestEntity, 'select * from fn.accept_join_request(?, ?, ?, ?)', [
     familyId,
     actorId,
     sessionId,

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { countGuess, openGuess } from '../../platform/accounts/guess.service.ts';
 import { emOfPerson, findRegistered, hasProofs, wasRegisteredWith } from '../../platform/accounts/identity.service.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
 import { emFor, type EntityManager } from '../../platform/database/orm.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { badFamilyCode } from '../families/family-code.contract.ts';
@@ -141,13 +142,9 @@ async function findAdded(em: EntityManager, { familyId }: Actor, { request, coun
   if (!child) return null;
   const { id, role, displayName, createdAt, createdBy } = child;
   await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
-  const [row] = await em.execute<{ is_same: boolean }[]>('select was_added_with(?, ?, ?, ?, ?) as is_same', [
-    familyId,
-    id,
-    hash,
-    counting.account,
-    counting.address,
-  ]);
+  const sql = 'select fn.was_added_with(?, ?, ?, ?, ?) as is_same';
+  const args = [familyId, id, hash, counting.account, counting.address];
+  const [row] = await callFunction<{ is_same: boolean }>(em, sql, args);
   return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
 }
 

@@ -14,7 +14,7 @@ type Row = {
 export async function readOverview(em: EntityManager, asker: Asker): Promise<ChildSummaryDto[]> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, tokenHash];
-  const rows = await orReject(callFunction<Row>(em, 'select * from read_overview(?, ?, ?, ?)', args));
+  const rows = await orReject(callFunction<Row>(em, 'select * from fn.read_overview(?, ?, ?, ?)', args));
   return rows
     .map((row) => ({ ...row, id: row.child_id }))
     .toSorted(byName)

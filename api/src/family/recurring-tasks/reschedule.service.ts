@@ -1,3 +1,4 @@
+import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import { type DueWindow, windowOf } from '../recurrence/window.ts';
@@ -20,7 +21,7 @@ const replanSql = `
   update recurring_task set next_at = planned.at from unnest(?::uuid[], ?::timestamptz[]) as planned (id, at)
    where family_id = ? and recurring_task.id = planned.id`;
 
-const moveSql = 'select move_due_tasks(?, ?, ?, ?)';
+const moveSql = 'select fn.move_due_tasks(?, ?, ?, ?)';
 
 /**
  * After the family's zone or the hour at which its days begin was changed: dates stay, and what is planned or not approved
@@ -34,7 +35,7 @@ export async function rescheduleRecurringTasks(tx: EntityManager, familyId: stri
   const ends = open.map((each) => windowOf(each.date, windowOfRow(each), day).dueAt.toISOString());
   const ids = (rows: Planned[]) => arrayOf(rows.map(({ id }) => id));
   await tx.execute(replanSql, [ids(planned), arrayOf(shows), familyId]);
-  await tx.execute(moveSql, [familyId, ids(open), arrayOf(open.map(({ date }) => date)), arrayOf(ends)]);
+  await callFunction(tx, moveSql, [familyId, ids(open), arrayOf(open.map(({ date }) => date)), arrayOf(ends)]);
 }
 
 const windowOfRow = ({ from, until, lastsDays }: Planned): DueWindow => ({ from, until, lastsDays });

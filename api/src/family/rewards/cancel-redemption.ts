@@ -21,7 +21,7 @@ export const cancelRedemption = operation(
   ({ em, asker, params: { id }, body: { cancellation_reason: reason } }) => {
     const cancelling = moveRedemption(
       em,
-      'cancel_redemption(?, ?, ?, ?, ?, ?, ?)',
+      'fn.cancel_redemption(?, ?, ?, ?, ?, ?, ?)',
       askingFor(asker, id, reason, uuidv7()),
     );
     return orReject(cancelling, { stateForbids: 'This redemption is already fulfilled' });

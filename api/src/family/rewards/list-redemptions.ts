@@ -10,7 +10,7 @@ import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 /** Without a child's name it is the row of an empty page. */
 type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null };
 
-const listSql = 'select total, (listed).*, child_name from list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, child_name from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 /** The family's for a parent, its own for a child (Rules 8.5). */
 export const listRedemptions = operation(

@@ -17,7 +17,7 @@ export const listRewards = operation(
   },
   async ({ em, asker }) => {
     const rows = await orReject(
-      callFunction<Partial<Reward>>(em, 'select * from list_rewards(?, ?, ?, ?)', askingFor(asker)),
+      callFunction<Partial<Reward>>(em, 'select * from fn.list_rewards(?, ?, ?, ?)', askingFor(asker)),
     );
     return rows.map((row) => toRewardDto(readRow(em, RewardEntity, row)));
   },

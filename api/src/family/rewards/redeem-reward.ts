@@ -23,7 +23,7 @@ export const redeemReward = operation(
   },
   ({ em, asker, params: { id: rewardId }, key }) => {
     const asked = askingFor(asker, rewardId, key, hashOf('redeem-reward', { rewardId }));
-    return orReject(moveRedemption(em, 'redeem_reward(?, ?, ?, ?, ?, ?, ?)', asked), {
+    return orReject(moveRedemption(em, 'fn.redeem_reward(?, ?, ?, ?, ?, ?, ?)', asked), {
       wrongRole: 'Only a child can do this',
       noneLeft: 'This reward is out of stock',
       tooFewTokens: (missing) => `You need ${counted(Number(missing), 'more token')} to redeem this reward.`,

@@ -53,7 +53,7 @@ export function toRedemptionDto(redemption: Redemption, childName: string): Rede
 
 /** Calls a function that answers one redemption, and says what its child is called. */
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
-  const sql = `select moved.*, person_name(moved.family_id, moved.child_id) as child_name from ${call} moved`;
+  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name from ${call} moved`;
   const moved = await callForRow<Redemption, { child_name: string }>(em, RedemptionEntity, sql, args);
   return toRedemptionDto(moved, moved.child_name);
 }

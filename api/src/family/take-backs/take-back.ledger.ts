@@ -12,13 +12,13 @@ export function takeBack(em: EntityManager, asker: Asker, takingBack: TakingBack
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const { originId, takesLess, key, requestHash } = takingBack;
   const args = [familyId, profileId, sessionId, originId, takesLess, key, requestHash, tokenHash];
-  return callForRow(em, TokenTransactionEntity, 'select * from take_back(?, ?, ?, ?, ?, ?, ?, ?)', args);
+  return callForRow(em, TokenTransactionEntity, 'select * from fn.take_back(?, ?, ?, ?, ?, ?, ?, ?)', args);
 }
 
 /** What `takeBack` would move, signed, and how many tokens are missing for it. */
 export async function previewTakeBack(em: EntityManager, asker: Asker, originId: string): Promise<TakeBackDto> {
   const { familyId, profileId, sessionId } = asker;
-  const sql = 'select amount::float8, missing::float8 from preview_take_back(?, ?, ?, ?)';
+  const sql = 'select amount::float8, missing::float8 from fn.preview_take_back(?, ?, ?, ?)';
   const [row] = await callFunction<TakeBackDto>(em, sql, [familyId, profileId, sessionId, originId]);
   if (!row) throw new Error('A function that answers a row answered none');
   return row;

@@ -15,7 +15,7 @@ type TaskList = { tasks: TaskDto[]; total: number };
 /** What is no task is the row of an empty page. */
 type ListRow = { total: number | string } & (TaskRow | { id: null });
 
-const listSql = 'select total, (listed).*, attempts from list_tasks(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, attempts from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
 
 /** All open tasks and the newest 100 approved, or the page asked for; `total` counts all that match (Rules 1.4). */
 export async function listTasks(em: EntityManager, asker: Asker, asked: z.output<typeof taskQuery>): Promise<TaskList> {
@@ -26,11 +26,11 @@ export async function listTasks(em: EntityManager, asker: Asker, asked: z.output
   return { tasks: rows.flatMap((row) => (row.id === null ? [] : [toTaskDto(row)])), total: Number(rows[0]?.total) };
 }
 
-const oneSql = 'select task.*, task_attempts(family_id, id) as attempts from task where family_id = ? and id = ?';
+const oneSql = 'select task.*, fn.task_attempts(family_id, id) as attempts from task where family_id = ? and id = ?';
 
-/** One task of the family as it is by now, for its parent. */
-export async function readTaskDto(em: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
-  const [task] = await em.execute<TaskRow[]>(oneSql, [familyId, id]);
+/** One task of the family as it is by now, for its parent: in a transaction, which row-level security reads them from. */
+export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
+  const [task] = await callFunction<TaskRow>(tx, oneSql, [familyId, id]);
   if (!task) throw notFound();
   return toTaskDto(task);
 }

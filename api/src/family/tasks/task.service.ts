@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import { lockFamily } from '../families/family.service.ts';
 import { isChildOfFamily } from '../families/profile.service.ts';
@@ -23,7 +24,7 @@ export async function createTask(em: EntityManager, actor: Actor, { key, ...aske
     find: () => em.findOne(TaskEntity, { familyId, id: key }),
     make: () => em.transactional((tx) => insertTask(tx, actor, { ...asked, request })),
   });
-  return readTaskDto(em, actor, made.id);
+  return em.transactional((tx) => readTaskDto(tx, actor, made.id), { readOnly: true });
 }
 
 type TaskRequest = Omit<NewTask, 'key'> & { request: RequestKey };
@@ -77,13 +78,13 @@ export function editTask(em: EntityManager, actor: Actor, { id, ...asked }: Edit
 /** Marks it; deleting it again changes nothing (Rules 1.12). What an approved one paid for can always be looked up. */
 export async function deleteTask(em: EntityManager, actor: Actor, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    await tx.execute('select recurring_task_lock(?, ?)', [actor.familyId, id]);
+    await callFunction(tx, 'select fn.recurring_task_lock(?, ?)', [actor.familyId, id]);
     const task = await lockTask(tx, actor, id);
     if (task.status === 'approved') throw conflict(approvedStays);
     if (task.deletedAt) return;
     task.deletedAt = new Date();
     if (task.recurringTaskId) {
-      await tx.execute('select recurring_task_look(?, ?)', [actor.familyId, task.recurringTaskId]);
+      await callFunction(tx, 'select fn.recurring_task_look(?, ?)', [actor.familyId, task.recurringTaskId]);
     }
   });
 }

@@ -24,13 +24,13 @@ function adjust(em: EntityManager, move: string, { asker, ...adjustment }: Adjus
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const { childId, amount, description, key, requestHash } = adjustment;
   const args = [familyId, profileId, sessionId, childId, amount, description, key, requestHash, tokenHash];
-  return callForRow(em, TokenTransactionEntity, `select * from ${move}(?, ?, ?, ?, ?, ?, ?, ?, ?)`, args);
+  return callForRow(em, TokenTransactionEntity, `select * from fn.${move}(?, ?, ?, ?, ?, ?, ?, ?, ?)`, args);
 }
 
 /** What a child has; `absent` for a parent, a stranger and, where a child asks, a sibling. */
 export async function readBalance(em: EntityManager, asker: Asker, childId: string): Promise<number> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
-  const sql = 'select read_balance(?, ?, ?, ?, ?)::float8 as balance';
+  const sql = 'select fn.read_balance(?, ?, ?, ?, ?)::float8 as balance';
   const args = [familyId, profileId, sessionId, childId, tokenHash];
   const [row] = await callFunction<{ balance: number }>(em, sql, args);
   if (!row) throw new Error('A function that answers a row answered none');
@@ -56,5 +56,5 @@ type Page = { childId: string; page: number; size: number };
 export function listPage(em: EntityManager, asker: Asker, { childId, page, size }: Page): Promise<PageRow[]> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, childId, page, size, tokenHash];
-  return callFunction<PageRow>(em, 'select * from list_transactions(?, ?, ?, ?, ?, ?, ?)', args);
+  return callFunction<PageRow>(em, 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)', args);
 }

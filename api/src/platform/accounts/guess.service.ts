@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { Person } from './identity.service.ts';
@@ -21,9 +22,9 @@ const argsOf = ({ kind, person: { familyId, profileId }, counting }: PersonGuess
  */
 export async function openGuess({ em }: Database, guess: PersonGuess): Promise<string | null> {
   const { familyId, profileId } = guess.person;
-  const sql = 'select password_settings(?, ?) as settings, told.* from guess_wait(?, ?, ?, ?, ?, ?, ?, ?) told';
+  const sql = 'select fn.password_settings(?, ?) as settings, told.* from fn.guess_wait(?, ?, ?, ?, ?, ?, ?, ?) told';
   const args = [familyId, profileId, ...argsOf(guess)];
-  const [row] = await em.fork().execute<(Told & { settings: string | null })[]>(sql, args);
+  const [row] = await callFunction<Told & { settings: string | null }>(em, sql, args);
   guess.counting.refuse(row);
   return row?.settings ?? null;
 }
@@ -31,7 +32,7 @@ export async function openGuess({ em }: Database, guess: PersonGuess): Promise<s
 /** Counts what is guessed, a hash, as a failure; then a function may compare it, which gives it back where it is right. */
 export async function countGuess({ em }: Database, guess: PersonGuess, guessed: string | Uint8Array): Promise<void> {
   const digest = typeof guessed === 'string' ? hash('sha256', guessed, 'buffer') : guessed;
-  const sql = 'select * from count_guess(?, ?, ?, ?, ?, ?, ?, ?, ?)';
-  const [told] = await em.fork().execute<Told[]>(sql, [...argsOf(guess), digest]);
+  const sql = 'select * from fn.count_guess(?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  const [told] = await callFunction<Told>(em, sql, [...argsOf(guess), digest]);
   guess.counting.refuse(told);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callFunction } from '../database/call-function.ts';
 import { emFor, type MikroORM } from '../database/orm.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import { countGuess } from './guess.service.ts';
@@ -22,9 +23,8 @@ export async function hasProofs(
   proofs: { passwordHash: string; recoveryHash: Uint8Array },
 ): Promise<boolean> {
   const args = [familyId, profileId, proofs.passwordHash, proofs.recoveryHash];
-  const [row] = await orm.em
-    .fork()
-    .execute<{ are_right: boolean }[]>('select has_proofs(?, ?, ?, ?) as are_right', args);
+  const sql = 'select fn.has_proofs(?, ?, ?, ?) as are_right';
+  const [row] = await callFunction<{ are_right: boolean }>(orm.em, sql, args);
   return row?.are_right === true;
 }
 
@@ -36,9 +36,8 @@ export async function wasRegisteredWith(
 ): Promise<boolean> {
   await countGuess(orm, { kind: 'repeated', person, counting }, requestHash);
   const args = [person.familyId, person.profileId, requestHash, counting.account, counting.address];
-  const [row] = await orm.em
-    .fork()
-    .execute<{ is_same: boolean }[]>('select was_registered_with(?, ?, ?, ?, ?) as is_same', args);
+  const sql = 'select fn.was_registered_with(?, ?, ?, ?, ?) as is_same';
+  const [row] = await callFunction<{ is_same: boolean }>(orm.em, sql, args);
   return row?.is_same === true;
 }
 
@@ -54,8 +53,8 @@ async function lookUp(
   by: 'identity_by_email' | 'identity_by_registration',
   what: string,
 ): Promise<Person | null> {
-  const sql = `select family_id, id from ${by}(?)`;
-  const [row] = await orm.em.fork().execute<{ family_id: string; id: string }[]>(sql, [what]);
+  const sql = `select family_id, id from fn.${by}(?)`;
+  const [row] = await callFunction<{ family_id: string; id: string }>(orm.em, sql, [what]);
   return row ? { familyId: row.family_id, profileId: row.id } : null;
 }
 

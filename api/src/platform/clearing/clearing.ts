@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { wake } from '../kernel/wake.ts';
 
@@ -19,7 +20,7 @@ export async function clearExpired({ orm, clearings, stopping }: Omit<Deps, 'log
   let sum = 0;
   for (const clearing of clearings)
     while (!stopping.aborted) {
-      const [row] = await orm.em.fork().execute<{ count: number }[]>(`select ${clearing}() as count`);
+      const [row] = await callFunction<{ count: number }>(orm.em, `select fn.${clearing}() as count`, []);
       if (!row?.count) break;
       sum += row.count;
     }

@@ -1,3 +1,4 @@
+import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 
 /** What time it is, asked through `em`. */
@@ -16,7 +17,7 @@ type Row = { calendar_ms: number; shows_ms: number; seen_at_ms: number; is_right
 const read = async (em: EntityManager, call: 'read_clock' | 'look_at_clock'): Promise<ClockReading> => {
   const msOf = (column: string) => `extract(epoch from ${column})::float8 * 1000 as ${column}_ms`;
   const columns = ['calendar', 'shows', 'seen_at'].map(msOf).join(', ');
-  const [row] = await em.execute<Row[]>(`select ${columns}, is_right from ${call}()`);
+  const [row] = await callFunction<Row>(em, `select ${columns}, is_right from fn.${call}()`, []);
   if (!row) throw new Error('PostgreSQL did not say what time it is');
   const [calendar, shows, seenAt] = [new Date(row.calendar_ms), new Date(row.shows_ms), new Date(row.seen_at_ms)];
   return { calendar, shows, seenAt, isRight: row.is_right };

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
 import type { EntityName } from '@mikro-orm/core';
-import { type EntityManager, namesStatements } from './orm.ts';
+import type { Client, QueryResultRow } from 'pg';
+import { type EntityManager, functionsOf, namesStatements } from './orm.ts';
 import { rejectionOf } from './rejection.ts';
 
+/** SQL that calls functions of ours, each as `fn.approve_task(…)`, with the schema that has them. */
+const nameFunctions = (sql: string, functions: string): string => sql.replaceAll(/\bfn\./g, `${functions}.`);
+
 /**
- * Calls a function of ours; what it rejects is a DatabaseRejection (`orReject` puts it into words). Outside a transaction
- * by the pool itself: without the caller's variables, which the functions set by themselves, that is one round trip.
+ * Calls functions of ours (nameFunctions); what they reject is a DatabaseRejection (`orReject` puts it into words). Outside
+ * a transaction by the pool itself: without the caller's variables, which the functions set by themselves, that is one
+ * round trip.
  */
-export async function callFunction<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
+export async function callFunction<Row>(em: EntityManager, call: string, args: unknown[]): Promise<Row[]> {
+  const sql = nameFunctions(call, functionsOf(em));
   try {
     // What is left out is null to pg, and a word to MikroORM.
     if (em.isInTransaction())
@@ -21,11 +27,19 @@ export async function callFunction<Row>(em: EntityManager, sql: string, args: un
   }
 }
 
+/** Calls them by a connection of its own, with pg's parameters (`$1`), as whoever that connection is. */
+export const functionCaller =
+  (client: Client, functions: string) =>
+  async <Row extends QueryResultRow>(call: string, args: unknown[] = []): Promise<Row[]> =>
+    (await client.query<Row>(nameFunctions(call, functions), args)).rows;
+
+export type FunctionCaller = ReturnType<typeof functionCaller>;
+
 /** With a name PostgreSQL parses and plans a statement once for each connection (Connection.namesStatements). */
 async function callByPool<Row>(em: EntityManager, sql: string, args: unknown[]): Promise<Row[]> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   const { name, text } = statementOf(sql);
-  const { rows } = await pool.query({ text, values: args, ...(namesStatements(pool) && { name }) });
+  const { rows } = await pool.query({ text, values: args, ...(namesStatements(em) && { name }) });
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { type EntitySchema, IsolationLevel } from '@mikro-orm/core';
+import { type Configuration, type EntitySchema, IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
@@ -18,7 +18,8 @@ export const driverOptionsOf = (url: string, connectMaxMs = usualConnectMaxMs) =
 /**
  * `connectMaxMs` is how long a query waits for a connection of the pool, a new one included; `silentMaxMs` how long
  * PostgreSQL may leave a query without a byte (without it, for ever). `namesStatements`: calls of our functions are
- * prepared once for each connection, which a pooler in transaction mode would mix up.
+ * prepared once for each connection, which a pooler in transaction mode would mix up. `functions` is the schema that has
+ * them.
  */
 export interface Connection {
   readonly url: string;
@@ -26,6 +27,7 @@ export interface Connection {
   readonly connectMaxMs?: number;
   readonly silentMaxMs?: number;
   readonly namesStatements?: boolean;
+  readonly functions: string;
 }
 
 /** The ORM over one pool; connects with its first query, so PostgreSQL may be away while this runs. */
@@ -35,6 +37,7 @@ export function createOrm({
   connectMaxMs,
   silentMaxMs = 0,
   namesStatements = false,
+  functions,
   entities,
 }: Connection & { entities: EntitySchema[] }): MikroORM {
   return new MikroORM({
@@ -44,6 +47,7 @@ export function createOrm({
     driverOptions: {
       ...driverOptionsOf(url, connectMaxMs),
       namesStatements,
+      functions,
       onPoolCreated: (pool: Pool) => void pool.on('connect', (client) => endWhenSilent(client, silentMaxMs)),
     },
     schemaGenerator: { ignoreRoutines: true, ignoreTriggers: true },
@@ -61,9 +65,11 @@ function endWhenSilent(client: PoolClient, silentMaxMs: number): void {
   stream.setTimeout(silentMaxMs, () => void (isWaiting() && stream.destroy()));
 }
 
-/** As the pool was opened: it keeps the options that are not its own. */
-export const namesStatements = ({ options }: Pool): boolean =>
-  'namesStatements' in options && options.namesStatements === true;
+/** As createOrm was told, of the ORM or an em: the driver keeps the options that are not its own. */
+type Configured = { readonly config: Configuration };
+export const namesStatements = ({ config }: Configured): boolean =>
+  config.get('driverOptions').namesStatements === true;
+export const functionsOf = ({ config }: Configured): string => String(config.get('driverOptions').functions);
 
 export type Caller = { familyId: string; profileId: string; role: Role };
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { describeError } from '../kernel/describe-error.ts';
+import { callFunction } from './call-function.ts';
 import { emOfFamily, type EntityManager, type MikroORM } from './orm.ts';
 
 export interface Sweeping {
@@ -69,10 +70,10 @@ const beforeAll = {
 
 const listSql = (lookUp: string) => `
   select at::text as at, extract(epoch from at)::float8 * 1000 as "atMs", family_id as "familyId", id
-    from ${lookUp}(?, ?, ?, ?, ?) as due (at, family_id, id)`;
+    from fn.${lookUp}(?, ?, ?, ?, ?) as due (at, family_id, id)`;
 
 const listDue = (em: EntityManager, now: Date, lookUp: string, { at, familyId, id } = beforeAll): Promise<DueId[]> =>
-  em.fork().execute<DueId[]>(listSql(lookUp), [now, at, familyId, id, pageSize]);
+  callFunction<DueId>(em, listSql(lookUp), [now, at, familyId, id, pageSize]);
 
 /**
  * Each lane takes the next family as soon as it is free, so a long backlog holds up its own lane only, and no two lanes

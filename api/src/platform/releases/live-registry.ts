@@ -56,7 +56,7 @@ export async function openLiveRegistry(orm: MikroORM, shell: ShellRelease): Prom
 
 /** Ends each canary that failed too often, and answers the remotes' names (Rules 13.15). */
 export async function takeBackCanaries(em: EntityManager): Promise<string[]> {
-  const rows = await callFunction<{ name: string }>(em, 'select name from take_back_canaries() name', []);
+  const rows = await callFunction<{ name: string }>(em, 'select name from fn.take_back_canaries() name', []);
   return rows.map(({ name }) => name);
 }
 

@@ -44,7 +44,7 @@ export function createLoadCounter() {
     try {
       for (const [key, each] of taken) {
         const { name, version, loads, failures } = each;
-        await callFunction(em, 'select count_loads(?, ?, ?, ?)', [name, version, loads, failures]);
+        await callFunction(em, 'select fn.count_loads(?, ?, ?, ?)', [name, version, loads, failures]);
         taken.delete(key);
       }
     } catch (error) {

@@ -24,7 +24,7 @@ export async function promoteRelease(
   { version, isForced }: { version: string; isForced: boolean },
 ): Promise<LiveRow> {
   await refuseLiveOrMisfit(em, change, version);
-  return changeLive(em, change, 'promote_release(?, ?, ?, ?, ?)', [version, isForced]);
+  return changeLive(em, change, 'fn.promote_release(?, ?, ?, ?, ?)', [version, isForced]);
 }
 
 interface Canary {
@@ -40,7 +40,7 @@ export async function startCanary(
   { version, percent, maxFailurePercent }: Canary,
 ): Promise<LiveRow> {
   await refuseLiveOrMisfit(em, change, version);
-  return changeLive(em, change, 'start_canary(?, ?, ?, ?, ?, ?)', [version, percent, maxFailurePercent]);
+  return changeLive(em, change, 'fn.start_canary(?, ?, ?, ?, ?, ?)', [version, percent, maxFailurePercent]);
 }
 
 /** Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back. */
@@ -50,7 +50,7 @@ export async function rollBack(em: EntityManager, change: Change): Promise<LiveR
     if (previous === null) throw conflict(`There is no version of ${change.name} before the live one`);
     await refuseMisfit(em, change, previous);
   }
-  return changeLive(em, change, 'roll_back_release(?, ?, ?)', []);
+  return changeLive(em, change, 'fn.roll_back_release(?, ?, ?)', []);
 }
 
 const changedMeanwhile = 'What is live has changed meanwhile. Please look at it and try again';

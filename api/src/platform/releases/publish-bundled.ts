@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from 'pg';
 import type { z } from 'zod';
 import { StartupError } from '../config/startup-error.ts';
+import { functionCaller, type FunctionCaller } from '../database/call-function.ts';
 import { connectOrRefuse } from '../database/database-check.ts';
+import { functionsOf, type MikroORM } from '../database/orm.ts';
 import type { Bytes } from '../http/file-store.ts';
 import { errorCode } from '../kernel/error-code.ts';
 import type { Live } from './live-release.service.ts';
@@ -74,6 +75,9 @@ export const workspacesBelow = (root: string) => (workspace: string) => join(roo
 
 const actor = 'server';
 
+/** The ORM says which functions are this server's. */
+type Database = { readonly orm: MikroORM; readonly ownerUrl: string };
+
 /**
  * Publishes what came with this server and makes it live where nothing is, where what is live came with a server as
  * well, or where it does not fit this shell. What a team promoted or rolled back stays. One transaction, one server
@@ -82,62 +86,65 @@ const actor = 'server';
  * Answers the shell as it is stored: of a version that somebody has published, the first build counts, since another
  * one of the same sources need not be the same to the byte.
  */
-export async function publishBundled(ownerUrl: string, bundle: Bundle): Promise<ShellRelease> {
+export async function publishBundled({ orm, ownerUrl }: Database, bundle: Bundle): Promise<ShellRelease> {
   const owner = await connectOrRefuse('DATABASE_URL', ownerUrl);
+  const call = functionCaller(owner, functionsOf(orm));
   try {
     await owner.query('begin');
-    await publishAll(owner, bundle);
+    await publishAll(call, bundle);
     await owner.query('commit');
-    await owner.query(`select remove_unused_releases('shell', $1)`, [actor]);
-    return shellRelease.parse(await readManifest(owner, bundle.shell.release));
+    await call(`select fn.remove_unused_releases('shell', $1)`, [actor]);
+    return shellRelease.parse(await readManifest(call, bundle.shell.release));
   } finally {
     // What was not committed is rolled back by that.
     await owner.end();
   }
 }
 
-async function publishAll(owner: Client, { shell, remotes: builds }: Bundle): Promise<void> {
-  let rev: number = (await owner.query('select lock_releases() as rev')).rows[0].rev;
-  const live = new Map((await owner.query<Live>('select * from live_release')).rows.map((row) => [row.name, row]));
+async function publishAll(call: FunctionCaller, { shell, remotes: builds }: Bundle): Promise<void> {
+  const [locked] = await call<{ rev: number }>('select fn.lock_releases() as rev');
+  const live = new Map((await call<Live>('select * from live_release')).map((row) => [row.name, row]));
   const changed: Build<RemoteRelease | ShellRelease>[] = [];
   for (const build of [shell, ...builds]) {
-    await insertUnlessThere(owner, build);
+    await insertUnlessThere(call, build);
     const row = live.get(build.release.name);
-    if (!row || (await isReplaced(owner, row, build.release, shell.release))) changed.push(build);
+    if (!row || (await isReplaced(call, row, build.release, shell.release))) changed.push(build);
   }
   if (changed.length === 0) return;
-  ({ rev } = (await owner.query('select raise_release_rev($1) as rev', [rev])).rows[0]);
+  const [raised] = await call<{ rev: number }>('select fn.raise_release_rev($1) as rev', [locked?.rev]);
   for (const { release } of changed) {
-    await owner.query(`select make_live($1, $2, $3, 'bundled', false, $4)`, [
-      rev,
-      release.name,
-      release.version,
-      actor,
-    ]);
+    const args = [raised?.rev, release.name, release.version, actor];
+    await call(`select fn.make_live($1, $2, $3, 'bundled', false, $4)`, args);
   }
 }
 
 type Named = { readonly name: string; readonly version: string };
 
 async function insertUnlessThere(
-  owner: Client,
+  call: FunctionCaller,
   { release, manifest, readFiles }: Bundle['shell'] | Build<RemoteRelease>,
 ) {
-  if ((await readManifest(owner, release)) !== undefined) return;
+  if ((await readManifest(call, release)) !== undefined) return;
   const files = await readFiles();
   const args = [JSON.stringify(manifest), Buffer.concat(files.map(({ body }) => body)), actor];
-  await owner.query(`select insert_release($1, $2, $3, 'bundled')`, args);
+  await call(`select fn.insert_release($1, $2, $3, 'bundled')`, args);
 }
 
-async function readManifest(owner: Client, { name, version }: Named): Promise<unknown> {
+async function readManifest(call: FunctionCaller, { name, version }: Named): Promise<unknown> {
   const sql = 'select manifest from release where name = $1 and version = $2';
-  return (await owner.query<{ manifest: unknown }>(sql, [name, version])).rows[0]?.manifest;
+  const [row] = await call<{ manifest: unknown }>(sql, [name, version]);
+  return row?.manifest;
 }
 
 /** Whoever started a server last with another build has the newer one. */
-async function isReplaced(owner: Client, live: Live, { name, version }: Named, shell: ShellRelease): Promise<boolean> {
+async function isReplaced(
+  call: FunctionCaller,
+  live: Live,
+  { name, version }: Named,
+  shell: ShellRelease,
+): Promise<boolean> {
   if (live.current === version) return false;
   if (live.promoted_by === actor) return true;
-  const release = remoteRelease.safeParse(await readManifest(owner, { name, version: live.current }));
+  const release = remoteRelease.safeParse(await readManifest(call, { name, version: live.current }));
   return !release.success || findMisfit(release.data, shell) !== null;
 }

@@ -47,7 +47,7 @@ export async function publishRelease(em: EntityManager, { pack, version, ...aske
   await refuseOtherFiles(release.files, bodies);
   const { name, tokenHash, isTried } = asked;
   const args = [tokenHash, JSON.stringify(manifest), bodies, isTried];
-  const calling = callFunction<{ bytes: number }>(em, 'select publish_release(?, ?, ?, ?) as bytes', args);
+  const calling = callFunction<{ bytes: number }>(em, 'select fn.publish_release(?, ?, ?, ?) as bytes', args);
   const [kept] = await orReject(calling, {
     ...tokenRejections,
     stateForbids: () => publishedAlready(name, version),
@@ -58,7 +58,7 @@ export async function publishRelease(em: EntityManager, { pack, version, ...aske
 
 /** Refuses before it has come what would be more than one publisher may have published in a day (Rules 13.59). */
 export async function refuseBeyondDay(em: EntityManager, { name, tokenHash }: Pick<Upload, 'name' | 'tokenHash'>) {
-  const calling = callFunction<{ is: boolean }>(em, 'select is_within_day(?, ?, 0) as is', [tokenHash, name]);
+  const calling = callFunction<{ is: boolean }>(em, 'select fn.is_within_day(?, ?, 0) as is', [tokenHash, name]);
   const [day] = await orReject(calling, tokenRejections);
   if (!day?.is) throw beyondDay();
 }

@@ -64,7 +64,7 @@ export const tokenRejections: Rejections = {
 };
 
 async function findToken(orm: MikroORM, tokenHash: Buffer): Promise<Found> {
-  const sql = 'select state, name from find_release_token(?)';
+  const sql = 'select state, name from fn.find_release_token(?)';
   const [found] = await callFunction<Found>(orm.em.fork(), sql, [tokenHash]);
   if (!found) throw new Error('A function that answers a row answered none');
   return found;

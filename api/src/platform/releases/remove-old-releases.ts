@@ -8,7 +8,7 @@ type Removal = { readonly name: RemoteName; readonly tokenHash: Buffer };
 
 /** Removes old versions and answers which; remove-unused-releases.sql says what stays. */
 export async function removeOldReleases(em: EntityManager, { name, tokenHash }: Removal): Promise<string[]> {
-  const sql = 'select version from remove_releases(?, ?) version';
+  const sql = 'select version from fn.remove_releases(?, ?) version';
   const rows = await orReject(callFunction<{ version: string }>(em, sql, [tokenHash, name]), tokenRejections);
   return rows.map(({ version }) => version).toSorted();
 }

@@ -31,7 +31,7 @@ export const findActor = async (
 async function readLiving({ orm }: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor | null> {
   const { familyId, profileId, sessionId, tokenHash } = asker;
   const args = [familyId, profileId, sessionId, tokenHash];
-  const [row] = await callFunction<Row>(orm.em, 'select * from read_actor(?, ?, ?, ?)', args);
+  const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', args);
   if (!row) return null;
   return {
     ...asker,

@@ -11,7 +11,7 @@ type Row = { id: string; device: string; created_at: Date | string; expires_at: 
 export async function listSessions(em: EntityManager, actor: Actor): Promise<SessionDto[]> {
   const { familyId, profileId, sessionId } = actor;
   const args = [familyId, profileId, sessionId];
-  const sessions = await orReject(callFunction<Row>(em, 'select * from list_sessions(?, ?, ?)', args));
+  const sessions = await orReject(callFunction<Row>(em, 'select * from fn.list_sessions(?, ?, ?)', args));
   return sessions.map(({ id, device, created_at, expires_at }) => ({
     id,
     device,

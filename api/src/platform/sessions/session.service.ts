@@ -97,7 +97,7 @@ export async function startSession(
   const token = makeRefreshToken({ familyId, profileId });
   const { account, device: remembered, address } = counting;
   const args = [familyId, profileId, passwordHash, sessionId, device, token.hash, account, remembered, address];
-  const sql = 'select start_session(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_open';
+  const sql = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_open';
   // A password that was changed while it was being checked.
   const words = { stateForbids: wrongPassword };
   const [row] = await orReject(callFunction<{ is_open: boolean | null }>(orm.em.fork(), sql, args), words);
@@ -128,7 +128,7 @@ export async function rotateSession(
   const followers = listFollowers(secret, presented, followersMax);
   const next = `{${followers.map(({ hash }) => String.raw`"\\x${hash.toString('hex')}"`).join(',')}}`;
   const args = [familyId, profileId, sessionId, presented.hash, next];
-  const [row] = await callFunction<Rotated>(orm.em.fork(), 'select * from rotate_session(?, ?, ?, ?, ?)', args);
+  const [row] = await callFunction<Rotated>(orm.em.fork(), 'select * from fn.rotate_session(?, ?, ?, ?, ?)', args);
   const { newest } = row ?? {};
   if (!row || !newest) throw deadToken(row?.outcome ?? 'refresh_token_not_found');
   const token = followers.find(({ hash }) => hash.equals(newest));
@@ -144,7 +144,7 @@ export async function revokeSessions(em: EntityManager, asking: OfSession, scope
   if (scope === 'local') return endSessionOf(em, asking, asking.sessionId);
   const { familyId, profileId, sessionId } = asking;
   const args = [familyId, profileId, sessionId, scope === 'others'];
-  await orReject(callFunction(em, 'select end_sessions(?, ?, ?, ?)', args));
+  await orReject(callFunction(em, 'select fn.end_sessions(?, ?, ?, ?)', args));
 }
 
 /** The same for a sign-out: what ended in this very moment is ended. */
@@ -156,7 +156,7 @@ export const signOut = (em: EntityManager, asking: OfSession, scope: SignOutScop
 /** Ends one session of the person's own, which may have ended before; 404 for everybody else's. */
 export async function endSessionOf(em: EntityManager, asking: OfSession, id: string): Promise<void> {
   const args = [asking.familyId, asking.profileId, asking.sessionId, id];
-  const ending = callFunction<{ is_own: boolean }>(em, 'select end_session(?, ?, ?, ?) as is_own', args);
+  const ending = callFunction<{ is_own: boolean }>(em, 'select fn.end_session(?, ?, ?, ?) as is_own', args);
   const [row] = await orReject(ending);
   if (row?.is_own !== true) throw notFound();
 }

@@ -37,7 +37,7 @@ export async function proveCurrentPassword(
     const hash = await passwords.hashLike(settings, currentPassword);
     await countGuess(orm, { kind: 'signed-in', person: actor, counting }, hash);
     const args = [familyId, profileId, sessionId, hash, counting.account, counting.address];
-    return (await askFunction(em, 'check_password(?, ?, ?, ?, ?, ?)', args)) ? { hash, counting } : null;
+    return (await askFunction(em, 'fn.check_password(?, ?, ?, ?, ?, ?)', args)) ? { hash, counting } : null;
   });
   if (proven === null) throw wrongCurrentPassword();
   return proven;
@@ -66,7 +66,7 @@ export async function changePassword(
   const proven = await proveCurrentPassword(checking, actor, currentPassword);
   const hash = await newPasswords.hash(password);
   const args = [familyId, profileId, sessionId, proven.hash, hash];
-  await askProven(checking, actor, { sql: 'change_password(?, ?, ?, ?, ?, ?, ?)', args, proven });
+  await askProven(checking, actor, { sql: 'fn.change_password(?, ?, ?, ?, ?, ?, ?)', args, proven });
 }
 
 type ChildPassword = { childId: string; passwordHash: string };
@@ -78,5 +78,5 @@ export async function replaceChildPassword(
   { childId, passwordHash }: ChildPassword,
 ): Promise<void> {
   const args = [familyId, profileId, sessionId, childId, passwordHash];
-  await orReject(callFunction(em, 'select set_child_password(?, ?, ?, ?, ?)', args));
+  await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args));
 }

@@ -22,7 +22,7 @@ export async function renewRecoveryCode(
   const proven = await proveCurrentPassword(checking, actor, currentPassword);
   const code = makeRecoveryCode(checking.secret, ['renew', profileId, key]);
   const args = [familyId, profileId, sessionId, proven.hash, hashRecoveryCode(code)];
-  await askProven(checking, actor, { sql: 'renew_recovery_code(?, ?, ?, ?, ?, ?, ?)', args, proven });
+  await askProven(checking, actor, { sql: 'fn.renew_recovery_code(?, ?, ?, ?, ?, ?, ?)', args, proven });
   return { recovery_code: code };
 }
 
@@ -30,7 +30,7 @@ export async function renewRecoveryCode(
 export async function keepRecoveryCode(em: EntityManager, actor: Actor): Promise<void> {
   const { familyId, profileId, sessionId, tokenHash } = actor;
   const args = [familyId, profileId, sessionId, tokenHash];
-  await orReject(callFunction(em, 'select keep_recovery_code(?, ?, ?, ?)', args));
+  await orReject(callFunction(em, 'select fn.keep_recovery_code(?, ?, ?, ?)', args));
 }
 
 type Recovering = Pick<AuthDeps, 'orm' | 'secret' | 'passwords'> & { limit: Limit };
@@ -64,7 +64,7 @@ async function tryRecover(
   await countGuess(auth.orm, guess, given);
   const { account, device, address } = counting;
   const args = [familyId, profileId, given, hashRecoveryCode(next), passwordHash, account, device, address];
-  const sql = 'select recover_password(?, ?, ?, ?, ?, ?, ?, ?) as outcome';
+  const sql = 'select fn.recover_password(?, ?, ?, ?, ?, ?, ?, ?) as outcome';
   const [row] = await callFunction<{ outcome: 'right' | 'wrong' | 'key_used' }>(auth.orm.em.fork(), sql, args);
   if (row?.outcome === 'key_used') throw keyUsed();
   return row?.outcome === 'right' ? next : null;

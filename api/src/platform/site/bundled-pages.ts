@@ -36,7 +36,7 @@ export async function openBundledPages({
   dataDir,
   hasServiceWorker = true,
 }: Setup): Promise<Pages> {
-  const shell = await publishBundled(ownerUrl, await readBundle(distOf));
+  const shell = await publishBundled({ orm, ownerUrl }, await readBundle(distOf));
   const registry = await openLiveRegistry(orm, shell);
   const cache = createDiskCache(join(dataDir, 'cache/releases'));
   await cache.clean(orm);

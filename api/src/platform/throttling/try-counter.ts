@@ -1,4 +1,5 @@
 import type { TryRule } from '../config/try-limits.ts';
+import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
 import { tooMany } from '../kernel/errors.ts';
 import { createRefusalMemory } from './refusal-memory.ts';
@@ -12,7 +13,7 @@ export function createTryCounter({ orm, secret, refusals = createRefusalMemory()
     const hash = hashOf(scope, subject);
     await refusals.repeat([hash]);
     const args = [scope, hash, max];
-    const [row] = await orm.em.fork().execute<{ wait: number }[]>(`select ${call}(?, ?, ?) as wait`, args);
+    const [row] = await callFunction<{ wait: number }>(orm.em, `select fn.${call}(?, ?, ?) as wait`, args);
     if (!row || row.wait === 0) return;
     refusals.remember(hash, row.wait);
     throw tooMany(row.wait);

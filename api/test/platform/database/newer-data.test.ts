@@ -39,7 +39,7 @@ const programs = {
   'npm start': ['api/src/server.ts', '--api-only'],
   'npm run demo': ['api/src/server.ts', '--api-only', '--demo'],
   'npm run audit': ['api/src/audit.ts'],
-  'npm run password': ['api/src/platform/sign-in/password-command.ts', 'sarah@example.com'],
+  'npm run password': ['api/src/password-command.ts', 'sarah@example.com'],
   'npm run release -- token': ['api/src/platform/releases/token-command.ts', 'token', 'childApp'],
 };
 

@@ -126,7 +126,7 @@ test('a build that differs from its own list is refused and leaves nothing behin
   await using folder = await makeFolder();
   const distOf = await buildAll(folder.path, { version: '1.0.0+dddddddd' });
   await writeFile(join(distOf('docs-app'), 'goal.webp'), 'something else');
-  const publishing = publishBundled(server.ownerUrl, await readBundle(distOf));
+  const publishing = publishBundled(server, await readBundle(distOf));
   await expect(publishing).rejects.toThrow(/not whole.*npm run build/);
   const rows = await server.orm.em.fork().execute('select from release where version = ?', ['1.0.0+dddddddd']);
   expect(rows).toHaveLength(0);

@@ -1,12 +1,14 @@
 import { Client } from 'pg';
-import { describeFailure, StartupError } from '../config/startup-error.ts';
-import { interruption, print, say } from '../config/tool.ts';
-import { openOwnerDatabase } from '../database/open-owner-database.ts';
+import { describeFailure, StartupError } from './platform/config/startup-error.ts';
+import { interruption, print, say } from './platform/config/tool.ts';
+import { functionCaller } from './platform/database/call-function.ts';
+import { openOwnerDatabase } from './platform/database/open-owner-database.ts';
+import { functions } from './schema.ts';
 
 type Reading = { shows: Date; seen_at: Date; is_right: boolean };
 
-const readSql = 'select shows, seen_at, is_right from read_clock()';
-const trustSql = 'update clock_seen set seen_at = product_clock()';
+const readSql = 'select shows, seen_at, is_right from fn.read_clock()';
+const trustSql = 'update clock_seen set seen_at = fn.product_clock()';
 
 /** `npm run clock`: whether the clock is believed. `-- --right` says that it is right (Rules 14.102); `--json` for a machine. */
 async function run(args: string[]): Promise<void> {
@@ -21,8 +23,9 @@ async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | und
   const client = new Client({ connectionString: await openOwnerDatabase(closing) });
   await client.connect();
   closing.defer(() => client.end());
-  if (isTrusted) await client.query(trustSql);
-  const [reading] = (await client.query<Reading>(readSql)).rows;
+  const call = functionCaller(client, functions);
+  if (isTrusted) await call(trustSql);
+  const [reading] = await call<Reading>(readSql);
   if (!reading) throw new StartupError('PostgreSQL did not say what time it is.');
   return reading;
 }

@@ -1,21 +1,24 @@
-import type { Person } from '../accounts/identity.service.ts';
-import { describeFailure, Misuse, StartupError } from '../config/startup-error.ts';
-import { interruption, print, say } from '../config/tool.ts';
-import { connectOrRefuse } from '../database/database-check.ts';
-import { openOwnerDatabase } from '../database/open-owner-database.ts';
-import { email as emailContract } from '../passwords/credentials.contract.ts';
-import { createPasswords } from '../passwords/passwords.ts';
-import { readNewPassword } from '../passwords/read-new-password.ts';
-import { roleNames } from '../postgres/roles.sql.ts';
+import type { Person } from './platform/accounts/identity.service.ts';
+import { describeFailure, Misuse, StartupError } from './platform/config/startup-error.ts';
+import { interruption, print, say } from './platform/config/tool.ts';
+import { functionCaller } from './platform/database/call-function.ts';
+import { connectOrRefuse } from './platform/database/database-check.ts';
+import { openOwnerDatabase } from './platform/database/open-owner-database.ts';
+import { email as emailContract } from './platform/passwords/credentials.contract.ts';
+import { createPasswords } from './platform/passwords/passwords.ts';
+import { readNewPassword } from './platform/passwords/read-new-password.ts';
+import { roleNames } from './platform/postgres/roles.sql.ts';
+import { functions } from './schema.ts';
 
 /** Who has this e-mail; the owner looks across families only by taking the look-up role on. */
 async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Person> {
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
     await client.query(`begin; set local role ${roleNames.lookUp}`);
-    const { rows } = await client.query('select family_id, id from identity_by_email($1)', [email]);
-    if (!rows[0]) throw new StartupError(`Nobody has an account with the email address ${email}.`);
-    return { familyId: rows[0].family_id, profileId: rows[0].id };
+    const sql = 'select family_id, id from fn.identity_by_email($1)';
+    const [found] = await functionCaller(client, functions)<{ family_id: string; id: string }>(sql, [email]);
+    if (!found) throw new StartupError(`Nobody has an account with the email address ${email}.`);
+    return { familyId: found.family_id, profileId: found.id };
   } finally {
     // Ends the transaction as well; there is nothing to commit.
     await client.end();
@@ -28,14 +31,12 @@ async function setPasswordAsOwner(ownerUrl: string, person: Person, password: st
   const { familyId, profileId } = person;
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
+    const call = functionCaller(client, functions);
     await client.query('begin');
-    await client.query('select enter_person($1, $2)', [familyId, profileId]);
-    const { rows } = await client.query('select replace_password($1, $2, $3) as ended', [
-      familyId,
-      profileId,
-      passwordHash,
-    ]);
-    const ended: number | null = rows[0].ended;
+    await call('select fn.enter_person($1, $2)', [familyId, profileId]);
+    const sql = 'select fn.replace_password($1, $2, $3) as ended';
+    const [row] = await call<{ ended: number | null }>(sql, [familyId, profileId, passwordHash]);
+    const ended = row?.ended ?? null;
     // A child that was taken into a family meanwhile.
     if (ended === null) throw new StartupError('The account has changed in this moment: please run this again.');
     await client.query('commit');
