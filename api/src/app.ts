@@ -3,14 +3,8 @@ import type { ExtractSchema } from 'hono/types';
 import type { Logger } from 'pino';
 import { absenceRoutes } from './family/recurring-tasks/absence.routes.ts';
 import { allowanceRoutes } from './family/allowances/allowance.routes.ts';
-import { rescheduleFamily } from './family/allowances/reschedule.service.ts';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
-import { childRoutes } from './family/families/child.routes.ts';
-import type { Reschedule } from './family/families/family-change.service.ts';
-import { familyRoutes } from './family/families/family.routes.ts';
-import { joinRequestRoutes } from './family/joining/join-request.routes.ts';
-import { profileRoutes } from './family/families/profile.routes.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
 import type { ApiEnv } from './platform/http/api-env.ts';
 import { compressReads } from './platform/http/compress-reads.ts';
@@ -33,13 +27,10 @@ import { overviewRoutes } from './family/overview/overview.routes.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
 import { daysRoutes } from './family/recurring-tasks/days.routes.ts';
 import { recurringTaskRoutes } from './family/recurring-tasks/recurring-task.routes.ts';
-import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
 import { referenceRoutes } from './platform/reference/reference.routes.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
 import { releaseRoutes } from './platform/releases/release.routes.ts';
 import { remoteLoadRoutes } from './platform/releases/remote-load.routes.ts';
-import { accountRoutes } from './family/joining/registration.routes.ts';
-import { readGoal } from './family/rewards/choose-goal.ts';
 import { createAuthDeps } from './platform/sessions/auth-deps.ts';
 import { authenticate, authenticateUnlessOpen, claimsOf } from './platform/sessions/authenticate.ts';
 import { sessionRoutes } from './platform/sessions/session.routes.ts';
@@ -73,12 +64,6 @@ export interface AppDeps {
   /** What is live. Absent where there are no pages. */
   registry?: LiveRegistry;
 }
-
-/** Whatever goes by the family's days. */
-const reschedule: Reschedule = async (tx, familyId, day) => {
-  await rescheduleFamily(tx, familyId, day);
-  await rescheduleRecurringTasks(tx, familyId, day);
-};
 
 /** The whole server as one function of what it depends on. */
 export function createApp(deps: AppDeps) {
@@ -122,14 +107,8 @@ export function createApp(deps: AppDeps) {
     .route('/auth/v1', authV1Routes)
     .route('/api/health', healthRoutes)
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
-    .route('/api/auth', accountRoutes)
     .route('/api/auth', recoveryRoutes)
     .route('/api/auth/sessions', sessionRoutes)
-    .route('/api/auth/children', childRoutes)
-    .route('/auth/children', childRoutes)
-    .route('/api/profiles', profileRoutes(readGoal))
-    .route('/api/families', familyRoutes(reschedule))
-    .route('/api/families', joinRequestRoutes)
     .route('/api/tasks', taskRoutes)
     .route('/api/recurring-tasks', recurringTaskRoutes)
     .route('/api/days', daysRoutes)

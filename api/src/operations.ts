@@ -7,10 +7,49 @@ import { fulfillRedemption } from './family/rewards/fulfill-redemption.ts';
 import { listRedemptions } from './family/rewards/list-redemptions.ts';
 import { listRewards } from './family/rewards/list-rewards.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { rescheduleFamily } from './family/allowances/reschedule.service.ts';
+import { changeFamilyCode } from './family/families/change-family-code.ts';
+import { changeFamily, type Reschedule } from './family/families/change-family.ts';
+import { listChildren } from './family/families/list-children.ts';
+import { readFamily } from './family/families/read-family.ts';
+import { renameChild } from './family/families/rename-child.ts';
+import { setChildPassword } from './family/families/set-child-password.ts';
+import { trustClock } from './family/families/trust-clock.ts';
+import { acceptJoinRequest } from './family/joining/accept-join-request.ts';
+import { addChild } from './family/joining/add-child.ts';
+import { declineJoinRequest } from './family/joining/decline-join-request.ts';
+import { joinFamily } from './family/joining/join-family.ts';
+import { listJoinRequests } from './family/joining/list-join-requests.ts';
+import { registerPerson } from './family/joining/register-person.ts';
+import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
+import { readPerson } from './family/rewards/read-person.ts';
 import { type SchemaOfSections, under } from './platform/http/operation.ts';
+
+/** Whatever goes by the family's days. */
+const reschedule: Reschedule = async (tx, familyId, day) => {
+  await rescheduleFamily(tx, familyId, day);
+  await rescheduleRecurringTasks(tx, familyId, day);
+};
 
 /** Everything that a caller can do, in the order of the reference. */
 export const sections = [
+  under('Accounts', 'Registering, adding children, names, passwords and sessions', [
+    registerPerson,
+    addChild,
+    renameChild,
+    setChildPassword,
+  ]),
+  under('Families', 'The family and those who ask to join it', [
+    readFamily,
+    changeFamily(reschedule),
+    changeFamilyCode,
+    trustClock,
+    joinFamily,
+    listJoinRequests,
+    acceptJoinRequest,
+    declineJoinRequest,
+  ]),
+  under('Profiles', 'The people of a family', [listChildren, readPerson]),
   under('Rewards', 'What tokens are redeemed for', [
     listRewards,
     createReward,

@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { FamilyCodeEntity } from '../family/families/family-code.entity.ts';
 import { FamilyEntity } from '../family/families/family.entity.ts';
 import type { ProfileDto } from '../family/families/profile.contract.ts';
-import { addChild, registerPerson } from '../family/joining/registration.service.ts';
+import { addAccount } from '../family/joining/add-child.ts';
+import { registerOnce } from '../family/joining/register-person.ts';
 import { cancelRedemption } from '../family/rewards/cancel-redemption.ts';
 import { chooseGoal } from '../family/rewards/choose-goal.ts';
 import { createReward } from '../family/rewards/create-reward.ts';
@@ -126,7 +127,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   await keepRecoveryCode(emFor(orm, sarah), sarah);
   const join = async (child: Account) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
-    const added = await addChild(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
+    const added = await addAccount(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });
     return signIn(auth, added, child.email);
   };
   const { mia, leo, ava } = demoChildren;
@@ -156,7 +157,7 @@ async function registerGuest(auth: DemoDeps, sarah: Actor): Promise<void> {
 
 /** The recovery code is shown to nobody, and nobody is reminded of it. */
 function register(auth: DemoDeps, person: Account & { role: 'parent' | 'child'; family_code: string | null }) {
-  return registerPerson(auth, { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() });
+  return registerOnce(auth, { ...person, password: demoPassword, time_zone: zoneHere(), key: uuidv7() });
 }
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

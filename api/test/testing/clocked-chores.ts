@@ -3,7 +3,7 @@ import { createAbsence } from '../../src/family/recurring-tasks/absence.service.
 import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
 import { rescheduleFamily } from '../../src/family/allowances/reschedule.service.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
-import { changeFamily } from '../../src/family/families/family-change.service.ts';
+import { changeFamily, type Reschedule } from '../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../src/family/families/family-day.ts';
 import type { Actor } from '../../src/platform/kernel/actor.ts';
 import {
@@ -30,6 +30,11 @@ import { listTasks } from '../../src/family/tasks/reading.service.ts';
 import { rejectTask } from '../../src/family/tasks/rejection.service.ts';
 import { deleteTask } from '../../src/family/tasks/task.service.ts';
 import { insertFamily, type Person } from './insert-family.ts';
+
+const reschedule: Reschedule = async (tx, id, day) => {
+  await rescheduleFamily(tx, id, day);
+  await rescheduleRecurringTasks(tx, id, day);
+};
 
 /** A family whose people do things with chores that come back, at times that the test sets. */
 export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berlin', children: count = 2 } = {}) {
@@ -73,13 +78,8 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     childIds,
     at,
     change: (changes: Partial<FamilyDay>) => {
-      return changeFamily(em(), actor, {
-        ...changes,
-        async reschedule(tx, id, day) {
-          await rescheduleFamily(tx, id, day);
-          await rescheduleRecurringTasks(tx, id, day);
-        },
-      });
+      const { timeZone: time_zone, dayBeginsAt: day_begins_at } = changes;
+      return changeFamily(reschedule).run({ em: em(), actor, body: { time_zone, day_begins_at } });
     },
     /** What can be done now, as this person sees it, the oldest first. */
     async tasks(by: Person = parent) {

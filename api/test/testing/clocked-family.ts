@@ -9,7 +9,7 @@ import { AllowanceRunEntity } from '../../src/family/allowances/allowance-run.en
 import { rescheduleFamily } from '../../src/family/allowances/reschedule.service.ts';
 import { deleteAllowance, editAllowance } from '../../src/family/allowances/change.service.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
-import { changeFamily } from '../../src/family/families/family-change.service.ts';
+import { changeFamily } from '../../src/family/families/change-family.ts';
 import { TokenTransactionEntity } from '../../src/family/tokens/token-transaction.entity.ts';
 import { insertFamily } from './insert-family.ts';
 import type { Actor } from '../../src/platform/kernel/actor.ts';
@@ -57,7 +57,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeFamily(em(), actor, { timeZone: zone, reschedule: rescheduleFamily }),
+    moveTo: (zone: string) => changeFamily(rescheduleFamily).run({ em: em(), actor, body: { time_zone: zone } }),
     execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
     history: readHistory,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../../src/platform/database/orm.ts';
-import { addFamilyCode } from '../../src/family/families/family-code.service.ts';
+import { addFamilyCode } from '../../src/family/families/family.service.ts';
 import { countGuess } from '../../src/platform/accounts/guess.service.ts';
 import { anyCounting } from './any-counting.ts';
 import { insertChild, insertRegistered } from '../../src/family/joining/insert-person.ts';

@@ -32,6 +32,10 @@ export async function lockFamily(tx: EntityManager, familyId: string): Promise<F
   return tx.findOneOrFail(FamilyEntity, { id: familyId }, locked);
 }
 
+/** Gives a family its code, which no other family has. */
+export const addFamilyCode = (tx: EntityManager, familyId: string) =>
+  callFunction(tx, 'select fn.add_family_code(?)', [familyId]);
+
 /** Call last in a transaction, which is nobody's afterwards. */
 async function hasParent(tx: EntityManager, familyId: string, profileId: string): Promise<boolean> {
   const [row] = await callFunction<{ is_so: boolean }>(tx, 'select fn.has_parent(?, ?) as is_so', [

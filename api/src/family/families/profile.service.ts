@@ -21,17 +21,14 @@ export async function getProfile(em: EntityManager, actor: Actor, id: string): P
   return toProfileDto(profile);
 }
 
-/** The reward a child saves for, of the nouns above this one; null for none. */
-export type ReadGoal = (em: EntityManager, actor: Actor, childId: string) => Promise<string | null>;
-
 /** The place of each child whom the caller may see, by its id (Rules 4.26). */
-async function readPlaces(em: EntityManager, { familyId, profileId }: Actor): Promise<Map<string, number>> {
+export async function readPlaces(em: EntityManager, { familyId, profileId }: Actor): Promise<Map<string, number>> {
   const sql = 'select child_id, place from fn.places_in_family(?, ?)';
   const rows = await callFunction<{ child_id: string; place: number }>(em, sql, [familyId, profileId]);
   return new Map(rows.map(({ child_id, place }) => [child_id, place]));
 }
 
-const withPlace = (child: ProfileDto, places: Map<string, number>): ProfileDto => ({
+export const withPlace = (child: ProfileDto, places: Map<string, number>): ProfileDto => ({
   ...child,
   place: places.get(child.id),
 });
@@ -40,18 +37,6 @@ const withPlace = (child: ProfileDto, places: Map<string, number>): ProfileDto =
 export const toChildDto = async (em: EntityManager, actor: Actor, child: ProfileFields): Promise<ProfileDto> =>
   withPlace(toProfileDto(child), await readPlaces(em, actor));
 
-/** The same with place and goal of a child (Rules 7.5); a parent has neither. */
-export async function getPerson(
-  em: EntityManager,
-  actor: Actor,
-  { id, readGoal }: { id: string; readGoal: ReadGoal },
-): Promise<ProfileDto> {
-  const profile = await getProfile(em, actor, id);
-  if (profile.role === 'parent') return profile;
-  const child = withPlace(profile, await readPlaces(em, actor));
-  return { ...child, goal_reward_id: await readGoal(em, actor, id) };
-}
-
 const names = new Intl.Collator('en', { numeric: true });
 
 type Named = { id: string; display_name: string };
@@ -59,29 +44,6 @@ type Named = { id: string; display_name: string };
 /** As people sort names. */
 export const byName = (a: Named, b: Named): number =>
   names.compare(a.display_name, b.display_name) || (a.id < b.id ? -1 : 1);
-
-/** The family's children by name; a child sees itself only (Rules 4.7). */
-export async function listChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
-  if (actor.role === 'child') return [await toChildDto(em, actor, { ...actor, id: actor.profileId })];
-  const places = await readPlaces(em, actor);
-  const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
-  return children.map((child) => withPlace(toProfileDto(child), places)).toSorted(byName);
-}
-
-/** A name that stays the same is no change. 404 for whoever is no child of the family. */
-export async function renameChild(
-  em: EntityManager,
-  actor: Actor,
-  { id, displayName }: { id: string; displayName: string },
-): Promise<ProfileDto> {
-  const renamed = await em.transactional(async (tx) => {
-    const child = await tx.findOne(ProfileEntity, { familyId: actor.familyId, id, role: 'child' });
-    if (!child) throw notFound();
-    child.displayName = displayName;
-    return child;
-  });
-  return toChildDto(em, actor, renamed);
-}
 
 /** Whether this is a child of the caller's family. */
 export async function isChildOfFamily(em: EntityManager, actor: Actor, id: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { clientAddressOf } from '../../platform/throttling/client-address.ts';
 import type { Counting } from '../../platform/throttling/failure-counter.ts';
-import { emailTakenCode } from './registration.service.ts';
 
 /** How many wrong repetitions of a request with a password there may be, of what was made with its key and by address. */
 export const countingOfKey = (c: Context<ApiEnv>, key: string): Counting =>
@@ -36,3 +35,9 @@ export async function limitTakenEmails<T>(c: Context<ApiEnv>, make: () => Promis
     throw error;
   });
 }
+
+/** Tells this refusal from every other one. */
+const emailTakenCode = 'email_exists';
+
+export const emailTaken = () =>
+  new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { listChildren } from '../families/profile.service.ts';
+import { readChildren } from '../families/list-children.ts';
 import type { TrendDto } from './trend.contract.ts';
 
 /** A week from its Monday's first instant to the next one's; without an end while it runs. */
@@ -57,7 +57,7 @@ export async function listTrends(
 ): Promise<TrendDto[]> {
   const { familyId } = actor;
   // Before the transaction: asking for their places ends what a transaction was entered as.
-  const children = await listChildren(em, actor);
+  const children = await readChildren(em, actor);
   return em.transactional(
     async (tx) => {
       const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });

@@ -14,8 +14,10 @@ export function mount(app: Hono<ApiEnv>, sections: readonly Section[]): void {
   const all = sections.flatMap(({ heading, operations }) => operations.map((each) => ({ heading, each })));
   // A path that is named wins over one that it fits as an id.
   for (const { heading, each } of all.toSorted((a, b) => paramsIn(a.each).length - paramsIn(b.each).length)) {
-    const [method = '', path = ''] = each.route.split(' ');
-    app.on([method], [path], ...stepsOf(each, heading), handle(each));
+    for (const route of [each.route, each.also ?? []].flat()) {
+      const [method = '', path = ''] = route.split(' ');
+      app.on([method], [path], ...stepsOf(each, heading), handle(each));
+    }
   }
 }
 

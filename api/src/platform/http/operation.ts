@@ -25,6 +25,8 @@ export type AnswerBody = z.ZodType | Text | readonly [z.ZodType, Text] | null;
 export interface Declaration {
   /** `METHOD /path`. Each parameter of the path is an id unless `params` says otherwise; a malformed one is 404. */
   readonly route: Route;
+  /** Another address of it. */
+  readonly also?: Route;
   /** What it does, in one sentence without a full stop. */
   readonly summary: string;
   readonly who: Who;
@@ -87,14 +89,13 @@ type Answered<D extends Declaration> =
 type AskedBy<D extends Declaration> = D extends { who: 'open' }
   ? object
   : D extends { session: 'inside' }
-    ? { readonly asker: Asker }
-    : { readonly actor: Actor };
+    ? { readonly em: EntityManager; readonly asker: Asker }
+    : { readonly em: EntityManager; readonly actor: Actor };
 
 type Only<Name extends string, Value> = { readonly [N in Name]: Value };
 
 /** What an operation is handed. `em` is held to the caller by row-level security; where the session is inside, it reads nothing. */
-export type Asked<D extends Declaration> = Only<'em', EntityManager> &
-  AskedBy<D> &
+export type Asked<D extends Declaration> = AskedBy<D> &
   (ParamsIn<D['route']> extends never ? object : Only<'params', Params<D>>) &
   (D extends { query: z.ZodType } ? Only<'query', z.output<D['query']>> : object) &
   (D extends { body: z.ZodType } ? Only<'body', z.output<D['body']>> : object) &

@@ -86,7 +86,7 @@ export const authV1Routes = new Hono<ApiEnv>()
     async (c) => {
       const { auth, em, actor } = c.var;
       const { password, current_password: currentPassword } = c.req.valid('json');
-      const setting = { password, currentPassword, newPasswords: await newPasswordsOf(c) };
+      const setting = { password, currentPassword, newPasswords: await newPasswordsOf(c, actor) };
       await changePassword({ ...auth, em, limit: limitFailures(c) }, actor, setting);
       return c.json(await readAuthUser(auth, actor), 200);
     },

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
 import { AppError } from '../../../src/platform/kernel/errors.ts';
 import { FamilyCodeEntity } from '../../../src/family/families/family-code.entity.ts';
-import { joinFamily } from '../../../src/family/joining/join-request.service.ts';
+import { askOnce } from '../../../src/family/joining/join-family.ts';
 import type { Actor } from '../../../src/platform/kernel/actor.ts';
 import type { Person } from '../../testing/insert-family.ts';
 
@@ -16,7 +16,7 @@ export async function codeOf(orm: MikroORM, parent: Caller): Promise<string> {
 }
 
 export const join = (orm: MikroORM, child: Person, code: string) =>
-  joinFamily(emFor(orm, child), actorOf(child), { code, key: uuidv7() });
+  askOnce(emFor(orm, child), actorOf(child), { code, key: uuidv7() });
 
 /** The status a service's outcome would be answered with. Whatever is no refusal of ours is thrown. */
 export function statusOf(outcome: Promise<unknown>): Promise<number> {

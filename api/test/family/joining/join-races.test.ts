@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
 import { rotateSession, startSession } from '../../../src/platform/sessions/session.service.ts';
-import { addChild } from '../../../src/family/joining/registration.service.ts';
+import { addAccount } from '../../../src/family/joining/add-child.ts';
 import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
 import { type Caller, emFor } from '../../../src/platform/database/orm.ts';
@@ -12,11 +12,13 @@ import { insertFamily, insertLoneChild, type Person } from '../../testing/insert
 import { openOwnerOrm, openTestOrm } from '../../testing/test-database.ts';
 import { insertSession } from '../../testing/insert-session.ts';
 import { whileFamilyLocked } from '../../testing/while-family-locked.ts';
-import { changeFamilyCode } from '../../../src/family/families/family-change.service.ts';
+import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { actorOf, codeOf, join, statusOf } from './join-fixture.ts';
 import { JoinRequestEntity } from '../../../src/family/families/join-request.entity.ts';
-import { acceptRequest, declineRequest, joinFamily } from '../../../src/family/joining/join-request.service.ts';
+import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
+import { declineJoinRequest } from '../../../src/family/joining/decline-join-request.ts';
+import { askOnce } from '../../../src/family/joining/join-family.ts';
 import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
 
 const orm = openTestOrm();
@@ -26,9 +28,10 @@ afterAll(() => Promise.all([orm.close(), owner.close()]));
 const byStatus = (a: number, b: number) => a - b;
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-const accept = (parent: Person, id: string) => acceptRequest(emFor(orm, parent), actorOf(parent), id);
-const decline = (parent: Person, id: string) => declineRequest(emFor(orm, parent), actorOf(parent), id);
-const renew = (parent: Person) => changeFamilyCode(emFor(orm, parent), actorOf(parent));
+const as = (parent: Person) => ({ em: emFor(orm, parent), actor: actorOf(parent) });
+const accept = (parent: Person, id: string) => acceptJoinRequest.run({ ...as(parent), params: { id } });
+const decline = (parent: Person, id: string) => declineJoinRequest.run({ ...as(parent), params: { id } });
+const renew = (parent: Person) => changeFamilyCode.run(as(parent));
 /** Of the hash that lone children are inserted with. */
 const proof = { passwordHash: 'no password', device: '' };
 const pendingOf = ({ familyId, ...parent }: Caller) =>
@@ -184,13 +187,9 @@ test('Rules 11.1: of one accepted and two added at once to a family with 19 chil
   const { id } = await waitingChild(parent);
   const passwords = createPasswords();
   const add = () => {
-    const child = {
-      email: `${uuidv7()}@example.com`,
-      password: 'tokennest',
-      display_name: 'Leo',
-      role: 'child' as const,
-    };
-    return addChild(emFor(orm, parent), actorOf(parent), {
+    const email = `${uuidv7()}@example.com`;
+    const child = { email, password: 'tokennest', display_name: 'Leo', role: 'child' as const };
+    return addAccount(emFor(orm, parent), actorOf(parent), {
       ...child,
       key: uuidv7(),
       passwords,
@@ -241,7 +240,7 @@ test('two children who ask one family with an equal key at once are two who wait
   const { parent } = await insertFamily(orm);
   const [code, key] = [await codeOf(orm, parent), uuidv7()];
   const children = [await insertLoneChild(orm), await insertLoneChild(orm)];
-  const asked = children.map((child) => statusOf(joinFamily(emFor(orm, child), actorOf(child), { code, key })));
+  const asked = children.map((child) => statusOf(askOnce(emFor(orm, child), actorOf(child), { code, key })));
   expect(await Promise.all(asked)).toEqual([200, 200]);
   const waiting = { familyId: parent.familyId, status: 'pending' as const };
   expect(await emFor(orm, parent).count(JoinRequestEntity, waiting)).toBe(2);

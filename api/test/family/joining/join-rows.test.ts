@@ -6,7 +6,7 @@ import { fillFamily } from '../../testing/fill-family.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { type InsertedFamily, insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
 import { personOf } from '../../testing/person-of.ts';
-import { acceptRequest } from '../../../src/family/joining/join-request.service.ts';
+import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { actorOf, codeOf, join } from './join-fixture.ts';
 
 /** PostgreSQL keeps the profile that a row still names, so that nothing has happened. */
@@ -88,7 +88,11 @@ async function acceptChildWith(table: string) {
   const { id } = await join(orm, child, await codeOf(orm, family.parent));
   const given = new Set([...usual.map((each) => each.table), table]);
   for (const each of given) if (!madeByAsking.includes(each)) await giveRow(each, child);
-  const accepting = acceptRequest(emFor(orm, family.parent), actorOf(family.parent), id);
+  const accepting = acceptJoinRequest.run({
+    em: emFor(orm, family.parent),
+    actor: actorOf(family.parent),
+    params: { id },
+  });
   const outcome = await accepting.then(
     ({ status }) => status,
     (error) => error.code,

@@ -18,6 +18,5 @@ export const access: NounAccess = {
       body: ({ familyCode }) => ({ ...newPerson, role: 'child', family_code: familyCode }),
       touches: ['parent'],
     },
-    { route: 'POST /api/auth/add-child', who: 'parent', body: { ...newPerson, role: 'child' }, key: 'addedChild' },
   ],
 };

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor } from '../../../src/platform/database/orm.ts';
-import { changeFamilyCode } from '../../../src/family/families/family-change.service.ts';
+import { changeFamilyCode } from '../../../src/family/families/change-family-code.ts';
 import { actorOf, codeOf, join, statusOf } from '../../family/joining/join-fixture.ts';
-import { acceptRequest, declineRequest } from '../../../src/family/joining/join-request.service.ts';
+import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
+import { declineJoinRequest } from '../../../src/family/joining/decline-join-request.ts';
 import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
 import { insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
 import { insertSession } from '../../testing/insert-session.ts';
@@ -20,7 +21,8 @@ async function makeWaiting() {
   const [{ parent }, child] = [await insertFamily(orm), await insertLoneChild(orm)];
   await insertSession(child);
   const { id } = await join(orm, child, await codeOf(orm, parent));
-  const accept = () => statusOf(acceptRequest(emFor(orm, parent), actorOf(parent), id));
+  const accept = () =>
+    statusOf(acceptJoinRequest.run({ em: emFor(orm, parent), actor: actorOf(parent), params: { id } }));
   return { parent, child, id, accept };
 }
 
@@ -69,7 +71,8 @@ test('accept waits for the request: one that is withdrawn meanwhile is not accep
 /** Guarantee: whoever was told that the child is declined never finds it in the family. */
 test('a decline waits for the family: one that comes while the child is being moved is too late', async () => {
   const { child, parent, id, accept } = await makeWaiting();
-  const decline = () => statusOf(declineRequest(emFor(orm, parent), actorOf(parent), id));
+  const decline = () =>
+    statusOf(declineJoinRequest.run({ em: emFor(orm, parent), actor: actorOf(parent), params: { id } }));
   const outcomes = await meanwhile({
     caller: child,
     first: (holder) => holder('select from family where id = $1 for update', [child.familyId]),
@@ -107,7 +110,7 @@ test('renewing the code waits for the family: one that is made meanwhile is rene
       await holder('delete from family_code where family_id = $1', [familyId]);
       await holder(`insert into family_code (family_id, code) values ($1, $2)`, [familyId, before.toLowerCase()]);
     },
-    second: () => statusOf(changeFamilyCode(emFor(orm, parent), actorOf(parent))),
+    second: () => statusOf(changeFamilyCode.run({ em: emFor(orm, parent), actor: actorOf(parent) })),
   });
   const after = await codeOf(orm, parent);
   expect([status, after.toLowerCase() === before.toLowerCase()]).toEqual([200, false]);

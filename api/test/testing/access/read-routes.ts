@@ -21,6 +21,7 @@ export async function readAccess(): Promise<RouteAccess[]> {
   const kinds = ['child', ...nouns.flatMap(({ things = {} }) => Object.keys(things))];
   const declared = sections
     .flatMap(({ operations }): readonly Declared[] => operations)
+    .flatMap((each) => (each.also ? [each, { ...each, route: each.also }] : [each]))
     .filter(({ route }) => !isOwn.has(route));
   return [...declared.map((each) => accessOf(each, kinds)), ...own];
 }

@@ -1,26 +1,45 @@
 import { uuidv7 } from 'uuidv7';
-import { countGuess, openGuess } from '../../platform/accounts/guess.service.ts';
+import { openGuess } from '../../platform/accounts/guess.service.ts';
 import { emOfPerson, findRegistered, hasProofs, wasRegisteredWith } from '../../platform/accounts/identity.service.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
-import { emFor, type EntityManager } from '../../platform/database/orm.ts';
-import { orReject } from '../../platform/database/rejection.ts';
-import { badFamilyCode } from '../families/family-code.contract.ts';
-import { addFamilyCode } from '../families/family-code.service.ts';
-import { askToJoin } from './join-request.service.ts';
-import { findFamilyByCode } from './join.ts';
-import type { ProfileDto } from '../families/profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
-import { toChildDto, toProfileDto } from '../families/profile.service.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { AppError, conflict, invalidField } from '../../platform/kernel/errors.ts';
+import { emFor } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { invalidField } from '../../platform/kernel/errors.ts';
 import { hashOf, type Made, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
-import { limits } from '../../platform/kernel/limits.contract.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../../platform/passwords/recovery-code.ts';
-import type { Counting } from '../../platform/throttling/failure-counter.ts';
 import type { AuthDeps } from '../../platform/sessions/auth-deps.ts';
-import { insertChild, insertRegistered } from './insert-person.ts';
-import type { NewAccount, NewPerson, RegisteredDto } from './registration.contract.ts';
+import { clientAddressOf } from '../../platform/throttling/client-address.ts';
+import type { Counting } from '../../platform/throttling/failure-counter.ts';
+import { badFamilyCode } from '../families/family-code.contract.ts';
+import { addFamilyCode } from '../families/family.service.ts';
+import { toProfileDto } from '../families/profile.service.ts';
+import { countingOfKey, countRegistration, emailTaken, limitTakenEmails } from './account-tries.ts';
+import { askToJoin, countJoinTry, findFamilyByCode } from './join-request.ts';
+import { insertRegistered } from './insert-person.ts';
+import { type NewPerson, registerBody, type RegisteredDto, registeredDto } from './registration.contract.ts';
+
+export const registerPerson = operation(
+  {
+    route: 'POST /api/auth/register',
+    summary: 'Register a parent or a child; with a family code the child asks to join that family',
+    who: 'open',
+    makes: 'addedChild',
+    body: registerBody,
+    answers: { 201: registeredDto },
+    refuses: [409, 429],
+  },
+  async ({ body: person, key }, c) => {
+    const { auth, tryLimits } = c.var;
+    const { family_code: code } = person;
+    await countRegistration(c, key);
+    if (code) await countJoinTry(c, { code, field: 'family_code', accountId: null });
+    const passwords = auth.passwords.of({ address: clientAddressOf(c, tryLimits.trustedProxies) });
+    const registering = { ...auth, passwords, counting: countingOfKey(c, key) };
+    return limitTakenEmails(c, () => registerOnce(registering, { ...person, key }));
+  },
+);
 
 type Account = NewPerson & { key: string };
 type Registering = Pick<AuthDeps, 'orm' | 'passwords' | 'secret'> & { counting: Counting };
@@ -33,7 +52,7 @@ type Registered = Made & { profile: Profile; code?: string | null };
  * a family code the child asks for that at once. No session yet. 409 when the e-mail is taken, except for the same
  * registration again, whose key is unique over all registrations (Rules 1.10).
  */
-export async function registerPerson(auth: Registering, person: Account): Promise<RegisteredDto> {
+export async function registerOnce(auth: Registering, person: Account): Promise<RegisteredDto> {
   const askedFamilyId = await findAskedFamily(auth, person);
   const request = { id: person.key, hash: await hashOfPerson(auth.passwords, person) };
   const { profile, code } = await makeOnce<Registered>({
@@ -115,65 +134,6 @@ async function findRecoveryCode(
   return (await hasProofs(auth, person, { passwordHash, recoveryHash: hashRecoveryCode(code) })) ? code : null;
 }
 
-type NewChild = NewAccount & { key: string; passwords: Passwords; counting: Counting };
-
-/** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
-export async function addChild(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
-  const { familyId } = actor;
-  // Before anything is hashed; what is added again with its key was there when the last place was free.
-  const isAgain = async () => (await em.count(ProfileEntity, { familyId, requestKey: child.key })) > 0;
-  if ((await isFamilyFull(em, familyId)) && !(await isAgain())) throw familyFull();
-  const request = { id: child.key, hash: await hashOfChild(child) };
-  const made = await makeOnce({
-    request,
-    actorId: actor.profileId,
-    find: () => findAdded(em, actor, { request, counting: child.counting }),
-    make: () => makeChild(em, actor, { ...child, request }),
-  });
-  return toChildDto(em, actor, made);
-}
-
-/** What a parent added with this key. */
-type Adding = { request: RequestKey; counting: Counting };
-
-async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Adding) {
-  const { id: requestKey, hash } = request;
-  const child = await em.findOne(ProfileEntity, { familyId, requestKey });
-  if (!child) return null;
-  const { id, role, displayName, createdAt, createdBy } = child;
-  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
-  const sql = 'select fn.was_added_with(?, ?, ?, ?, ?) as is_same';
-  const args = [familyId, id, hash, counting.account, counting.address];
-  const [row] = await callFunction<{ is_same: boolean }>(em, sql, args);
-  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
-}
-
-async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
-  const { familyId, profileId: actorId, sessionId } = actor;
-  const { display_name: displayName, email, request } = child;
-  const passwordHash = await child.passwords.hash(child.password);
-  const { id: key, hash: requestHash } = request;
-  const asked = { familyId, actorId, sessionId, id: uuidv7(), displayName, email, passwordHash, key, requestHash };
-  const added = await orReject(insertChild(em, asked), { noneLeft: familyFull, stateForbids: emailTaken });
-  return { ...added, requestHash };
-}
-
-const familyFull = () => conflict('A family can have at most 20 children');
-
-const isFamilyFull = async (em: EntityManager, familyId: string) =>
-  (await em.count(ProfileEntity, { familyId, role: 'child' })) >= limits.childrenPerFamilyMax;
-
-/** The request's hash is stored, so the password enters it as a slow hash of its own: a quick one could be guessed. */
-async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
-  return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
-}
-
 async function hashOfPerson(passwords: Passwords, { key, password, ...asked }: Account): Promise<Buffer> {
   return hashOf('register', { ...asked, password: await passwords.fingerprint(password, key) });
 }
-
-/** Tells this refusal from every other one. */
-export const emailTakenCode = 'email_exists';
-
-const emailTaken = () =>
-  new AppError(409, 'There is already an account with this email address', { code: emailTakenCode });

@@ -1,0 +1,24 @@
+import { operation } from '../../platform/http/operation.ts';
+import { FamilyCodeEntity } from './family-code.entity.ts';
+import { familyDto } from './family.contract.ts';
+import { addFamilyCode, getFamily, lockFamily } from './family.service.ts';
+
+/** The old code lets nobody in from now on, nor do the requests that were made with it (Rules 4.5). */
+export const changeFamilyCode = operation(
+  {
+    route: 'POST /api/families/current/code',
+    summary: 'Renew the family code; the old one, and what was asked with it, is void',
+    who: 'parent',
+    answers: { 200: familyDto },
+  },
+  async ({ em, actor }) => {
+    const { familyId } = actor;
+    await em.transactional(async (tx) => {
+      await lockFamily(tx, familyId);
+      // Requests that wait for an answer go with the code they were made with.
+      await tx.nativeDelete(FamilyCodeEntity, { familyId });
+      await addFamilyCode(tx, familyId);
+    });
+    return getFamily(em, actor);
+  },
+);

@@ -1,0 +1,31 @@
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { FamilyDay } from './family-day.ts';
+import { changeFamilyBody, familyDto } from './family.contract.ts';
+import { getFamily, lockFamily } from './family.service.ts';
+
+/** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
+export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;
+
+/** The family's days are of this zone and begin at this hour from now on, and so is what `reschedule` plans (Rules 9.5). */
+export const changeFamily = (reschedule: Reschedule) =>
+  operation(
+    {
+      route: 'PUT /api/families/current',
+      summary: 'Change the zone that the family’s days are of, or the hour at which they begin',
+      who: 'parent',
+      body: changeFamilyBody,
+      example: { time_zone: 'Asia/Tokyo' },
+      answers: { 200: familyDto },
+    },
+    async ({ em, actor, body: { time_zone: timeZone, day_begins_at: dayBeginsAt } }) => {
+      await em.transactional(async (tx) => {
+        const family = await lockFamily(tx, actor.familyId);
+        if (timeZone !== undefined) family.timeZone = timeZone;
+        if (dayBeginsAt !== undefined) family.dayBeginsAt = dayBeginsAt;
+        await tx.flush();
+        await reschedule(tx, actor.familyId, family);
+      });
+      return getFamily(em, actor);
+    },
+  );

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { type ProfileDto, profileDto, profileQuery } from './profile.contract.ts';
+import { byName, readPlaces, toChildDto, toProfileDto, withPlace } from './profile.service.ts';
+
+export const listChildren = operation(
+  {
+    route: 'GET /api/profiles',
+    summary: 'List the children of the family by name; a child sees only itself',
+    who: 'anyone',
+    query: profileQuery,
+    answers: { 200: z.array(profileDto) },
+  },
+  ({ em, actor }) => readChildren(em, actor),
+);
+
+/** The family's children by name; a child sees itself only (Rules 4.7). */
+export async function readChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
+  if (actor.role === 'child') return [await toChildDto(em, actor, { ...actor, id: actor.profileId })];
+  const places = await readPlaces(em, actor);
+  const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
+  return children.map((child) => withPlace(toProfileDto(child), places)).toSorted(byName);
+}

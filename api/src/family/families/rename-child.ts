@@ -1,0 +1,28 @@
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { profileDto, renameChildBody } from './profile.contract.ts';
+import { toChildDto } from './profile.service.ts';
+
+/** A name that stays the same is no change. 404 for whoever is no child of the family. */
+export const renameChild = operation(
+  {
+    route: 'PUT /api/auth/children/:childId',
+    // The specification's own path (Rules 4.8).
+    also: 'PUT /auth/children/:childId',
+    summary: 'Rename a child',
+    who: 'parent',
+    of: 'child',
+    body: renameChildBody,
+    example: { display_name: 'Somebody new' },
+    answers: { 200: profileDto },
+  },
+  async ({ em, actor, params: { childId: id }, body: { display_name: displayName } }) => {
+    const renamed = await em.transactional(async (tx) => {
+      const child = await tx.findOne(ProfileEntity, { familyId: actor.familyId, id, role: 'child' });
+      if (!child) throw notFound();
+      return Object.assign(child, { displayName });
+    });
+    return toChildDto(em, actor, renamed);
+  },
+);

@@ -1,0 +1,23 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { familyDto, trustClockBody } from './family.contract.ts';
+import { getFamily } from './family.service.ts';
+
+/** What the clock shows is believed from now on, for every family of this server (Rules 14.102). */
+export const trustClock = operation(
+  {
+    route: 'POST /api/families/current/clock',
+    summary: 'Say that the server’s clock, which is in doubt, is right',
+    who: 'parent',
+    body: trustClockBody,
+    answers: { 200: familyDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body: { shows } }) => {
+    const trusting = callFunction(em, 'select fn.trust_clock(?, ?, ?, ?, ?)', askingFor(actor, new Date(shows)));
+    await orReject(trusting, { stateForbids: 'The clock shows another day by now. Please look again' });
+    return getFamily(em, actor);
+  },
+);

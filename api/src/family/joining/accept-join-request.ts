@@ -1,0 +1,44 @@
+import { callForRow } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { JoinRequestEntity } from '../families/join-request.entity.ts';
+import { joinRequestDto } from './join-request.contract.ts';
+import { toParentDto, withdrawnSentence } from './join-request.ts';
+
+/**
+ * The child moves into the family with the account it has, its sessions end, and it signs in again (Rules 4.6). A request
+ * that was accepted is answered as it is.
+ */
+export const acceptJoinRequest = operation(
+  {
+    route: 'POST /api/families/join-requests/:id/accept',
+    summary: 'Take the child in; it signs in again and belongs to the family',
+    who: 'parent',
+    of: 'joinRequest',
+    answers: { 200: joinRequestDto },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id } }) => {
+    const { familyId, profileId, sessionId } = actor;
+    const sql = 'select * from fn.accept_join_request(?, ?, ?, ?)';
+    const accepted = em.transactional((tx) =>
+      callForRow(tx, JoinRequestEntity, sql, [familyId, profileId, sessionId, id]),
+    );
+    return toParentDto(
+      await orReject(accepted, {
+        stateForbids: () => whyNotAccepted(em, actor, id),
+        noneLeft: 'A family can have at most 20 children',
+      }),
+    );
+  },
+);
+
+async function whyNotAccepted(em: EntityManager, { familyId }: Actor, id: string): Promise<string> {
+  const request = await em.findOne(JoinRequestEntity, { familyId, id });
+  if (request?.status === 'withdrawn') return withdrawnSentence;
+  return request?.status === 'declined'
+    ? 'You have already declined this request'
+    : 'This child already belongs to a family';
+}

@@ -1,0 +1,94 @@
+import { uuidv7 } from 'uuidv7';
+import { countGuess } from '../../platform/accounts/guess.service.ts';
+import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import type { Passwords } from '../../platform/passwords/passwords.ts';
+import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
+import type { Counting } from '../../platform/throttling/failure-counter.ts';
+import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
+import { toChildDto } from '../families/profile.service.ts';
+import { countingOfKey, emailTaken, limitTakenEmails } from './account-tries.ts';
+import { insertChild } from './insert-person.ts';
+import { addChildBody, type NewAccount } from './registration.contract.ts';
+
+export const addChild = operation(
+  {
+    route: 'POST /api/auth/add-child',
+    summary: 'Add a child to the family, with an account of its own',
+    who: 'parent',
+    makes: 'addedChild',
+    body: addChildBody,
+    example: {
+      email: 'somebody.new@example.com',
+      password: 'a long password',
+      display_name: 'Somebody new',
+      role: 'child',
+    },
+    answers: { 201: profileDto },
+    refuses: [409, 429],
+  },
+  async ({ em, actor, body, key }, c) => {
+    const child = { ...body, key, counting: countingOfKey(c, key), passwords: await newPasswordsOf(c, actor) };
+    return limitTakenEmails(c, () => addAccount(em, actor, child));
+  },
+);
+
+type NewChild = NewAccount & { key: string; passwords: Passwords; counting: Counting };
+
+/** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
+export async function addAccount(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
+  const { familyId } = actor;
+  // Before anything is hashed; what is added again with its key was there when the last place was free.
+  const isAgain = async () => (await em.count(ProfileEntity, { familyId, requestKey: child.key })) > 0;
+  if ((await isFamilyFull(em, familyId)) && !(await isAgain())) throw familyFull();
+  const request = { id: child.key, hash: await hashOfChild(child) };
+  const made = await makeOnce({
+    request,
+    actorId: actor.profileId,
+    find: () => findAdded(em, actor, { request, counting: child.counting }),
+    make: () => makeChild(em, actor, { ...child, request }),
+  });
+  return toChildDto(em, actor, made);
+}
+
+/** What a parent added with this key. */
+type Adding = { request: RequestKey; counting: Counting };
+
+async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Adding) {
+  const { id: requestKey, hash } = request;
+  const child = await em.findOne(ProfileEntity, { familyId, requestKey });
+  if (!child) return null;
+  const { id, role, displayName, createdAt, createdBy } = child;
+  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
+  const sql = 'select fn.was_added_with(?, ?, ?, ?, ?) as is_same';
+  const args = [familyId, id, hash, counting.account, counting.address];
+  const [row] = await callFunction<{ is_same: boolean }>(em, sql, args);
+  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
+}
+
+async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
+  const { familyId, profileId: actorId, sessionId } = actor;
+  const { display_name: displayName, email, request } = child;
+  const passwordHash = await child.passwords.hash(child.password);
+  const { id: key, hash: requestHash } = request;
+  const asked = { familyId, actorId, sessionId, id: uuidv7(), displayName, email, passwordHash, key, requestHash };
+  const added = await orReject(insertChild(em, asked), { noneLeft: familyFull, stateForbids: emailTaken });
+  return { ...added, requestHash };
+}
+
+const familyFull = () => conflict('A family can have at most 20 children');
+
+const isFamilyFull = async (em: EntityManager, familyId: string) =>
+  (await em.count(ProfileEntity, { familyId, role: 'child' })) >= limits.childrenPerFamilyMax;
+
+/** The request's hash is stored, so the password enters it as a slow hash of its own: a quick one could be guessed. */
+async function hashOfChild({ email, display_name, role, password, key, passwords }: NewChild): Promise<Buffer> {
+  return hashOf('add-child', { email, display_name, role, password: await passwords.fingerprint(password, key) });
+}

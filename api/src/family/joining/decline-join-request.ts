@@ -1,0 +1,34 @@
+import { operation } from '../../platform/http/operation.ts';
+import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { JoinRequestEntity } from '../families/join-request.entity.ts';
+import { joinRequestDto } from './join-request.contract.ts';
+import { toParentDto, withdrawnSentence } from './join-request.ts';
+
+/** Kept as declined, for the child to read; it may ask again. */
+export const declineJoinRequest = operation(
+  {
+    route: 'POST /api/families/join-requests/:id/decline',
+    summary: 'Decline to take the child in; it may ask again',
+    who: 'parent',
+    of: 'joinRequest',
+    answers: { 200: joinRequestDto },
+    refuses: [409],
+  },
+  ({ em, actor, params: { id } }) => {
+    const { familyId, profileId: decidedBy } = actor;
+    return em.transactional(async (tx) => {
+      // Accepting takes the same lock, so of the two one comes first.
+      await lockFamily(tx, familyId);
+      const request = await tx.findOne(JoinRequestEntity, { familyId, id });
+      if (!request) throw notFound();
+      if (request.status === 'accepted') throw conflict('You have already accepted this request');
+      if (request.status === 'declined') return toParentDto(request);
+      const declined = { status: 'declined' as const, code: null, decidedAt: new Date(), decidedBy };
+      const count = await tx.nativeUpdate(JoinRequestEntity, { familyId, id, status: 'pending' }, declined);
+      // Taken back before, or in this moment.
+      if (count === 0) throw conflict(withdrawnSentence);
+      return toParentDto({ ...request, ...declined });
+    });
+  },
+);

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { keyUsed } from '../../platform/kernel/errors.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { JoinRequestEntity } from '../families/join-request.entity.ts';
+import { joinBody, joinRequestDto } from './join-request.contract.ts';
+import { askToJoin, countJoinTry, findFamilyByCode, toJoinRequestDto } from './join-request.ts';
+
+export const joinFamily = operation(
+  {
+    route: 'POST /api/families/join',
+    summary: 'Ask a family by its code to be taken in; whatever was asked before and not answered gives way',
+    who: 'child',
+    makes: 'joinRequest',
+    body: joinBody,
+    answers: { 201: joinRequestDto },
+    refuses: [409, 429],
+  },
+  async ({ em, actor, body: { code }, key }, c) => {
+    await countJoinTry(c, { code, field: 'code', accountId: actor.profileId });
+    return askOnce(em, actor, { code, key });
+  },
+);
+
+/** What its key asked before is answered as it is now, also after accepting. */
+export async function askOnce(em: EntityManager, actor: Actor, { code, key }: { code: string; key: string }) {
+  const requestHash = hashOf('join', { code });
+  const id = requestIdOf(actor.profileId, key);
+  const earlier = await em.findOne(JoinRequestEntity, { childId: actor.profileId, id });
+  if (earlier && !requestHash.equals(earlier.requestHash)) throw keyUsed();
+  if (earlier) return toJoinRequestDto(earlier);
+  const asking = { askedFamilyId: await findFamilyByCode(em, code), code, field: 'code', id, requestHash };
+  return em.transactional((tx) => askToJoin(tx, actor, asking));
+}
+
+/**
+ * Made of the key and the child: two children may ask one family with an equal key, and that is two requests. Version 8
+ * is the UUID for ids made in a way of one's own.
+ */
+const requestIdOf = (childId: string, key: string) =>
+  hash('sha256', `${childId} ${key}`)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

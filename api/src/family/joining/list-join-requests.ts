@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operation } from '../../platform/http/operation.ts';
+import { JoinRequestEntity } from '../families/join-request.entity.ts';
+import { joinRequestDto } from './join-request.contract.ts';
+import { toJoinRequestDto, toParentDto } from './join-request.ts';
+
+// Older requests tell a child nothing new.
+const ownListedMax = 10;
+
+export const listJoinRequests = operation(
+  {
+    route: 'GET /api/families/join-requests',
+    summary: 'List who waits to join the family, oldest first; a child sees its own requests, newest first',
+    who: 'anyone',
+    answers: { 200: z.array(joinRequestDto) },
+  },
+  async ({ em, actor }) => {
+    const { familyId, profileId: childId, role } = actor;
+    if (role === 'parent') {
+      const waiting = { familyId, status: 'pending' as const };
+      const requests = await em.find(JoinRequestEntity, waiting, { orderBy: { createdAt: 'asc', id: 'asc' } });
+      return requests.map(toParentDto);
+    }
+    const own = { childFamilyId: familyId, childId, status: { $ne: 'withdrawn' as const } };
+    const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ownListedMax } as const;
+    return (await em.find(JoinRequestEntity, own, newestFirst)).map(toJoinRequestDto);
+  },
+);
