@@ -1,48 +1,31 @@
 import { Hono } from 'hono';
-import type { ExtractSchema } from 'hono/types';
 import type { Logger } from 'pino';
-import { absenceRoutes } from './family/recurring-tasks/absence.routes.ts';
-import { allowanceRoutes } from './family/allowances/allowance.routes.ts';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
 import type { ApiEnv } from './platform/http/api-env.ts';
 import { compressReads } from './platform/http/compress-reads.ts';
-import { healthRoutes } from './platform/http/health.routes.ts';
 import { jsonOnly } from './platform/http/json-only.ts';
 import { knownRoutes } from './platform/http/known-routes.ts';
 import { limitBody } from './platform/http/limit-body.ts';
-import { mount } from './platform/http/mount.ts';
-import { type OperationSchema, sections } from './operations.ts';
-import { metricsRoutes } from './platform/http/metrics.routes.ts';
+import type { Section } from './platform/http/operation.ts';
+import { type OperationSchema, sections as allSections } from './operations.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { refuseForeign } from './platform/http/refuse-foreign.ts';
-import { refuseQuery } from './platform/http/refuse-query.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shareTime } from './platform/http/share-time.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
-import { overviewRoutes } from './family/overview/overview.routes.ts';
+import { makeDocument } from './platform/reference/document.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
-import { daysRoutes } from './family/recurring-tasks/days.routes.ts';
-import { recurringTaskRoutes } from './family/recurring-tasks/recurring-task.routes.ts';
-import { referenceRoutes } from './platform/reference/reference.routes.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
-import { releaseRoutes } from './platform/releases/release.routes.ts';
-import { remoteLoadRoutes } from './platform/releases/remote-load.routes.ts';
 import { createAuthDeps } from './platform/sessions/auth-deps.ts';
-import { authenticate, authenticateUnlessOpen, claimsOf } from './platform/sessions/authenticate.ts';
-import { sessionRoutes } from './platform/sessions/session.routes.ts';
-import { authV1Routes } from './platform/sign-in/auth-v1.routes.ts';
-import { recoveryRoutes } from './platform/sign-in/recovery.routes.ts';
-import { takeBackRoutes } from './family/take-backs/take-back.routes.ts';
-import { taskRoutes } from './family/tasks/task.routes.ts';
+import { claimsOf } from './platform/sessions/actor.ts';
+import { serveOperations } from './platform/sessions/serve-operations.ts';
 import { createFailureCounter } from './platform/throttling/failure-counter.ts';
 import { createGuessGuard } from './platform/throttling/guess-guard.ts';
 import { createTryCounter } from './platform/throttling/try-counter.ts';
-import { tokenRoutes } from './family/tokens/token.routes.ts';
-import { trendRoutes } from './family/overview/trend.routes.ts';
 
 export interface AppDeps {
   orm: MikroORM;
@@ -66,7 +49,7 @@ export interface AppDeps {
 }
 
 /** The whole server as one function of what it depends on. */
-export function createApp(deps: AppDeps) {
+export function createApp(deps: AppDeps, sections: readonly Section[] = allSections) {
   const { orm, authSecret, passwords, log, tryLimits, publicOrigins, metrics, metricsToken, stopping } = deps;
   const { site, releases, registry } = deps;
   const app = new Hono<ApiEnv>();
@@ -75,6 +58,8 @@ export function createApp(deps: AppDeps) {
   const countingOf = createFailureCounter({ secret: authSecret, limits: tryLimits });
   const guardGuess = createGuessGuard({ countingOf });
   const disk = createDiskNote();
+  let made: Promise<string> | undefined;
+  const document = () => (made ??= makeDocument(sections).then((each) => JSON.stringify(each)));
   app.use(async (c, next) => {
     c.set('log', log);
     c.set('orm', orm);
@@ -86,6 +71,9 @@ export function createApp(deps: AppDeps) {
     c.set('guardGuess', guardGuess);
     c.set('stopping', stopping);
     c.set('disk', disk);
+    c.set('metrics', metrics);
+    c.set('metricsToken', metricsToken);
+    c.set('document', document);
     c.set('registry', registry);
     await next();
     // A kept connection would bring its next request to a server that is gone by then.
@@ -97,34 +85,14 @@ export function createApp(deps: AppDeps) {
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, knownRoutes(app), jsonOnly, limitBody);
   }
-  app.use('/api/*', compressReads, authenticateUnlessOpen, refuseQuery);
-  app.use('/auth/children/*', authenticate, refuseQuery);
+  app.use('/api/*', compressReads);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound(), c));
-  app.route('/api', referenceRoutes(app));
-
-  const typed = app
-    .route('/auth/v1', authV1Routes)
-    .route('/api/health', healthRoutes)
-    .route('/api/metrics', metricsRoutes(metrics, metricsToken))
-    .route('/api/auth', recoveryRoutes)
-    .route('/api/auth/sessions', sessionRoutes)
-    .route('/api/tasks', taskRoutes)
-    .route('/api/recurring-tasks', recurringTaskRoutes)
-    .route('/api/days', daysRoutes)
-    .route('/api/absences', absenceRoutes)
-    .route('/api/allowances', allowanceRoutes)
-    .route('/api/tokens', trendRoutes)
-    .route('/api/tokens', tokenRoutes)
-    .route('/api/tokens', takeBackRoutes)
-    .route('/api/overview', overviewRoutes)
-    .route('/api/releases', releaseRoutes)
-    .route('/api/remote-loads', remoteLoadRoutes);
-  mount(app, sections);
+  serveOperations(app, sections);
   if (releases) app.route('/', releases);
   if (site) app.route('/', site);
-  return typed;
+  return app;
 }
 
 /** The routes as the typed client sees them. */
-export type AppType = Hono<ApiEnv, ExtractSchema<ReturnType<typeof createApp>> & OperationSchema>;
+export type AppType = Hono<ApiEnv, OperationSchema>;

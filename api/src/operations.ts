@@ -24,6 +24,27 @@ import { registerPerson } from './family/joining/register-person.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { type SchemaOfSections, under } from './platform/http/operation.ts';
+import { readLiveness, readReadiness } from './platform/http/read-health.ts';
+import { readMetrics } from './platform/http/read-metrics.ts';
+import { readDocument, readReferencePage, readReferenceScript } from './platform/reference/read-reference.ts';
+import { checkRelease } from './platform/releases/check-release.ts';
+import { promoteRelease } from './platform/releases/promote-release.ts';
+import { publishRelease } from './platform/releases/publish-release.ts';
+import { readReleases } from './platform/releases/read-releases.ts';
+import { removeOldReleases } from './platform/releases/remove-old-releases.ts';
+import { reportLoad } from './platform/releases/report-load.ts';
+import { rollBackRelease } from './platform/releases/roll-back-release.ts';
+import { startCanary } from './platform/releases/start-canary.ts';
+import { endOtherSessions } from './platform/sessions/end-other-sessions.ts';
+import { endSession } from './platform/sessions/end-session.ts';
+import { listSessions } from './platform/sessions/list-sessions.ts';
+import { changePassword } from './platform/sign-in/change-password.ts';
+import { grantSession } from './platform/sign-in/grant-session.ts';
+import { keepRecoveryCode } from './platform/sign-in/keep-recovery-code.ts';
+import { readAccount } from './platform/sign-in/read-account.ts';
+import { recoverPassword } from './platform/sign-in/recover-password.ts';
+import { renewRecoveryCode } from './platform/sign-in/renew-recovery-code.ts';
+import { signOut } from './platform/sign-in/sign-out.ts';
 
 /** Whatever goes by the family's days. */
 const reschedule: Reschedule = async (tx, familyId, day) => {
@@ -33,11 +54,23 @@ const reschedule: Reschedule = async (tx, familyId, day) => {
 
 /** Everything that a caller can do, in the order of the reference. */
 export const sections = [
+  under('Sign-in', 'The protocol of @supabase/auth-js: password, refresh, sign-out', [
+    grantSession,
+    readAccount,
+    changePassword,
+    signOut,
+  ]),
   under('Accounts', 'Registering, adding children, names, passwords and sessions', [
     registerPerson,
     addChild,
     renameChild,
     setChildPassword,
+    renewRecoveryCode,
+    keepRecoveryCode,
+    recoverPassword,
+    listSessions,
+    endOtherSessions,
+    endSession,
   ]),
   under('Families', 'The family and those who ask to join it', [
     readFamily,
@@ -59,6 +92,24 @@ export const sections = [
     redeemReward,
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
+  under('Releases', 'How a team publishes its remote by itself', [
+    readReleases,
+    checkRelease,
+    promoteRelease,
+    startCanary,
+    rollBackRelease,
+    removeOldReleases,
+    publishRelease,
+    reportLoad,
+  ]),
+  under('Server', 'Health, metrics and this description', [
+    readLiveness,
+    readReadiness,
+    readMetrics,
+    readDocument,
+    readReferencePage,
+    readReferenceScript,
+  ]),
 ] as const;
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

@@ -1,12 +1,13 @@
 import type { NounMutants } from './testing/noun-mutants.ts';
 
+const operations = { file: 'api/test/platform/http/operations.test.ts' };
+
 export const mutants: NounMutants = {
   guards: {
-    '/api/*: with a session only': {
-      file: 'api/test/platform/sessions/session.test.ts',
-      named: 'an access token that is absent is 401',
+    'serveOperations: with a session only': { routes: ['GET /api/families/current'] },
+    'serveOperations: the session before another refusal': {
+      file: 'api/test/platform/sessions/session-inside.test.ts',
     },
-    '/auth/children/*: with a session only': { routes: ['PUT /auth/children/:childId'] },
-    'requireToken: with its token only': { file: 'api/test/platform/http/operations.test.ts' },
+    'GET /api/metrics: with its guard only': operations,
   },
 };

@@ -34,7 +34,7 @@ async function makeMixed() {
 /** Guarantee: a child reads whose turn comes next by name; with an id it could forge what a sibling asks (Rules 10.14). */
 test('Rules 10.14: no answer to a child has the id of a sibling', async () => {
   const { mia, leo, tried } = await makeMixed();
-  const routes = (await readRoutes(api.app)).filter(
+  const routes = (await readRoutes()).filter(
     ({ route, who }) => route.startsWith('GET ') && who !== 'open' && who !== 'parent',
   );
   const days = `from=${dateIn(-1)}&to=${dateIn(20)}`;

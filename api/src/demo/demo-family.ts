@@ -18,9 +18,9 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { createPasswords } from '../platform/passwords/passwords.ts';
 import { type AuthDeps, createAuthDeps } from '../platform/sessions/auth-deps.ts';
-import { revokeSessions } from '../platform/sessions/session.service.ts';
-import { keepRecoveryCode } from '../platform/sign-in/recovery.service.ts';
-import { signInByPassword } from '../platform/sign-in/sign-in.service.ts';
+import { revokeSessions } from '../platform/sessions/session.ts';
+import { keepRecoveryCode } from '../platform/sign-in/keep-recovery-code.ts';
+import { signInByPassword } from '../platform/sign-in/sign-in.ts';
 import { type Counting, createFailureCounter } from '../platform/throttling/failure-counter.ts';
 import { calendarOf } from './calendar.ts';
 import {
@@ -124,7 +124,7 @@ export async function seedDemoFamily(orm: MikroORM, ownerUrl: string): Promise<v
   const parent = await registerParent(auth);
   if (!parent) return;
   const sarah = await signIn(auth, parent, demoParent.email);
-  await keepRecoveryCode(emFor(orm, sarah), sarah);
+  await keepRecoveryCode.run({ em: emFor(orm, sarah), actor: sarah });
   const join = async (child: Account) => {
     const account = { ...child, role: 'child' as const, password: demoPassword, key: uuidv7() };
     const added = await addAccount(emFor(orm, sarah), sarah, { ...account, counting, passwords: auth.passwords });

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import { describe as describeRoute } from '../../src/platform/http/describe-server.ts';
+import type { ApiEnv } from '../../src/platform/http/api-env.ts';
+import { operation } from '../../src/platform/http/operation.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily, registerPerson } from './test-family.ts';
 
-const described = describeRoute({ summary: 'Leak', answers: { 200: z.looseObject({}) } });
-
-/** An API with one route more, which answers whatever the test puts into `leaked`: behind a session, and open to everybody. */
+/** An API with two operations more, which answer whatever the test puts into `leaked`: behind a session, and open to everybody. */
 function startLeakyApi() {
   const leaked = { body: {}, header: '' };
-  const api = startTestApi();
-  for (const path of ['/api/rewards/leak/:of', '/api/health/leak'])
-    api.app.get(path, described, (c) => c.json(leaked.body, 200, { 'X-Leak': leaked.header }));
+  const said = {
+    summary: 'Leak',
+    params: z.object({ of: z.string().optional() }),
+    answers: { 200: z.looseObject({}) },
+  };
+  const leak = async (_: object, c: Context<ApiEnv>) => c.json(leaked.body, 200, { 'X-Leak': leaked.header }) as never;
+  const more = [
+    operation({ route: 'GET /api/rewards/leak/:of', who: 'anyone', ...said }, leak),
+    operation({ route: 'GET /api/health/leak', who: 'open', ...said }, leak),
+  ];
+  const api = startTestApi({ more });
   return { api, leaked };
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from '../../src/platform/accounts/identity.service.ts';
-import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.service.ts';
+import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.ts';
 import { connectAs } from './test-database.ts';
 
 /**

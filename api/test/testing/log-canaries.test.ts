@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { describe as describeRoute } from '../../src/platform/http/describe-server.ts';
-import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.service.ts';
+import { operation } from '../../src/platform/http/operation.ts';
+import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.ts';
+import { z } from 'zod';
 import { findPersonal } from './log-canaries.ts';
 import { startTestApi } from './test-api.ts';
 import { makeFamily } from './test-family.ts';
 
 /** An API with one route more, which writes into the log what `leaked` makes of its body. */
 function startTalkativeApi(leaked: (body: string) => unknown) {
-  const api = startTestApi();
-  api.app.post('/api/health/talk', describeRoute({ summary: 'Talk', answers: { 204: null } }), async (c) => {
-    c.var.log.info({ said: leaked(await c.req.text()) }, 'talking');
-    return c.body(null, 204);
-  });
-  return api;
+  const talk = operation(
+    { route: 'POST /api/health/talk', summary: 'Talk', who: 'open', body: z.looseObject({}), answers: { 204: null } },
+    async (_, c) => c.var.log.info({ said: leaked(await c.req.text()) }, 'talking'),
+  );
+  return startTestApi({ more: [talk] });
 }
 
 const ids = { familyId: randomUUID(), profileId: randomUUID() };

@@ -9,6 +9,8 @@ import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
 import { type SentBodies, watchApp } from './watched-app.ts';
 import type { TryLimits } from '../../src/platform/config/try-limits.ts';
+import { sections } from '../../src/operations.ts';
+import { type Operation, under } from '../../src/platform/http/operation.ts';
 import { openOrm } from '../../src/schema.ts';
 import { connectMaxMs } from './test-database.ts';
 
@@ -21,6 +23,8 @@ interface Setup {
   publicOrigins?: readonly string[];
   /** Quick ones unless told. */
   passwords?: Passwords;
+  /** Operations of a test, beside those of the product. */
+  more?: readonly Operation[];
   pages?: Pick<AppDeps, 'site' | 'releases' | 'registry'>;
 }
 
@@ -29,7 +33,7 @@ export type TestApi = ReturnType<typeof startTestApi>;
 /**
  * The whole API in this process, on the tests' PostgreSQL and as its serving role. `close` it after the last test, or
  * hold it by `await using`; it throws the first finding of what watches all the while: every answer is held against the
- * OpenAPI document (a route that a test adds needs its describe()), has its security headers and tells nothing of
+ * OpenAPI document (an operation that a test adds is held to its declaration), has its security headers and tells nothing of
  * another family, and no line of the log holds personal data.
  */
 export function startTestApi(setup: Setup = {}) {
@@ -48,22 +52,26 @@ export function startTestApi(setup: Setup = {}) {
   const stop = new AbortController();
   const authSecret = 'a secret of the tests, 32 or more';
   const tryLimits = { ...roomyTryLimits, ...setup.tryLimits };
-  const { passwords = quickPasswords() } = setup;
+  const { passwords = quickPasswords(), more = [] } = setup;
+  const served = [...sections, under('Tests', 'What a test adds', more)];
   const bodies: SentBodies = new WeakMap();
   const { app, findings } = watchApp(
-    createApp({
-      orm,
-      authSecret,
-      passwords,
-      log,
-      tryLimits,
-      publicOrigins: setup.publicOrigins ?? [],
-      metrics,
-      metricsToken,
-      stopping: stop.signal,
-      ...setup.pages,
-    }),
-    { logCanaries, bodies, hasPages: setup.pages !== undefined },
+    createApp(
+      {
+        orm,
+        authSecret,
+        passwords,
+        log,
+        tryLimits,
+        publicOrigins: setup.publicOrigins ?? [],
+        metrics,
+        metricsToken,
+        stopping: stop.signal,
+        ...setup.pages,
+      },
+      served,
+    ),
+    { logCanaries, bodies, sections: served, hasPages: setup.pages !== undefined },
   );
 
   function keepLine(line: string) {

@@ -1,4 +1,5 @@
 import type { createApp } from '../../src/app.ts';
+import type { Section } from '../../src/platform/http/operation.ts';
 import { makeDocument } from '../../src/platform/reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
@@ -10,6 +11,7 @@ export type SentBodies = WeakMap<object, string>;
 interface Watch {
   readonly logCanaries: ReturnType<typeof createLogCanaries>;
   readonly bodies: SentBodies;
+  readonly sections: readonly Section[];
   /** What lies outside of the API is pages, of which the document says nothing. */
   readonly hasPages: boolean;
 }
@@ -18,7 +20,10 @@ interface Watch {
  * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
  * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
  */
-export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { logCanaries, bodies, hasPages }: Watch) {
+export function watchApp<App extends ReturnType<typeof createApp>>(
+  app: App,
+  { logCanaries, bodies, sections, hasPages }: Watch,
+) {
   const answer = app.fetch;
   const findings: Error[] = [];
   const familyCanaries = createFamilyCanaries();
@@ -26,7 +31,7 @@ export function watchApp<App extends ReturnType<typeof createApp>>(app: App, { l
 
   /** What is wrong with an answer; null when nothing is. */
   async function judge(request: Request, response: Response, body: string): Promise<string | null> {
-    check ??= makeDocument(app).then(createContractCheck);
+    check ??= makeDocument(sections).then(createContractCheck);
     const text = await response.clone().text();
     const { method, url, headers } = request;
     const path = new URL(url).pathname;

@@ -7,7 +7,7 @@ import { addFamilyCode, getFamily, lockFamily } from './family.service.ts';
 export const changeFamilyCode = operation(
   {
     route: 'POST /api/families/current/code',
-    summary: 'Renew the family code; the old one, and what was asked with it, is void',
+    summary: 'Renew the family code; the old one and the requests made with it become void',
     who: 'parent',
     answers: { 200: familyDto },
   },

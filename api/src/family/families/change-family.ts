@@ -12,7 +12,7 @@ export const changeFamily = (reschedule: Reschedule) =>
   operation(
     {
       route: 'PUT /api/families/current',
-      summary: 'Change the zone that the family’s days are of, or the hour at which they begin',
+      summary: 'Change the family’s time zone, or the hour at which its day begins',
       who: 'parent',
       body: changeFamilyBody,
       example: { time_zone: 'Asia/Tokyo' },

@@ -1,8 +1,9 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../platform/sign-in/password.contract.ts';
-import { replaceChildPassword } from '../../platform/sign-in/password.service.ts';
 import { isChildOfFamily } from './profile.service.ts';
 
 /** A parent's way back in for a child, who is signed out everywhere; 404 for whoever is no child of the family. */
@@ -22,6 +23,8 @@ export const setChildPassword = operation(
     const passwords = await newPasswordsOf(c, actor);
     // Before it costs a hash; the database looks again.
     if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
-    await replaceChildPassword(em, actor, { childId, passwordHash: await passwords.hash(password) });
+    const { familyId, profileId, sessionId } = actor;
+    const args = [familyId, profileId, sessionId, childId, await passwords.hash(password)];
+    await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args));
   },
 );

@@ -9,7 +9,7 @@ import { getFamily } from './family.service.ts';
 export const trustClock = operation(
   {
     route: 'POST /api/families/current/clock',
-    summary: 'Say that the server’s clock, which is in doubt, is right',
+    summary: 'Confirm that the server’s clock is right after it was in doubt',
     who: 'parent',
     body: trustClockBody,
     answers: { 200: familyDto },

@@ -14,7 +14,7 @@ import { toParentDto, withdrawnSentence } from './join-request.ts';
 export const acceptJoinRequest = operation(
   {
     route: 'POST /api/families/join-requests/:id/accept',
-    summary: 'Take the child in; it signs in again and belongs to the family',
+    summary: 'Accept a request to join; the child signs in again and belongs to the family',
     who: 'parent',
     of: 'joinRequest',
     answers: { 200: joinRequestDto },

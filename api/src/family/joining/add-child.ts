@@ -21,7 +21,7 @@ import { addChildBody, type NewAccount } from './registration.contract.ts';
 export const addChild = operation(
   {
     route: 'POST /api/auth/add-child',
-    summary: 'Add a child to the family, with an account of its own',
+    summary: 'Add a child to the family, with their own account',
     who: 'parent',
     makes: 'addedChild',
     body: addChildBody,

@@ -9,7 +9,7 @@ import { toParentDto, withdrawnSentence } from './join-request.ts';
 export const declineJoinRequest = operation(
   {
     route: 'POST /api/families/join-requests/:id/decline',
-    summary: 'Decline to take the child in; it may ask again',
+    summary: 'Decline a request to join; the child may ask again',
     who: 'parent',
     of: 'joinRequest',
     answers: { 200: joinRequestDto },

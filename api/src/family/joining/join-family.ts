@@ -11,7 +11,7 @@ import { askToJoin, countJoinTry, findFamilyByCode, toJoinRequestDto } from './j
 export const joinFamily = operation(
   {
     route: 'POST /api/families/join',
-    summary: 'Ask a family by its code to be taken in; whatever was asked before and not answered gives way',
+    summary: 'Ask to join a family by its code; an earlier request without an answer is withdrawn',
     who: 'child',
     makes: 'joinRequest',
     body: joinBody,

@@ -10,7 +10,7 @@ const ownListedMax = 10;
 export const listJoinRequests = operation(
   {
     route: 'GET /api/families/join-requests',
-    summary: 'List who waits to join the family, oldest first; a child sees its own requests, newest first',
+    summary: 'List requests to join the family, oldest first; a child sees their own, newest first',
     who: 'anyone',
     answers: { 200: z.array(joinRequestDto) },
   },

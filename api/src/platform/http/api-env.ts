@@ -1,18 +1,13 @@
 import type { Logger } from 'pino';
 import type { TryLimits } from '../config/try-limits.ts';
-import type { EntityManager, MikroORM } from '../database/orm.ts';
-import type { Actor, Asker } from '../kernel/actor.ts';
+import type { MikroORM } from '../database/orm.ts';
 import type { DiskNote } from '../kernel/disk-full.ts';
-import type { Role } from '../kernel/role.contract.ts';
 import type { GuardGuess } from '../throttling/guess-guard.ts';
 import type { Tries } from '../throttling/try-counter.ts';
 import type { CountingOf } from '../throttling/failure-counter.ts';
+import type { Metrics } from './metrics.ts';
 
-/**
- * What a request carries. `asker`, `actor` and `em`, which row-level security holds to that actor, stand behind
- * authenticate; where the session is asked for inside of a function there is no actor, and `em` reads nothing. A folder
- * above this one adds what its own routes need by declaring it here (see `sessions/auth-deps.ts`).
- */
+/** What every request carries. A folder above this one adds what its own operations need by declaring it here (see `sessions/auth-deps.ts`). */
 export interface ApiVariables {
   requestId: string;
   log: Logger;
@@ -26,13 +21,11 @@ export interface ApiVariables {
   stopping: AbortSignal;
   /** What requests have learnt of the disk. */
   disk: DiskNote;
-  asker: Asker;
-  /** Whether this route leaves session and role to its function (http/session-inside.ts). */
-  isSessionInside: boolean;
-  /** The role that such a route asks for. */
-  roleAsked: Role | undefined;
-  actor: Actor;
-  em: EntityManager;
+  metrics: Metrics;
+  /** Shows the metrics to whoever sends it; null shows them to nobody. */
+  metricsToken: string | null;
+  /** The OpenAPI document, as JSON. */
+  document: () => Promise<string>;
 }
 
 export interface ApiEnv {

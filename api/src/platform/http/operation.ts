@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
 import type { ToSchema } from 'hono/types';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
+import type { Role } from '../kernel/role.contract.ts';
+import { emptyBody, uuid } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,7 +15,7 @@ export type Route = `${Method} /${string}`;
 /** Who may: everybody, whoever is signed in, or one of the two roles. */
 export type Who = 'open' | 'anyone' | 'parent' | 'child';
 
-type SuccessStatus = 200 | 201 | 204;
+export type SuccessStatus = 200 | 201 | 204;
 
 /** An answer that is text of some media type. */
 export interface Text {
@@ -30,8 +32,13 @@ export interface Declaration {
   /** What it does, in one sentence without a full stop. */
   readonly summary: string;
   readonly who: Who;
-  /** `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 23). */
-  readonly session?: 'inside';
+  /**
+   * `inside`: its one function in PostgreSQL asks for the session and the role, in the same round trip (decision 23).
+   * `own`: it reads a session by itself.
+   */
+  readonly session?: 'inside' | 'own';
+  /** What is asked before anything of the request is read. */
+  readonly guard?: Guard;
   readonly params?: z.ZodType<object>;
   /** Without one, a query is refused (Rules 1.13). */
   readonly query?: z.ZodType<object>;
@@ -51,9 +58,46 @@ export interface Declaration {
    * 422, and every operation has 500 and 503.
    */
   readonly refuses?: readonly ErrorStatus[];
+  /** It takes the revision that was seen as If-Match. */
+  readonly isConditional?: true;
+  /** The media type of a body that it reads by itself. */
+  readonly takes?: string;
   /** What a refusal means here, where it is not what it means everywhere. */
   readonly means?: { readonly [status in ErrorStatus]?: string };
 }
+
+/** Lets a request on, or throws; `means` says what its refusals mean. */
+export interface Guard {
+  readonly ask: (c: Context<ApiEnv>) => void | Promise<void>;
+  readonly means: { readonly [status in ErrorStatus]?: string };
+  readonly isReleaseToken?: true;
+}
+
+/** What is said to whoever has the other role. */
+export const onlyFor = {
+  parent: 'Only a parent can do this',
+  child: 'Only a child can do this',
+} satisfies Record<Role, string>;
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Its addresses, with the names of the parameters in each. */
+export const routesOf = ({ route, also }: Declaration) =>
+  [route, ...(also ? [also] : [])].map((each) => {
+    const [method = '', path = ''] = each.split(' ');
+    return { method, path, names: namesIn(path) };
+  });
+
+/** The contract of what stands in its path; undefined where nothing does. */
+export function paramsOf({ route, params }: Declaration): z.ZodType<object> | undefined {
+  const names = namesIn(route);
+  if (params || names.length === 0) return params;
+  return z.object(Object.fromEntries(names.map((name) => [name, uuid()])));
+}
+
+/** The contract of its JSON; undefined where none is read. */
+export const bodyOf = ({ route, body, takes }: Declaration): z.ZodType<object> | undefined =>
+  body ?? (route.startsWith('POST ') && takes === undefined ? emptyBody : undefined);
 
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>
@@ -86,7 +130,7 @@ type Answered<D extends Declaration> =
       : Answer
     : never;
 
-type AskedBy<D extends Declaration> = D extends { who: 'open' }
+type AskedBy<D extends Declaration> = D extends { who: 'open' } | { session: 'own' }
   ? object
   : D extends { session: 'inside' }
     ? { readonly em: EntityManager; readonly asker: Asker }

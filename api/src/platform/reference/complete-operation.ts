@@ -3,7 +3,7 @@ import type { Operation } from './document.ts';
 
 type Answers = NonNullable<Operation['responses']>;
 type Answer = Answers[string];
-type Route = { readonly path: string; readonly method: string; readonly heading: string; readonly isOpen: boolean };
+type Route = { readonly path: string; readonly method: string; readonly example: object | undefined };
 
 /** What a refusal means where its route has no words of its own for it. */
 const meanings = {
@@ -27,14 +27,12 @@ const meanings = {
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } as const;
 
 /**
- * Adds what every route of its kind has, so that no route need say it: tag, security, and the refusals that come with a
+ * Adds what every route of its kind has, so that no operation need say it: the refusals that come with a
  * body, parameters, a session, and with being a server.
  */
-export function completeOperation(operation: Operation, { path, method, heading, isOpen }: Route): void {
-  operation.tags = [heading];
-  // Each middleware that asks for the session has said so; once is enough.
-  operation.security = isOpen ? (operation.security?.slice(0, 1) ?? []) : [{ session: [] }];
-  relaxBody(operation);
+export function completeOperation(operation: Operation, { path, method, example }: Route): void {
+  operation.security ??= [];
+  completeBody(operation, example);
   const refusals = refusalsOf(operation, path, method);
   operation.responses = answersOf(operation, refusals, path.startsWith('/auth/v1/') ? 'AuthErrorBody' : 'ErrorBody');
 }
@@ -75,9 +73,11 @@ function describeRefusal(status: ErrorStatus, own: Answer | undefined, schema: s
 }
 
 /** Rules 1.3: no body is {}, so a body that needs no field need not be sent. */
-function relaxBody({ requestBody }: Operation): void {
+function completeBody({ requestBody }: Operation, example: object | undefined): void {
   if (!requestBody || !('content' in requestBody)) return;
-  const schema = requestBody.content['application/json']?.schema;
+  const json = requestBody.content['application/json'];
+  const schema = json?.schema;
   if (!schema) return;
+  if (example) json.example = example;
   requestBody.required = Boolean(schema && 'required' in schema && schema.required?.length);
 }

@@ -1,50 +1,10 @@
-import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import type { ApiEnv } from '../http/api-env.ts';
-import { type Heading, headingOf } from '../http/describe-route.ts';
 import { schemaOf } from '../http/json-schema.ts';
-import { isOpen } from '../http/open-paths.ts';
+import { routesOf, type Section } from '../http/operation.ts';
 import { errorBody } from '../kernel/wire.contract.ts';
 import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
+import { describeOperations } from './describe-operations.ts';
 import { completeOperation } from './complete-operation.ts';
-
-/** Others come after these, in the order of their routes, and before the server's own. */
-const first = [
-  'Sign-in',
-  'Accounts',
-  'Families',
-  'Profiles',
-  'Tokens',
-  'Tasks',
-  'Recurring tasks',
-  'Absences',
-  'Allowances',
-  'Rewards',
-  'Redemptions',
-];
-const last = 'Server';
-
-/** The headings of the reference in its order, and the one of each operation, as its route says it. */
-function readHeadings(app: Hono<ApiEnv>) {
-  const byOperation = new Map<string, Heading>();
-  for (const { method, path, handler } of app.routes) {
-    const heading = headingOf(handler);
-    if (heading) byOperation.set(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`, heading);
-  }
-  const byName = new Map([...byOperation.values()].map((heading) => [heading.name, heading]));
-  const tags = [...byName.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
-  function nameOf(operation: string): string {
-    const heading = byOperation.get(operation);
-    if (!heading) throw new Error(`${operation} stands under no heading: describe it by describeUnder(…)`);
-    return heading.name;
-  }
-  return { tags, nameOf };
-}
-
-function placeOf({ name }: Heading): number {
-  if (name === last) return first.length + 1;
-  return first.includes(name) ? first.indexOf(name) : first.length;
-}
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 
@@ -70,24 +30,31 @@ const releaseToken = {
   description: 'Of one remote, made by whoever runs TokenNest.',
 } as const;
 
-/** The OpenAPI document of all routes that say what they do. */
-export async function makeDocument(app: Hono<ApiEnv>): Promise<ApiDocument> {
+/** The OpenAPI document of all operations. */
+export async function makeDocument(sections: readonly Section[]): Promise<ApiDocument> {
   const [error, authError] = [schemaOf(errorBody, 'output'), schemaOf(authErrorBody, 'output')];
   const schemas = {
     ...(await error.toOpenAPISchema()).components?.schemas,
     ...(await authError.toOpenAPISchema()).components?.schemas,
   };
-  const { tags, nameOf } = readHeadings(app);
-  const document = await generateSpecs(app, {
+  const tags = sections.map(({ heading }) => heading);
+  const document = await generateSpecs(describeOperations(sections), {
     documentation: { info, tags, components: { schemas, securitySchemes: { session, releaseToken } } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });
+  const examples = new Map(
+    sections.flatMap(({ operations }) =>
+      operations.flatMap((each) => routesOf(each).map(({ method, path }) => [nameOf(method, path), each.example])),
+    ),
+  );
   for (const { path, method, operation } of operationsOf(document)) {
-    completeOperation(operation, { path, method, heading: nameOf(`${method} ${path}`), isOpen: isOpen(path) });
+    completeOperation(operation, { path, method, example: examples.get(nameOf(method, path)) });
   }
   return document;
 }
+
+const nameOf = (method: string, path: string) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 export type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Scalar } from '@scalar/hono-api-reference';
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { scriptPath } from './reference-script.ts';
 
@@ -32,8 +32,11 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export const answerReference: MiddlewareHandler<ApiEnv> = (c, next) => {
+/** Scalar's own page. */
+export async function answerReference(c: Context<ApiEnv>): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce));
-  return Scalar<ApiEnv>({ ...configuration, nonce })(c, next);
-};
+  const page = await Scalar<ApiEnv>({ ...configuration, nonce })(c, async () => undefined);
+  if (!page) throw new Error('Scalar made no page');
+  return page;
+}

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
+import type { Context } from 'hono';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { notFound } from '../kernel/errors.ts';
 import { wake } from '../kernel/wake.ts';
 import { callFunction } from '../database/call-function.ts';
-import { listLive, type Live, readRev, toCanary } from './live-release.service.ts';
+import { listLive, type Live, readRev, toCanary } from './live-release.ts';
 import { createLoadCounter, type LoadCounter } from './loads.ts';
 import { registry, type Registry, remoteName } from './registry.contract.ts';
 import type { RemoteName } from './remotes.ts';
@@ -144,4 +147,16 @@ function readBuilt({ name, version, manifest }: Built): [string, Read][] {
   }
   const release = remoteRelease.safeParse(manifest);
   return release.success ? [[listKey(name, version), release.data]] : [];
+}
+
+declare module '../http/api-env.ts' {
+  interface ApiVariables {
+    /** What this server serves; one without pages has none, and nothing to publish for. */
+    registry: LiveRegistry | undefined;
+  }
+}
+
+export function registryOf(c: Context<ApiEnv>): LiveRegistry {
+  if (!c.var.registry) throw notFound();
+  return c.var.registry;
 }

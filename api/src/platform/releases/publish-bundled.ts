@@ -7,7 +7,7 @@ import { connectOrRefuse } from '../database/database-check.ts';
 import { functionsOf, type MikroORM } from '../database/orm.ts';
 import type { Bytes } from '../http/file-store.ts';
 import { errorCode } from '../kernel/error-code.ts';
-import type { Live } from './live-release.service.ts';
+import type { Live } from './live-release.ts';
 import { remoteName } from './registry.contract.ts';
 import { type ReleaseFile, remoteRelease, type RemoteRelease, shellRelease, type ShellRelease } from './release.ts';
 import { remotes } from './remotes.ts';

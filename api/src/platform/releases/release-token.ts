@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
-import { uniqueSymbol } from 'hono-openapi';
+import type { Context } from 'hono';
 import { tryRulesOf } from '../config/try-limits.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
 import type { Rejections } from '../database/rejection.ts';
-import type { ApiEnv } from '../http/api-env.ts';
 import { bearerOf } from '../http/bearer.ts';
+import type { Guard } from '../http/operation.ts';
 import { AppError, forbidden, notFound } from '../kernel/errors.ts';
 import { clientAddressOf } from '../throttling/client-address.ts';
 
@@ -26,36 +25,30 @@ type Found = { state: 'none' | 'good' | keyof typeof sentences; name: string };
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
-const letIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const tokenHash = hashOfToken(tokenOf(c));
-  const found = await findToken(c.var.orm, tokenHash);
-  if (found.state === 'none') throw notFound();
-  if (found.state !== 'good') {
-    const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
-    await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
-    throw wrongToken(c, found.state);
-  }
-  const name = c.req.param('name');
-  if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
-  c.set('tokenHash', tokenHash);
-  await next();
-};
-
 /**
  * Lets a request on only with a release token, and with one of the remote that its path names. While there is no token,
  * nobody publishes, and there is nothing here. Wrong ones are counted by address.
  */
-export const requireReleaseToken = Object.assign(letIn, {
-  [uniqueSymbol]: {
-    spec: {
-      security: [{ releaseToken: [] }],
-      responses: {
-        401: { description: 'No release token that is good' },
-        404: { description: 'Absent, as everything here is while there is no release token' },
-      },
-    },
+export const releaseToken: Guard = {
+  async ask(c) {
+    const tokenHash = hashOfToken(tokenOf(c));
+    const found = await findToken(c.var.orm, tokenHash);
+    if (found.state === 'none') throw notFound();
+    if (found.state !== 'good') {
+      const address = clientAddressOf(c, c.var.tryLimits.trustedProxies);
+      await c.var.countTry(tryRulesOf(c.var.tryLimits).releaseToken, address);
+      throw wrongToken(c, found.state);
+    }
+    const name = c.req.param('name');
+    if (name !== undefined && name !== found.name) throw forbidden(`This release token is for ${found.name}`);
+    c.set('tokenHash', tokenHash);
   },
-});
+  means: {
+    401: 'No release token that is good',
+    404: 'Absent, as everything here is while there is no release token',
+  },
+  isReleaseToken: true,
+};
 
 /** Of a token that was good when the request came, and is not by now. */
 export const tokenRejections: Rejections = {

@@ -4,9 +4,9 @@ import Credentials from '@auth/core/providers/credentials';
 import { unauthenticated } from '../kernel/errors.ts';
 import type { Claims } from '../sessions/access-token.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
-import { type LiveSession, rotateSession } from '../sessions/session.service.ts';
+import { type LiveSession, rotateSession } from '../sessions/session.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
-import { signInByPassword } from './sign-in.service.ts';
+import { signInByPassword } from './sign-in.ts';
 
 /** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
 const basePath = '/core';
@@ -22,7 +22,7 @@ export type Granted = { session: LiveSession; accessToken: string };
  * goes into the answer's body; the refresh token never enters it. No cookie is ever set, which is what makes skipping the
  * CSRF check safe.
  */
-export async function grantSession(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
+export async function grantByCore(auth: AuthDeps, grant: Grant): Promise<Granted | null> {
   const outcome: { session?: LiveSession; failure?: unknown } = {};
   // Auth.js wraps what a provider throws; kept here, it leaves as it came.
   const remember = async (work: Promise<LiveSession | null>) => {
@@ -77,7 +77,7 @@ const providersOf = (auth: AuthDeps, grant: Grant, remember: Remember) => [
 ];
 
 /** Signs out through Auth.js, whose signOut event is where `revoke` ends the sessions. */
-export async function endSession(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
+export async function signOutByCore(auth: AuthDeps, accessToken: string, revoke: () => Promise<void>): Promise<void> {
   const event: { revoked?: Promise<void> } = {};
   const signOut = () => (event.revoked = revoke());
   const config = configOf(auth, { providers: [], events: { signOut } });

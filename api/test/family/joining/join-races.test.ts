@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
-import { rotateSession, startSession } from '../../../src/platform/sessions/session.service.ts';
+import { rotateSession, startSession } from '../../../src/platform/sessions/session.ts';
 import { addAccount } from '../../../src/family/joining/add-child.ts';
 import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { type Call, listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -8,7 +9,7 @@ import { makeFamily, makeTask, newEmail, password, type TestPerson } from '../..
 const api = startTestApi();
 afterAll(api.close);
 
-const calls = listCalls(await makeDocument(api.app));
+const calls = listCalls(await makeDocument(sections));
 const taking = calls.filter(({ fields }) => fields.length > 0);
 const asking = calls.filter(({ method, params }) => method === 'GET' && params.length > 0);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -12,7 +13,7 @@ afterAll(api.close);
 let family: Awaited<ReturnType<typeof makeFamily>>;
 beforeAll(async () => void (family = await makeFamily(api)));
 
-const calls = listCalls(await makeDocument(api.app));
+const calls = listCalls(await makeDocument(sections));
 const isOfProtocol = (template: string) => template.startsWith('/auth/v1/');
 /** Without a release token there are no releases, whatever is asked. */
 const isHidden = (template: string) => template.startsWith('/api/releases');

@@ -6,7 +6,7 @@ import { makeFolder } from '../../testing/make-folder.ts';
 import { openTestOrm, urls } from '../../testing/test-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { registerPerson, type TestPerson } from '../../testing/test-family.ts';
-import { describe as describeRoute } from '../../../src/platform/http/describe-server.ts';
+import { operation } from '../../../src/platform/http/operation.ts';
 
 const version = '1.0.0+aaaaaaaa';
 const folder = await makeFolder();
@@ -99,11 +99,15 @@ test('a file that a browser has already answers 304 with its policy', async () =
 
 const large = { 'Content-Type': 'application/json', 'Content-Length': '70000' };
 
-test('what goes wrong on our side answers with its policy', async () => {
-  await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });
-  cutOff.app.get('/api/health/bug', describeRoute({ summary: 'Fail', answers: { 204: null } }), () => {
+const bug = operation(
+  { route: 'GET /api/health/bug', summary: 'Fail', who: 'open', answers: { 204: null } },
+  async () => {
     throw new TypeError('a bug');
-  });
+  },
+);
+
+test('what goes wrong on our side answers with its policy', async () => {
+  await using cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', more: [bug] });
   expect(await ask('GET', '/api/health/ready', {}, cutOff)).toMatchObject({ status: 503, fault: null });
   expect(await ask('GET', '/api/health/bug', {}, cutOff)).toMatchObject({ status: 500, fault: null });
   expect(await ask('POST', '/api/auth/register', large, cutOff)).toMatchObject({

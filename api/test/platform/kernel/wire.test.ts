@@ -4,13 +4,21 @@ import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs, urls } from '../../testing/test-database.ts';
 import { grantByPassword, makeFamily, password, refresh, registerPerson } from '../../testing/test-family.ts';
-import { describe as describeRoute } from '../../../src/platform/http/describe-server.ts';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../src/platform/http/api-env.ts';
+import { operation } from '../../../src/platform/http/operation.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-/** A route of a test says as little as it may, and is held to it like any other. */
-const described = describeRoute({ summary: 'Fail', answers: { 204: null } });
+/** An operation that fails. */
+const failing = (name: string, run: (c: Context<ApiEnv>) => Promise<unknown>) =>
+  operation(
+    { route: `GET /api/health/${name}`, summary: `Fail by ${name}`, who: 'open', answers: { 204: null } },
+    async (_, c) => {
+      await run(c);
+    },
+  );
 
 /** A POST whose length is not announced. */
 const streamed = (body: ReadableStream) => ({ method: 'POST', body, duplex: 'half' });
@@ -128,19 +136,13 @@ test('limits count characters as PostgreSQL does: 120 emoji are a title, 121 are
 
 /** Guarantee: a bug of ours tells the person nothing but a sentence, and the log enough to find it, yet no value. */
 test('an unexpected error is 500 and logged with the request’s id', async () => {
-  await using buggy = startTestApi();
-  buggy.app.get('/api/health/bug', described, () => {
+  const familyId = randomUUID();
+  const bug = failing('bug', async () => {
     throw new TypeError('a bug of\n    at sarah@example.com');
   });
-  buggy.app.get('/api/health/driver', described, async (c) => {
-    await c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']);
-    return c.body(null);
-  });
-  const familyId = randomUUID();
-  buggy.app.get('/api/health/missing', described, async (c) => {
-    await c.var.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId });
-    return c.body(null);
-  });
+  const driver = failing('driver', (c) => c.var.orm.em.fork().execute('select ?::text::uuid', ['sarah@example.com']));
+  const missing = failing('missing', (c) => c.var.orm.em.fork().findOneOrFail(FamilyEntity, { id: familyId }));
+  await using buggy = startTestApi({ more: [bug, driver, missing] });
   for (const [path, told] of [
     ['bug', 'TypeError'],
     ['driver', '22P02'],
@@ -163,11 +165,11 @@ test('an unexpected error is 500 and logged with the request’s id', async () =
 test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '25006', '25P03', '40001'])(
   'a database that fails with %s is away: 503',
   async (code) => {
-    await using failing = startTestApi();
-    failing.app.get('/api/health/failing', described, () => {
+    const away = failing('driver', async () => {
       throw Object.assign(new Error('the driver says so'), { code });
     });
-    const { status, headers } = await failing.send('GET', '/api/health/failing');
+    await using broken = startTestApi({ more: [away] });
+    const { status, headers } = await broken.send('GET', '/api/health/driver');
     expect({ status, retryAfter: headers.get('Retry-After') }).toEqual({ status: 503, retryAfter: '2' });
   },
 );

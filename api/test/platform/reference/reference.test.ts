@@ -4,19 +4,15 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Hono } from 'hono';
-import { z } from 'zod';
-import type { ApiEnv } from '../../../src/platform/http/api-env.ts';
-import { describeUnder } from '../../../src/platform/http/describe-route.ts';
-import { describe } from '../../../src/platform/http/describe-server.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { sections } from '../../../src/operations.ts';
 import { makeDocument, operationsOf } from '../../../src/platform/reference/document.ts';
 import { scriptPath } from '../../../src/platform/reference/reference-script.ts';
 
 const api = startTestApi();
 afterAll(api.close);
 
-const document = await makeDocument(api.app);
+const document = await makeDocument(sections);
 const operations = operationsOf(document).map(({ path, method, operation }) => ({
   name: `${method} ${path}`,
   operation,
@@ -48,21 +44,6 @@ test('every operation has a sentence of its own, a tag that is explained, an id,
   }
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
-});
-
-/** Guarantee: a new noun stands under its own heading, and not among the health and metrics of the server. */
-test('a heading that the reference does not know yet comes before the server’s', async () => {
-  const describeGoal = describeUnder({ name: 'Goals', description: 'What a child saves for' });
-  const answers = { 200: z.object({ goal: z.string() }) };
-  const app = new Hono<ApiEnv>()
-    .get('/api/health/live', describe({ summary: 'Whether the process answers', answers }), (c) => c.json({}))
-    .get('/api/goals', describeGoal({ summary: 'List the goals', answers }), (c) => c.json({}));
-  const { tags, paths } = await makeDocument(app);
-  expect(tags).toEqual([
-    { name: 'Goals', description: 'What a child saves for' },
-    { name: 'Server', description: 'Health, metrics and this description' },
-  ]);
-  expect(paths['/api/goals']?.get?.tags).toEqual(['Goals']);
 });
 
 test('refusals, security and headers follow from what a route takes', () => {

@@ -7,7 +7,7 @@ import { openReleaseServer, openReplica } from './release-server-fixture.ts';
 import { serveReleases } from '../../../src/platform/releases/serve-releases.ts';
 import { createStoredFiles } from '../../../src/platform/releases/stored-files.ts';
 import { hashOfToken } from '../../../src/platform/releases/release-token.ts';
-import { removeOldReleases } from '../../../src/platform/releases/remove-old-releases.ts';
+import { removeReleases } from '../../../src/platform/releases/remove-old-releases.ts';
 import { waitUntil } from './wait-until-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -38,7 +38,7 @@ const loadsOf = async (version: string) =>
   )[0];
 
 const remove = () =>
-  removeOldReleases(server.orm.em.fork(), { name: 'childApp', tokenHash: hashOfToken(server.tokens.childApp) });
+  removeReleases(server.orm.em.fork(), { name: 'childApp', tokenHash: hashOfToken(server.tokens.childApp) });
 
 async function startCanary(version: string, limits: object = {}): Promise<void> {
   expect((await child().upload(version)).status).toBe(201);

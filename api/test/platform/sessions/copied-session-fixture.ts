@@ -4,9 +4,9 @@ import { AppError } from '../../../src/platform/kernel/errors.ts';
 import { insertFamily } from '../../testing/insert-family.ts';
 import { insertSession } from '../../testing/insert-session.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
-import { findActor } from '../../../src/platform/sessions/actor.service.ts';
+import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
 import { createAuthDeps } from '../../../src/platform/sessions/auth-deps.ts';
-import { rotateSession } from '../../../src/platform/sessions/session.service.ts';
+import { rotateSession } from '../../../src/platform/sessions/session.ts';
 
 /** What somebody holds of a session: a refresh token, and the access token that came with it. */
 export interface Held {
@@ -42,7 +42,8 @@ export async function openSessions(orm: MikroORM, owner: Client) {
       return { refreshToken: session.refreshToken, accessToken: await auth.accessTokens.sign(claims) };
     },
     /** Whether a request with the access token is let in. */
-    request: async ({ accessToken }: Held) => (await findActor(auth, accessToken)) !== null,
+    request: async ({ accessToken }: Held) =>
+      (await findActor(orm, askerOf(auth.accessTokens.verify(accessToken)))) !== null,
     /** More than the 10 s of a second tab go by. */
     waitLong: async (id: string) =>
       void (await execute(`update refresh_token set used_at = used_at - interval '11 s' where session_id = $1`, [id])),

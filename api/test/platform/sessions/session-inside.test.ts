@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { sessionInside } from '../../../src/platform/http/session-inside.ts';
+import { sections } from '../../../src/operations.ts';
+import type { Operation } from '../../../src/platform/http/operation.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
 import { openOwnerOrm } from '../../testing/test-database.ts';
@@ -51,8 +52,8 @@ const askWrongly = (route: string, token: string) =>
   ]);
 
 test('these are the routes whose function asks for the session', () => {
-  const marked = api.app.routes.filter(({ handler }) => handler === sessionInside);
-  const routes = marked.map(({ method, path }) => `${method} ${path}`);
+  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
+  const routes = operations.filter(({ session }) => session === 'inside').map(({ route }) => route);
   expect(routes.toSorted()).toEqual(inside.map(({ route }) => route).toSorted());
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-family.ts';
 import { openOwnerOrm, urls } from '../../testing/test-database.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
-import { startSession } from '../../../src/platform/sessions/session.service.ts';
+import { startSession } from '../../../src/platform/sessions/session.ts';
 import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
 
 const api = startTestApi();

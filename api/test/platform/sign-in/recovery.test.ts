@@ -18,7 +18,7 @@ import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.t
 import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
 import { openOwnerOrm } from '../../testing/test-database.ts';
 import type { Limit } from '../../../src/platform/throttling/guess-guard.ts';
-import { recoverPassword } from '../../../src/platform/sign-in/recovery.service.ts';
+import { recoverOnce } from '../../../src/platform/sign-in/recover-password.ts';
 
 const api = startTestApi();
 const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2 } });
@@ -151,7 +151,7 @@ test('only a hash of the code is stored, and the code outlives the server’s se
   const auth = { orm: api.orm, secret: 'another secret', passwords: createPasswords() };
   const limit: Limit = (_, check) => check(anyCounting());
   const asked = { email, recovery_code: code.replaceAll('-', ''), password: 'a new one', key: randomUUID() };
-  expect((await recoverPassword({ ...auth, limit }, asked)).recovery_code).toMatch(codePattern);
+  expect((await recoverOnce({ ...auth, limit }, asked)).recovery_code).toMatch(codePattern);
   expect((await register()).body.recovery_code).toBeNull();
 });
 

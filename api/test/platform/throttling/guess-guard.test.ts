@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { nobody, type Person } from '../../../src/platform/accounts/identity.service.ts';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import { away } from '../../../src/platform/kernel/errors.ts';
-import { startSession } from '../../../src/platform/sessions/session.service.ts';
+import { startSession } from '../../../src/platform/sessions/session.ts';
 import { insertFamily } from '../../testing/insert-family.ts';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';
 import { createFailureCounter } from '../../../src/platform/throttling/failure-counter.ts';

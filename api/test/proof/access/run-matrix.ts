@@ -33,7 +33,7 @@ export async function runMatrix({ off = [], only = [] }: Asked): Promise<Report>
   await using closing = new AsyncDisposableStack();
   const product = await openProduct();
   closing.defer(product.close);
-  const all = await readRoutes(product.app);
+  const all = await readRoutes();
   const routes = only.length === 0 ? all : all.filter(({ route }) => only.includes(route));
   if (routes.length === 0) throw new Error(`There is no route ${only.join(', ')}`);
   const { families, callers, snapshot, canaries, ownersOf } = await seed(product);

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { countGuess } from '../../../src/platform/accounts/guess.service.ts';
 import { createAccessTokens } from '../../../src/platform/sessions/access-token.ts';
-import { findActor } from '../../../src/platform/sessions/actor.service.ts';
-import { rotateSession, startSession } from '../../../src/platform/sessions/session.service.ts';
+import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
+import { rotateSession, startSession } from '../../../src/platform/sessions/session.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { statusOf } from '../../family/joining/join-fixture.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
@@ -54,7 +54,7 @@ test('a request waits for its session: it is not let in where another token has 
     caller: parent,
     first: (holder) => holder(goOn, [id]),
     async second() {
-      isLetIn = (await findActor({ orm, accessTokens }, token)) !== null;
+      isLetIn = (await findActor(orm, askerOf(accessTokens.verify(token)))) !== null;
     },
   });
   expect(isLetIn).toBe(false);

@@ -57,77 +57,63 @@ const callOf = ([lock, put]: [string, (...args: string[]) => string]): Rule => (
 export const findLocks = (root: string, unlocked: Readonly<Record<string, (...args: string[]) => string>>) =>
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
-/** Where each route file is mounted, as app.ts says. */
-function mountsOf(root: string): (file: string) => string {
-  const app = readFileSync(join(root, 'api/src/app.ts'), 'utf8');
-  return (file) => {
-    const [, name] = new RegExp(`import \\{ (\\w+) \\} from '\\./${file.slice('api/src/'.length)}'`).exec(app) ?? [];
-    return new RegExp(`\\.route\\('([^']+)', ${name}\\b`).exec(app)?.[1] ?? '';
-  };
-}
+const served = 'api/src/platform/sessions/serve-operations.ts';
+const signOut = 'api/src/platform/sign-in/sign-out.ts';
+const roleStep = "if ((who === 'parent' || who === 'child') && role !== who)";
+const guardStep = 'await guard?.ask(c);';
+const sessionStep = 'const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));';
+const insideStep = 'if (error instanceof AppError && error.status < 500)';
+const ownStep = 'const actor = await';
 
-/** The route, or the paths of a middleware, that the text ends in; outside both, the constant. */
-function routeIn(before: string, mount: string): string {
-  const [, method, path] = lastOf(before, /\.(get|post|put|delete|use)\(\s*'([^']*)'/g);
-  if (method === undefined) return ownerOf(before);
-  return method === 'use' ? `${path}` : `${method.toUpperCase()} ${mount}${path === '/' ? '' : path}`;
-}
-
-const guardsAt = (mount: string): readonly Rule[] => [
-  {
-    words: /\brequireRole\(/g,
-    whole: /^requireRole\('(\w+)'\),/,
-    put: () => '',
-    name: (before, [, role]) => `${routeIn(before, mount)}: ${role} only`,
-  },
-  {
-    words: /\bauthenticate\w*/g,
-    whole: /^authenticate\w*(?=,\s|\);)/,
-    put: () => '((_, next) => next())',
-    name: (before) => `${routeIn(before, mount)}: with a session only`,
-  },
-  {
-    words: /\bfindActor\(/g,
-    whole: /^findActor\(.*\)(?=;)/,
-    put: (call) => `${call}.catch(() => null)`,
-    name: (before) => `${routeIn(before, mount)}: with a session only`,
-  },
-  {
-    words: /\brequireReleaseToken\b/g,
-    whole: /^requireReleaseToken,/,
-    put: () => '',
-    name: (before) => `${routeIn(before, mount)}: with a release token only`,
-  },
-  {
-    words: /!\w+ \|\| !timingSafeEqual\(/g,
-    whole: /^.*\)(?=\) throw)/,
-    put: () => 'false',
-    name: (before) => `${routeIn(before, mount)}: with its token only`,
-  },
-];
-
-const mountFile = 'api/src/platform/http/mount.ts';
-const roleStep = "(who === 'parent' || who === 'child') && requireRole(who)";
-
-/** The role that an operation asks for, taken away where it is served; its declaration still says it. */
-function rolesOfOperations(root: string): Site[] {
-  const start = readFileSync(join(root, mountFile), 'utf8').indexOf(roleStep);
-  if (start < 0) throw new Error(`${mountFile} has no longer the step that this takes away`);
-  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
-  return operations
-    .filter(({ who }) => who === 'parent' || who === 'child')
-    .map(({ route, who: role }) => {
-      const edit = { file: mountFile, start, found: roleStep, put: `route !== '${route}' && ${roleStep}` };
-      return { name: `${route}: ${role} only`, edit, role };
-    });
-}
-
-/** The role of each operation, requireRole, authenticate, whoever reads the session by itself, and what has tokens of its own. */
+/**
+ * What each operation asks for, taken away where operations are served, so that its declaration still says it; and the
+ * three ways in which a session is asked for.
+ */
 export function findGuards(root: string): Site[] {
-  const mountOf = mountsOf(root);
-  const files = globSync('api/src/{app,*/*/*.routes}.ts', { cwd: root });
-  return [...rolesOfOperations(root), ...files.flatMap((file) => findSites(root, file, guardsAt(mountOf(file))))];
+  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
+  const routes = operations.flatMap((each) => [each, ...(each.also ? [{ ...each, route: each.also }] : [])]);
+  const edit = editOf(root);
+  return [
+    ...routes
+      .filter(({ who }) => who === 'parent' || who === 'child')
+      .map(({ route, who }) => ({
+        name: `${route}: ${who} only`,
+        edit: edit(served, roleStep, roleStep.replace('if (', `if (route !== '${route}' && `)),
+        role: who,
+      })),
+    ...routes
+      .filter(({ guard }) => guard)
+      .map(({ route }) => ({
+        name: `${route}: with its guard only`,
+        edit: edit(served, guardStep, `if (operation.route !== '${route}') ${guardStep}`),
+        role: null,
+      })),
+    {
+      name: 'serveOperations: with a session only',
+      edit: edit(served, sessionStep, `const actor = { ...askerOf(claimsOf(c)), role: 'parent' } as Actor;`),
+      role: null,
+    },
+    {
+      name: 'serveOperations: the session before another refusal',
+      edit: edit(served, insideStep, 'if (!error)'),
+      role: null,
+    },
+    {
+      name: 'signOut: with a token only',
+      edit: edit(signOut, ownStep, `if (!auth.accessTokens.verify(bearerOf(c))) return;\n${ownStep}`),
+      role: null,
+    },
+  ];
 }
+
+const editOf = (root: string) => {
+  const sources = new Map([served, signOut].map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return (file: string, found: string, put: string): Edit => {
+    const start = sources.get(file)?.indexOf(found) ?? -1;
+    if (start < 0) throw new Error(`${file} has no longer what this takes away: ${found}`);
+    return { file, start, found, put };
+  };
+};
 
 function findSites(root: string, files: string, rules: readonly Rule[]): Site[] {
   const found = globSync(files, { cwd: root })

@@ -4,7 +4,6 @@ import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidField, unauthenticated } from '../kernel/errors.ts';
-import type { Passwords } from '../passwords/passwords.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
@@ -54,29 +53,4 @@ export async function askProven(
 ): Promise<void> {
   await countGuess(orm, { kind: 'signed-in', person, counting }, hash);
   if (!(await askFunction(em, sql, [...args, counting.account, counting.address]))) throw wrongCurrentPassword();
-}
-
-/** A new password for who knows the old one; everywhere but here they sign in again (Rules 2.7). */
-export async function changePassword(
-  checking: Checking,
-  actor: Actor,
-  { password, currentPassword, newPasswords }: { password: string; currentPassword: string; newPasswords: Passwords },
-): Promise<void> {
-  const { familyId, profileId, sessionId } = actor;
-  const proven = await proveCurrentPassword(checking, actor, currentPassword);
-  const hash = await newPasswords.hash(password);
-  const args = [familyId, profileId, sessionId, proven.hash, hash];
-  await askProven(checking, actor, { sql: 'fn.change_password(?, ?, ?, ?, ?, ?, ?)', args, proven });
-}
-
-type ChildPassword = { childId: string; passwordHash: string };
-
-/** 404 for whoever is no child of the family; whoever knew the old password is out. */
-export async function replaceChildPassword(
-  em: EntityManager,
-  { familyId, profileId, sessionId }: Actor,
-  { childId, passwordHash }: ChildPassword,
-): Promise<void> {
-  const args = [familyId, profileId, sessionId, childId, passwordHash];
-  await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args));
 }

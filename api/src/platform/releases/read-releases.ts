@@ -1,8 +1,28 @@
 import type { EntityManager } from '../database/orm.ts';
-import { listLive, readRev, toIso, toLiveRow } from './live-release.service.ts';
+import { operation } from '../http/operation.ts';
+import { registryOf } from './live-registry.ts';
+import { listLive, readRev, toIso, toLiveRow } from './live-release.ts';
 import { remoteName } from './registry.contract.ts';
-import type { ReleaseReport } from './release.contract.ts';
+import { releasePagePolicy } from './release-page.style.ts';
+import { releasePage } from './release-page.ts';
+import { releaseToken } from './release-token.ts';
+import { type ReleaseReport, releaseReport } from './release.contract.ts';
 import type { ShellRelease } from './release.ts';
+
+export const readReleases = operation(
+  {
+    route: 'GET /api/releases',
+    summary: 'Read what is live, since when, and what browsers say of it; as a page for a browser',
+    who: 'open',
+    guard: releaseToken,
+    answers: { 200: [releaseReport, { media: 'text/html' }] },
+  },
+  async (_, c) => {
+    const report = await readReport(c.var.orm.em.fork(), registryOf(c).shell);
+    if (!c.req.header('Accept')?.includes('text/html')) return c.json(report, 200);
+    return c.html(releasePage(report), 200, { 'Content-Security-Policy': releasePagePolicy });
+  },
+);
 
 type Remote = ReleaseReport['remotes'][number];
 type VersionRow = Omit<Remote['versions'][number], 'made_at' | 'is_live'> & { name: string; made_at: string };
@@ -13,7 +33,7 @@ const eventsMax = 20;
 const versionsMax = 50;
 
 /** What is live and what could be, of every remote, with what browsers told since each version was published. */
-export async function readReleases(em: EntityManager, shell: ShellRelease): Promise<ReleaseReport> {
+async function readReport(em: EntityManager, shell: ShellRelease): Promise<ReleaseReport> {
   const rev = await readRev(em);
   const rows = (await listLive(em)).filter(({ name }) => remoteName.safeParse(name).success);
   const versions = Map.groupBy(await em.execute<VersionRow[]>(versionsSql, [versionsMax]), ({ name }) => name);

@@ -1,11 +1,20 @@
+import type { Context } from 'hono';
 import { callFunction } from '../database/call-function.ts';
-import type { Actor, Asker } from '../kernel/actor.ts';
+import type { MikroORM } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { type Actor, type Asker, askingFor } from '../kernel/actor.ts';
 import { unauthenticated } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
 import type { Claims } from './access-token.ts';
-import type { AuthDeps } from './auth-deps.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string };
+
+/** What the access token says, which is checked once for a request. */
+export function claimsOf(c: Context<ApiEnv>): Claims | null {
+  if (c.var.claims === undefined) c.set('claims', c.var.auth.accessTokens.verify(bearerOf(c)));
+  return c.var.claims ?? null;
+}
 
 /** Whom a token is for, without asking the database; 401 where it is none of ours. */
 export function askerOf(claims: Claims | null): Asker {
@@ -15,23 +24,15 @@ export function askerOf(claims: Claims | null): Asker {
 }
 
 /** Who is asking. 401 unless session and profile are alive. */
-export async function readActor(auth: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor> {
-  const actor = await readLiving(auth, asker);
+export async function readActor(orm: MikroORM, asker: Asker): Promise<Actor> {
+  const actor = await findActor(orm, asker);
   if (!actor) throw unauthenticated('session_not_found');
   return actor;
 }
 
-/** Whom an access token speaks for, null where the session is over; 401 for what is no token of ours. */
-export const findActor = async (
-  { orm, accessTokens }: Pick<AuthDeps, 'orm' | 'accessTokens'>,
-  accessToken: string,
-): Promise<Actor | null> => readLiving({ orm }, askerOf(accessTokens.verify(accessToken)));
-
-/** By one round trip. */
-async function readLiving({ orm }: Pick<AuthDeps, 'orm'>, asker: Asker): Promise<Actor | null> {
-  const { familyId, profileId, sessionId, tokenHash } = asker;
-  const args = [familyId, profileId, sessionId, tokenHash];
-  const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', args);
+/** The same by one round trip; null where the session is over. */
+export async function findActor(orm: MikroORM, asker: Asker): Promise<Actor | null> {
+  const [row] = await callFunction<Row>(orm.em, 'select * from fn.read_actor(?, ?, ?, ?)', askingFor(asker));
   if (!row) return null;
   return {
     ...asker,

@@ -1,7 +1,7 @@
 import { openGuess } from '../accounts/guess.service.ts';
 import { findPerson, nobody } from '../accounts/identity.service.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
-import { type LiveSession, startSession } from '../sessions/session.service.ts';
+import { type LiveSession, startSession } from '../sessions/session.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 
 /** A new session for a right e-mail and password, else null: which of the two was wrong is nobody's business. */

@@ -1,9 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { uniqueSymbol } from 'hono-openapi';
-import type { z } from 'zod';
+import type { Context } from 'hono';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { invalid, invalidField, malformed, notFound } from '../kernel/errors.ts';
+import { uuid } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
-import { schemaOf } from './json-schema.ts';
+import { bodyOf, type Operation, paramsOf } from './operation.ts';
 
 /** Rules 14.5: far more than any contract has. Thousands of unknown names would each be looked at and told. */
 const fieldsMax = 32;
@@ -11,30 +12,26 @@ const namesToldMax = 80;
 /** More than the texts of any contract hold together. Before parsing, since thousands of names cost time to parse. */
 const colonsMax = 2_000;
 
-type Target = 'json' | 'query' | 'param';
-type Given<T extends Target, S extends z.ZodType> =
-  {} extends z.input<S> ? { [K in T]?: z.input<S> } : { [K in T]: z.input<S> };
-type Accepted<T extends Target, S extends z.ZodType> = { in: Given<T, S>; out: { [K in T]: z.output<S> } };
-
 /**
- * Validates one part of the request by its contract; `c.req.valid(target)` is the result. An invalid id in a path is
- * 404, since nothing has that address; everything else invalid is 422 with the contract's own sentences. The OpenAPI
- * document reads the same contract.
+ * What an operation wants of the request, each part held to its contract. An invalid id in a path is 404, since nothing has
+ * that address; everything else invalid is 422 with the contract's own sentences. A query that nobody asked for is refused:
+ * what was written as part of an id would otherwise be passed over, and another operation be asked (Rules 1.13). The
+ * protocol of /auth/v1 sends more than is read.
  */
-export function accept<T extends Target, S extends z.ZodType<object>>(
-  target: T,
-  schema: S,
-): MiddlewareHandler<ApiEnv, string, Accepted<T, S>> {
-  const middleware: MiddlewareHandler<ApiEnv, string, Accepted<T, S>> = async (c, next) => {
-    const given = await read(c, target);
-    c.req.addValidatedData(target, target === 'param' ? checkPath(given, schema) : check(given, schema));
-    await next();
+export async function readRequest(c: Context<ApiEnv>, operation: Operation) {
+  const { query = noQuery, makes, route } = operation;
+  const [contract, body] = [paramsOf(operation), bodyOf(operation)];
+  const isProtocol = operation.query === undefined && route.includes(' /auth/v1/');
+  return {
+    params: contract && checkPath(c.req.param(), contract),
+    query: isProtocol ? {} : check(readQuery(c), query),
+    body: body && check(await readBody(c), body),
+    key: makes === undefined ? undefined : keyOf(c),
   };
-  return Object.assign(middleware, { [uniqueSymbol]: { target, ...schemaOf(schema, 'input') } });
 }
 
 /** What was given, as its contract has it; 422 says what is wrong with it. */
-export function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
+function check<S extends z.ZodType<object>>(given: unknown, schema: S): z.output<S> {
   if (Object.keys(given ?? {}).length > fieldsMax) throw tooManyFields();
   const result = schema.safeParse(given, { error: sentenceOf });
   if (!result.success) throw refusalOf(result.error);
@@ -47,12 +44,20 @@ function checkPath<S extends z.ZodType<object>>(given: unknown, schema: S): z.ou
   return result.data;
 }
 
-export const readQuery = (c: Context): Record<string, unknown> =>
+const noQuery = z.strictObject({});
+const key = uuid();
+
+/** The request's Idempotency-Key, or a UUIDv7 of our own without one (Rules 1.8). */
+function keyOf(c: Context): string {
+  const parsed = key.safeParse(c.req.header('Idempotency-Key') ?? uuidv7());
+  if (!parsed.success) throw invalidField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  return parsed.data;
+}
+
+const readQuery = (c: Context): Record<string, unknown> =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, single(values)]));
 
-async function read(c: Context, target: Target): Promise<unknown> {
-  if (target === 'param') return c.req.param();
-  if (target === 'query') return readQuery(c);
+async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   // Rules 1.3: no body, an empty body and {} are the same.
   if (text.trim() === '') return {};

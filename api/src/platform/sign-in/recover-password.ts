@@ -1,37 +1,27 @@
 import { countGuess, openGuess } from '../accounts/guess.service.ts';
 import { findPerson, nobody } from '../accounts/identity.service.ts';
 import { callFunction } from '../database/call-function.ts';
-import type { EntityManager } from '../database/orm.ts';
-import { orReject } from '../database/rejection.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { operation } from '../http/operation.ts';
 import { invalidField, keyUsed } from '../kernel/errors.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
 import type { AuthDeps } from '../sessions/auth-deps.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
-import type { RecoverBody, RecoveryCodeDto } from './password.contract.ts';
-import { askProven, type Checking, proveCurrentPassword } from './password.service.ts';
+import { type RecoverBody, recoverBody, type RecoveryCodeDto, recoveryCodeDto } from './password.contract.ts';
+import { limitFailures } from './sign-in-failures.ts';
 
-/** A new recovery code for a parent; the one before is void. */
-export async function renewRecoveryCode(
-  checking: Checking & { secret: string },
-  actor: Actor,
-  { currentPassword, key }: { currentPassword: string; key: string },
-): Promise<RecoveryCodeDto> {
-  const { familyId, profileId, sessionId } = actor;
-  const proven = await proveCurrentPassword(checking, actor, currentPassword);
-  const code = makeRecoveryCode(checking.secret, ['renew', profileId, key]);
-  const args = [familyId, profileId, sessionId, proven.hash, hashRecoveryCode(code)];
-  await askProven(checking, actor, { sql: 'fn.renew_recovery_code(?, ?, ?, ?, ?, ?, ?)', args, proven });
-  return { recovery_code: code };
-}
-
-/** A parent says that they keep the code; nothing reminds of it any more (Rules 2.100). */
-export async function keepRecoveryCode(em: EntityManager, actor: Actor): Promise<void> {
-  const { familyId, profileId, sessionId, tokenHash } = actor;
-  const args = [familyId, profileId, sessionId, tokenHash];
-  await orReject(callFunction(em, 'select fn.keep_recovery_code(?, ?, ?, ?)', args));
-}
+export const recoverPassword = operation(
+  {
+    route: 'POST /api/auth/recover',
+    summary: 'Set a new password by the recovery code, which is used up; all sessions end',
+    who: 'open',
+    makes: 'addedChild',
+    body: recoverBody,
+    answers: { 200: recoveryCodeDto },
+    refuses: [429],
+  },
+  ({ body, key }, c) => recoverOnce({ ...c.var.auth, limit: limitFailures(c) }, { ...body, key }),
+);
 
 type Recovering = Pick<AuthDeps, 'orm' | 'secret' | 'passwords'> & { limit: Limit };
 type Recovery = RecoverBody & { key: string };
@@ -40,7 +30,7 @@ type Recovery = RecoverBody & { key: string };
  * A new password for who has the recovery code, which is used up; all sessions end. An unknown e-mail, a child's and a
  * wrong code are one answer.
  */
-export async function recoverPassword(auth: Recovering, recovery: Recovery): Promise<RecoveryCodeDto> {
+export async function recoverOnce(auth: Recovering, recovery: Recovery): Promise<RecoveryCodeDto> {
   const code = await auth.limit({ email: recovery.email }, (counting) => tryRecover(auth, recovery, counting));
   if (code === null) throw invalidField('recovery_code', 'The email or recovery code is not right');
   return { recovery_code: code };

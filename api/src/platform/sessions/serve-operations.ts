@@ -1,0 +1,62 @@
+import type { Context, Handler, Hono } from 'hono';
+import { emFor } from '../database/orm.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { Counted, onlyFor, type Operation, routesOf, type Section } from '../http/operation.ts';
+import { readRequest } from '../http/read-request.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, forbidden } from '../kernel/errors.ts';
+import { askerOf, claimsOf, readActor } from './actor.ts';
+
+/** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
+export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
+  const all = sections
+    .flatMap(({ operations }) => operations)
+    .flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
+  for (const { each, method, path } of all.toSorted((a, b) => a.names.length - b.names.length)) {
+    app.on([method], [path], handle(each));
+  }
+}
+
+/** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
+function handle(operation: Operation): Handler<ApiEnv> {
+  const { session, who, guard, run } = operation;
+  const answer = answererOf(operation);
+  if (who === 'open' || session === 'own')
+    return async (c) => {
+      await guard?.ask(c);
+      return answer(c, await run((await readRequest(c, operation)) as never, c)); // operation() has held `run` to it
+    };
+  if (session === 'inside')
+    return async (c) => {
+      const asker = askerOf(claimsOf(c));
+      try {
+        return answer(c, await run({ ...(await readRequest(c, operation)), em: c.var.orm.em, asker } as never, c));
+      } catch (error) {
+        // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
+        if (error instanceof AppError && error.status < 500)
+          refuseOtherRole(await readActor(c.var.orm, asker), operation);
+        throw error;
+      }
+    };
+  return async (c) => {
+    const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
+    refuseOtherRole(actor, operation);
+    const asked = { ...(await readRequest(c, operation)), em: emFor(c.var.orm, actor), actor };
+    return answer(c, await run(asked as never, c));
+  };
+}
+
+/** 403 for whoever has another role: the first of the isolation layers; the service, row-level security and the keys hold without it. */
+function refuseOtherRole({ role }: Actor, { who }: Operation): void {
+  if ((who === 'parent' || who === 'child') && role !== who) throw forbidden(onlyFor[who]);
+}
+
+function answererOf({ answers }: Operation) {
+  const status = Number(Object.keys(answers)[0]);
+  return (c: Context<ApiEnv>, answer: unknown): Response => {
+    if (answer instanceof Response) return answer;
+    if (status === 204) return c.body(null, 204);
+    if (!(answer instanceof Counted)) return c.json(answer, status as 200);
+    return c.json(answer.rows, 200, { 'X-Total-Count': String(answer.total) });
+  };
+}
