@@ -31,13 +31,23 @@ const expectApart = async (one: Locator, other: Locator) => {
   expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true);
 };
 
-/** Time stands still meanwhile, for the toast is there for three seconds. */
+/**
+ * From here on time moves only while this is waited for: the toast is there for three seconds, and a table whose code is
+ * still on its way is drawn by a timer.
+ */
+async function waitSlowly(page: Page, expectation: () => Promise<void>) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expectation();
+  }).toPass({ intervals: [50] });
+}
+
 async function expectShown(page: Page, sentence: string, name: string) {
   const toast = page.getByText(sentence, { exact: true });
   await expect(toast).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const row = page.getByRole('main').locator('li, tr').filter({ hasText: name });
-  await expect(row).toBeInViewport({ ratio: 0.99 });
+  await waitSlowly(page, () => expect(row).toBeInViewport({ ratio: 0.99, timeout: 250 }));
   await expectApart(toast, row);
   await page.clock.resume();
 }
@@ -126,8 +136,7 @@ test('a toast keeps clear of the next control', async ({ openDevice, family }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   const toast = page.getByText('Task approved and tokens awarded!');
   await expect(toast).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await expect(approve).toHaveCount(3);
+  await waitSlowly(page, () => expect(approve).toHaveCount(3, { timeout: 250 }));
   const { y: top } = await boxOf(toast);
   // Where the toast stands.
   await approve.last().evaluate((next, top) => {

@@ -1,16 +1,80 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { passwordMin } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
-import sections from '../screen/section.module.css';
+import form from '../forms/form.module.css';
+import sections from '../headings/section.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import styles from './account.module.css';
-import { OwnPassword } from './own-password.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
+
+interface Passwords {
+  password: string;
+  current_password: string;
+}
+
+/** PUT /auth/v1/user (Rules 2.7). This session goes on, the parent's others have ended. */
+async function changePassword({ client, query }: HostApi, passwords: Passwords) {
+  await answer(client.auth.v1.user.$put({ json: passwords }));
+  void query.invalidateQueries({ queryKey: keys.sessions });
+}
+
+function OwnPassword() {
+  const { host, parent } = useApp();
+  const { props, inputOf, errorOf, values, isBusy } = useOwnPassword(host);
+  return (
+    <Card as="section" className={form.card} aria-labelledby="own-password">
+      <h3 id="own-password">Your password</h3>
+      <form {...props} className={form.fields}>
+        <Field label="Current password" error={errorOf('current_password')}>
+          <PasswordInput required autoComplete="current-password" {...inputOf('current_password')} />
+        </Field>
+        <Field label="New password" error={errorOf('password')} help={words.rule}>
+          <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
+          <PasswordAdvice password={values.password} known={[parent.display_name]} />
+        </Field>
+        <NeedsConnection>
+          <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+            Change Password
+          </Button>
+        </NeedsConnection>
+      </form>
+    </Card>
+  );
+}
+
+const initial = { current_password: '', password: '' };
+
+/** Blanks are meant in a password, so neither is trimmed. */
+function useOwnPassword(host: HostApi) {
+  return useForm({
+    notify: host.notify,
+    initial,
+    next: () => initial,
+    validate: ({ current_password: current, password }) => {
+      if (current === '') return { field: 'current_password', sentence: words.fillIn };
+      if (password === '') return { field: 'password', sentence: words.fillIn };
+      return password.length < passwordMin ? { field: 'password', sentence: words.short } : null;
+    },
+    send: async (passwords) => {
+      await changePassword(host, passwords);
+      host.notify('success', words.passwordChanged);
+    },
+    sentenceOf: (error) => detailOr(error, words.passwordFailed),
+  });
+}
 
 function RecoveryCode() {
   // Counted, because a browser may close a dialog against its owner's will: the next press opens another.

@@ -1,17 +1,26 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { SheetForm } from '../screen/sheet-form.tsx';
-import sheet from '../screen/sheet.module.css';
+import { SheetForm } from '../dialogs/sheet-form.tsx';
+import sheet from '../dialogs/sheet.module.css';
 import { accountMessages as words } from './account.messages.ts';
 import { CodeToCopy } from './code-to-copy.tsx';
-import { useKeepRecoveryCode } from './keep-recovery-code.ts';
+
+/** POST /api/auth/recovery-code/kept: the Overview reminds no more (Rules 2.100). */
+export function useKeepRecoveryCode({ client, query, notify }: HostApi) {
+  return useMutation({
+    mutationFn: () => answer(client.api.auth['recovery-code'].kept.$post({ json: {} })),
+    onSuccess: (kept) => query.setQueryData<FamilyDto>(keys.family, (family) => family && { ...family, ...kept }),
+    onError: (error) => notify('error', detailOr(error, words.keptFailed)),
+  });
+}
 
 /** POST /api/auth/recovery-code: the new code, which nobody can read again. The one before is void (Rules 2.6). */
 async function renewRecoveryCode({ client }: HostApi, currentPassword: string, key: string): Promise<string> {

@@ -4,9 +4,8 @@ import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connectio
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { accountMessages as words } from './account.messages.ts';
-import { useKeepRecoveryCode } from './keep-recovery-code.ts';
-import { RecoveryDialog } from './recovery-dialog.tsx';
 import styles from './account.module.css';
+import { RecoveryDialog, useKeepRecoveryCode } from './recovery-dialog.tsx';
 
 /** Until the parent says that they keep it; the code itself is known to nobody but them (Rules 2.100). */
 export function RecoveryReminder() {

@@ -1,7 +1,41 @@
+import type { AllowanceDto, Frequency, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
-import type { AllowanceDto, Frequency, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { dateIn, distanceOf, formatDay } from '../calendar/calendar.ts';
+import { combineQueries } from '../lists/combine-queries.ts';
+
+/** GET /api/allowances. A payment moves its next execution on by itself. */
+function useAllowances({ client }: HostApi) {
+  return useQuery({
+    queryKey: keys.allowances,
+    queryFn: () => answer(client.api.allowances.$get()),
+    refetchInterval: pollMs,
+  });
+}
+
+export interface AllowanceList {
+  allowances: readonly AllowanceDto[];
+  family: readonly ProfileDto[];
+  /** The family's time zone, in which allowances are due. */
+  zone: string;
+}
+
+/** Allowances, children and zone as one answer: without all three a row would say something wrong. */
+export function useAllowanceList(host: HostApi) {
+  const allowances = useAllowances(host);
+  const children = useQuery(childrenQuery(host));
+  const family = useQuery(familyQuery(host));
+  const data: AllowanceList | undefined =
+    allowances.data && children.data && family.data
+      ? { allowances: allowances.data, family: children.data, zone: family.data.time_zone }
+      : undefined;
+  return combineQueries([allowances, children, family], data);
+}
 
 export const frequencyWords: Record<Frequency, string> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
 

@@ -10,19 +10,35 @@ import type { TableColumnType } from 'antd';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../screen/ask-first.ts';
-import { DataTable } from '../table/data-table.tsx';
-import table from '../table/figures.module.css';
-import { RowButtons } from '../table/row-buttons.tsx';
-import { byAmount, byName, byNext, nameOf } from './allowance-list.ts';
-import { AllowanceSwitch } from './allowance-switch.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { ActiveSwitch, RowButtons } from '../lists/active-switch.tsx';
+import { DataTable } from '../lists/data-table.tsx';
+import table from '../lists/figures.module.css';
+import { type AllowanceList, byAmount, byName, byNext, nameOf } from './allowance-list.ts';
 import { AllowanceTitle } from './allowance-title.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import styles from './allowances.module.css';
-import { ExecuteButton } from './execute-button.tsx';
-import { NextExecution } from './next-execution.tsx';
+import { useActivateAllowance } from './edit-allowance.ts';
+import { ExecuteButton, NextExecution } from './execute-button.tsx';
 import { nextSevenDays } from './schedule.ts';
-import type { AllowanceList } from './use-allowance-list.ts';
+
+interface AllowanceSwitchProps {
+  allowance: AllowanceDto;
+  /** The child's name: two children may have allowances of one name. */
+  name: string;
+}
+
+function AllowanceSwitch({ allowance, name }: AllowanceSwitchProps) {
+  const { host } = useApp();
+  const { mutateAsync } = useActivateAllowance(host, allowance.id);
+  return (
+    <ActiveSwitch
+      of={`${allowance.name}, ${name}`}
+      isActive={allowance.is_active}
+      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)} // the hook has told why
+    />
+  );
+}
 
 /** DELETE /api/allowances/{id}. Its payments stay. */
 function useDeleteAllowance(host: HostApi) {

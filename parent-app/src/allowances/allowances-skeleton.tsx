@@ -1,6 +1,6 @@
-import { FormSkeleton } from '../form/form-skeleton.tsx';
-import form from '../form/form.module.css';
-import { ListSkeleton } from '../table/list-skeleton.tsx';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import form from '../forms/form.module.css';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
 
 /** All below the title, while its code or its data is on the way. */
 export function AllowancesSkeleton() {

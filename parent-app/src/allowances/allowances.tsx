@@ -9,30 +9,45 @@ import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { CalendarCheck } from 'lucide-react';
 import { type ComponentProps, type RefObject, useDeferredValue, useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { todayIn } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
-import { ChildFace } from '../children/child-face.tsx';
+import { ChildFace } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { NoChildren } from '../children/no-children.tsx';
-import { ChoiceField } from '../form/choice-field.tsx';
-import { EditButtons } from '../form/edit-buttons.tsx';
-import form from '../form/form.module.css';
-import { OpenFormButton } from '../form/open-form-button.tsx';
-import { useEditForm } from '../form/use-edit-form.ts';
-import { TabTitle } from '../screen/tab-title.tsx';
-import list from '../table/list.module.css';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { EditButtons, OpenFormButton } from '../forms/form-buttons.tsx';
+import form from '../forms/form.module.css';
+import { useEditForm } from '../forms/open-form.ts';
+import { TabTitle } from '../headings/tab-title.tsx';
+import list from '../lists/list.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { frequencyWords, nameOf } from './allowance-list.ts';
+import styles from './allowance-form.module.css';
+import { type AllowanceList, frequencyWords, nameOf, useAllowanceList } from './allowance-list.ts';
 import { AllowanceResults } from './allowance-results.tsx';
 import { frequencyOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { AllowancesSkeleton } from './allowances-skeleton.tsx';
 import { effectOf } from './effect-of.ts';
-import { Effect } from './effect.tsx';
 import { useEditAllowanceForm, useNewAllowanceForm } from './use-allowance-form.ts';
-import { type AllowanceList, useAllowanceList } from './use-allowance-list.ts';
+
+interface EffectProps {
+  /** For the submit button's aria-describedby: it is heard before the press. */
+  id: string;
+  children: string;
+}
+
+/** What sending the form does. */
+function Effect({ id, children }: EffectProps) {
+  return (
+    <p id={id} className={styles.effect}>
+      <CalendarCheck size={20} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
 
 interface FrequencyChoiceProps {
   value: Frequency;

@@ -1,15 +1,42 @@
 import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
-import { Zap } from 'lucide-react';
+import { CalendarOff, Zap } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
-import { askFirst } from '../screen/ask-first.ts';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { describeNext } from './allowance-list.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
+import allowances from './allowances.module.css';
 import styles from './execute.module.css';
+
+interface NextExecutionProps {
+  allowance: AllowanceDto;
+  zone: string;
+}
+
+/** When it pays next, only while it is active. */
+export function NextExecution({ allowance: { is_active, next_execution_at: next }, zone }: NextExecutionProps) {
+  if (!is_active || next === null)
+    return (
+      <span className={allowances.whole}>
+        <Badge icon={<CalendarOff aria-hidden="true" />}>{words.notScheduled}</Badge>
+      </span>
+    );
+  const { when, distance } = describeNext(next, zone);
+  return (
+    <span className={allowances.words}>
+      <time dateTime={next} className={allowances.when}>
+        {when}
+      </time>
+      <span className={allowances.note}>{distance}</span>
+    </span>
+  );
+}
 
 /** POST /api/allowances/{id}/execute: pays the child once more, now (Rules 9.7). */
 function useExecuteAllowance(host: HostApi, { id, child_id, amount }: AllowanceDto, name: string) {

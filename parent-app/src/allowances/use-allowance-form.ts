@@ -5,7 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
 import { todayIn } from '../calendar/calendar.ts';
-import { useChangesForm } from '../form/use-changes-form.ts';
+import { useChangesForm } from '../forms/use-changes-form.ts';
 import { blankAllowance, bodyOf, validateAllowance, valuesOf } from './allowance-values.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
 import { editAllowance } from './edit-allowance.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
-import { useDeskPart } from '../table/use-desk-part.ts';
+import { useDeskPart } from '../lazy-code/lazy-code.tsx';
 import type { DeskDateInputProps } from './desk-date-input.tsx';
 
 interface DateInputProps extends DeskDateInputProps {

@@ -4,6 +4,21 @@ import { Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import styles from './child-avatar.module.css';
 
+interface ChildFaceProps {
+  /** Empty for anyone. */
+  id: string;
+  name: string;
+}
+
+export function ChildFace({ id, name }: ChildFaceProps) {
+  return (
+    <span className={styles.choice}>
+      <ChildAvatar id={id} name={name} sizePx={28} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
+
 interface ChildAvatarProps {
   /** Empty for anyone. */
   id: string;

@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { type Choice, Select } from '../form/select.tsx';
-import { ChildFace } from './child-face.tsx';
+import { type Choice, Select } from '../forms/select.tsx';
+import { ChildFace } from './child-avatar.tsx';
 
 interface ChildSelectProps {
   list: readonly ProfileDto[];

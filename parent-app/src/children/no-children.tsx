@@ -2,8 +2,8 @@ import { useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { Plus, Users } from 'lucide-react';
-import { formHash } from '../form/use-form-link.ts';
 import { useApp } from '../app-context.tsx';
+import { formHash } from '../forms/open-form.ts';
 import { childMessages as words } from './child.messages.ts';
 
 /** A family without children, with the one thing to do about it: the form on the Family tab. `titleAs` as in Loaded. */

@@ -14,7 +14,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import type { RefObject } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages as words } from '../children/child.messages.ts';
-import form from '../form/form.module.css';
+import form from '../forms/form.module.css';
 
 /** POST /api/auth/add-child. What lists children is read anew. */
 async function addChild({ client, query }: HostApi, child: AddChildBody, key: string) {

@@ -1,22 +1,96 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr, useQuery } from '@tokennest/shared-ui/kit';
+import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { RefreshCw, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CodeToCopy } from '../account/code-to-copy.tsx';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
-import { TextSelect } from '../form/text-select.tsx';
+import form from '../forms/form.module.css';
+import { TextSelect } from '../forms/select.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { changeFamily } from './change-family.ts';
-import { FamilyCode } from './family-code.tsx';
 import { familyMessages as words } from './family.messages.ts';
-import { TimeZone } from './time-zone.tsx';
+import styles from './family.module.css';
+import { changeFamily, TimeZone } from './time-zone.tsx';
+
+/** POST /api/families/current/code. What was asked with the old code is void (Rules 4.5). */
+function useRenewFamilyCode({ client, query, notify }: HostApi) {
+  return useMutation({
+    mutationFn: () => answer(client.api.families.current.code.$post({ json: {} })),
+    onSuccess: (family) => {
+      query.setQueryData(keys.family, family);
+      notify('success', words.renewed);
+      return query.invalidateQueries({ queryKey: keys.joinRequests });
+    },
+    onError: (error) => notify('error', detailOr(error, words.renewFailed)),
+  });
+}
+
+/** Two groups of four, as one says it to another. */
+const spoken = (code: string) => code.replace(/^(.{4})/, '$1 ');
+
+function FamilyCode({ code }: { code: string }) {
+  const { host } = useApp();
+  return (
+    <>
+      <p className={styles.note}>{words.codeHelp}</p>
+      {/* A new code has not been copied yet. */}
+      <CodeToCopy key={code} code={spoken(code)}>
+        {'share' in navigator && (
+          <Button variant="outline" onClick={() => void share(host, spoken(code))}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+      </CodeToCopy>
+      <RenewButton />
+      <p className={styles.noteInMiddle}>{words.oldCode}</p>
+    </>
+  );
+}
+
+/** By the device's own sheet; closing it is no failure. */
+async function share({ notify }: HostApi, code: string) {
+  try {
+    await navigator.share({ text: words.share(code) });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) notify('error', words.shareFailed);
+  }
+}
+
+function RenewButton() {
+  const { host } = useApp();
+  const renew = useRenewFamilyCode(host);
+  const question = {
+    title: 'Renew the family code?',
+    sentence: words.askRenew,
+    confirmLabel: 'Renew Code',
+    dismissLabel: 'Keep Code',
+  };
+  return (
+    <NeedsConnection>
+      <Button
+        className={styles.bare}
+        variant="outline"
+        isWide
+        isBusy={renew.isPending}
+        onClick={() => askFirst(host, question, renew.mutate)}
+      >
+        {!renew.isPending && <RefreshCw aria-hidden="true" />}
+        Renew Code
+      </Button>
+    </NeedsConnection>
+  );
+}
 
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: timeOf(hour) }));

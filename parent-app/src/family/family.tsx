@@ -1,22 +1,139 @@
+import type { JoinRequestDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { Loading } from '@tokennest/shared-ui/states/loading';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
-import { Devices } from '../devices/devices.tsx';
-import { useSessions } from '../devices/get-sessions.ts';
-import form from '../form/form.module.css';
-import { OpenFormButton } from '../form/open-form-button.tsx';
-import { useFormLink } from '../form/use-form-link.ts';
-import { TabTitle } from '../screen/tab-title.tsx';
+import { dayWithin } from '../calendar/calendar.ts';
+import { childMessages } from '../children/child.messages.ts';
+import { NoChildren } from '../children/no-children.tsx';
+import { Devices, useSessions } from '../devices/devices.tsx';
+import { OpenFormButton } from '../forms/form-buttons.tsx';
+import form from '../forms/form.module.css';
+import { useFormLink } from '../forms/open-form.ts';
+import { Count } from '../headings/count.tsx';
+import rows from '../lists/row-list.module.css';
+import sections from '../headings/section.module.css';
+import { TabTitle } from '../headings/tab-title.tsx';
 import { AddChildForm } from './add-child-form.tsx';
+import { ChildList } from './child-list.tsx';
 import { FamilySettings } from './family-settings.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
-import { People } from './people.tsx';
+import { JoinDecision } from './join-decision.tsx';
+
+/** The children who used the family code and wait; nothing while there is none. */
+function AsksToJoin({ list }: { list: readonly JoinRequestDto[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={sections.section} aria-labelledby="asks">
+      <h2 id="asks" className={styles.counted}>
+        Asks to join <Count value={list.length} />
+      </h2>
+      <Card className={styles.asks}>
+        <ul className={rows.list}>
+          {list.map((request) => (
+            <JoinRequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function JoinRequestRow({ request }: { request: JoinRequestDto }) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const { id, display_name: name = 'A child', created_at: at } = request;
+  return (
+    <li className={rows.row}>
+      <Avatar name={name} />
+      <div className={rows.words}>
+        <h3 className={rows.name}>{name}</h3>
+        <p className={rows.note}>Used your family code {dayWithin(at, zone)}</p>
+      </div>
+      <div className={rows.actions}>
+        <JoinDecision id={id} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function ChildListSkeleton() {
+  return (
+    <Card>
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className={rows.row}>
+          <Skeleton width={44} height={44} isRound />
+          <div className={sections.lines}>
+            <Skeleton width={96} height={16} />
+            <Skeleton width={160} height={14} />
+          </div>
+          <div className={rows.actions}>
+            <Skeleton width={236} height={44} />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Heading and list. */
+function ChildrenSkeleton() {
+  return (
+    <div className={sections.section}>
+      <Skeleton width={96} height={25} />
+      <ChildListSkeleton />
+    </div>
+  );
+}
+
+/** Who asks to join, and who is here. */
+function People() {
+  const { host } = useApp();
+  const isOnline = useLive(host.isOnline);
+  const asks = useJoinRequests(host);
+  const children = useChildren(host);
+  // Who asks stands above the children: until it is known whether anybody does, the children keep their place.
+  if (isAwaited(asks) && isOnline)
+    return (
+      <Loading>
+        <ChildrenSkeleton />
+      </Loading>
+    );
+  return (
+    <KeepFocus className={styles.people}>
+      {!isAwaited(asks) && (
+        <Loaded titleAs="h2" query={asks} skeleton={null} failed={words.asksFailed}>
+          {(list) => <AsksToJoin list={list} />}
+        </Loaded>
+      )}
+      <section className={sections.section} aria-labelledby="children">
+        <h2 id="children">Children</h2>
+        <Loaded
+          query={children}
+          skeleton={<ChildListSkeleton />}
+          failed={childMessages.loadFailed}
+          empty={<NoChildren />}
+          isOnline={host.isOnline}
+        >
+          {(list) => <ChildList list={list} />}
+        </Loaded>
+      </section>
+    </KeepFocus>
+  );
+}
 
 /** Why nobody else joins as a parent (Rules 4.2). */
 function OneParent() {

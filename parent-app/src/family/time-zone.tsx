@@ -1,21 +1,28 @@
-import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import type { ChangeFamilyBody, FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { detailOr } from '@tokennest/shared-ui/kit';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field, useFieldControl } from '@tokennest/shared-ui/primitives/field';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Select } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
-import select from '../form/select.module.css';
+import form from '../forms/form.module.css';
+import select from '../forms/select.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { changeFamily } from './change-family.ts';
 import { familyMessages as words } from './family.messages.ts';
+
+/** PUT /api/families/current. What goes by the family's days is read anew (Rules 4.9). */
+export async function changeFamily({ client, query }: HostApi, change: ChangeFamilyBody) {
+  query.setQueryData(keys.family, await answer(client.api.families.current.$put({ json: change })));
+  const byDays = [keys.allowances, keys.trends, keys.tasks, keys.recurringTasks, keys.days];
+  for (const queryKey of byDays) void query.invalidateQueries({ queryKey });
+}
 
 interface ZoneSelectProps {
   value: string;

@@ -1,11 +1,10 @@
 import { Link } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../screen/count.tsx';
-import styles from './menu-sheet.module.css';
-import { pathOf } from './tab-path.ts';
-import { type Tab, tabs } from './tabs.tsx';
+import { Count } from '../headings/count.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
+import styles from './menu-sheet.module.css';
+import { pathOf, type Tab, tabs } from './tabs.tsx';
 
 interface MenuSheetProps {
   current: Tab;

@@ -1,5 +1,5 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
-import { Link, useLocation, useQuery } from '@tokennest/shared-ui/kit';
+import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
@@ -7,22 +7,20 @@ import { Loading } from '@tokennest/shared-ui/states/loading';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { Count } from '../screen/count.tsx';
-import { TabTitle } from '../screen/tab-title.tsx';
-import { chunkQuery, useChunk } from '../screen/use-chunk.ts';
-import { useReport } from '../screen/use-report.ts';
+import { Count } from '../headings/count.tsx';
+import { TabTitle } from '../headings/tab-title.tsx';
+import { chunkQuery, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
-import { pathOf } from './tab-path.ts';
-import { type Tab, tabs } from './tabs.tsx';
+import { pathOf, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** After the first screen, its answers and what the worker stores, also on a slow phone. */
 const prefetchDelayMs = 5000;
 
-const screenQuery = ({ path, screen }: Tab) =>
-  chunkQuery(`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen));
+const chunkOf = ({ path, screen }: Tab) =>
+  [`tab ${path}`, 'load' in screen ? screen.load : () => Promise.resolve(screen)] as const;
 
 /**
  * The current tab's screen: undefined until it has arrived. The others are fetched when the first one is done, so that
@@ -31,8 +29,7 @@ const screenQuery = ({ path, screen }: Tab) =>
 function useScreen(current: Tab) {
   const { query } = useApp().host;
   const isLazy = 'load' in current.screen;
-  const { data, error, isError, refetch } = useQuery({ ...screenQuery(current), enabled: isLazy });
-  useReport(error);
+  const { data, isError, refetch } = useChunk(...chunkOf(current), isLazy);
 
   useEffect(() => {
     let isHere = true;
@@ -40,7 +37,7 @@ function useScreen(current: Tab) {
     // for already is left alone: a tab that did not load keeps its panel until somebody taps Retry.
     const fetchOthers = async () => {
       for (const tab of tabs) {
-        const wanted = screenQuery(tab);
+        const wanted = chunkQuery(...chunkOf(tab));
         if (isHere && 'load' in tab.screen && !query.getQueryState(wanted.queryKey)) await query.prefetchQuery(wanted);
       }
     };
@@ -107,7 +104,7 @@ function MenuBar({ current, waiting }: MenuBarProps) {
   );
 }
 
-const loadSkeletons = () => import('./skeletons.ts').then(({ skeletons }) => skeletons);
+const loadSkeletons = () => import('./skeletons.tsx').then(({ skeletons }) => skeletons);
 
 /** The current tab's screen, its skeleton while the code is on the way, or why it did not come. */
 function TabScreen({ tab }: { tab: Tab }) {

@@ -1,8 +1,11 @@
 import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
-import { TokenIcon } from '../screen/token-icon.tsx';
+import { TokenIcon } from '../icons/token-icon.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
+
+/** A tab's address: `/parent` for the first one, `/parent/tasks` for another. */
+export const pathOf = (basename: string, tabPath: string): string => (tabPath ? `${basename}/${tabPath}` : basename);
 
 export interface Tab {
   /** Below the basename; empty for the first one. */
@@ -16,7 +19,7 @@ export interface Tab {
 }
 
 const loadTokens = () => import('../tokens/tokens.tsx').then(({ Tokens }) => Tokens);
-const loadTasks = () => import('../task-views/tasks.tsx').then(({ Tasks }) => Tasks);
+const loadTasks = () => import('../tasks-tab/tasks-tab.tsx').then(({ Tasks }) => Tasks);
 const loadAllowances = () => import('../allowances/allowances.tsx').then(({ Allowances }) => Allowances);
 const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) => Rewards);
 const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);

@@ -1,18 +1,60 @@
 import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import { useNavigate } from '@tokennest/shared-ui/kit';
+import { Link, useNavigate } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Bell, Check, SquareCheck, Ticket } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Bell, Check, ChevronRight, type LucideIcon, SquareCheck, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChildBalance } from '../children/child-balance.tsx';
 import { QuickAwardButton } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
-import { CountRow } from './count-row.tsx';
-import { GoalLine } from './goal-line.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
+
+interface GoalLineProps {
+  title: string;
+  cost: number;
+  balance: number;
+}
+
+/** The reward that a child has starred, and how much of it is there. */
+function GoalLine({ title, cost, balance }: GoalLineProps) {
+  const share = Math.min(balance / cost, 1);
+  return (
+    <div className={styles.goal}>
+      <p className={styles.line}>
+        <span className={styles.goalWords}>{balance < cost ? words.savingFor(title) : words.enoughFor(title)}</span>
+        <Amount value={cost} />
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+interface CountRowProps {
+  to: string;
+  Icon: LucideIcon;
+  /** Null where it is not known. */
+  count: number | null;
+  children: ReactNode;
+}
+
+/** A count, linked to the list of what it counts. */
+function CountRow({ to, Icon, count, children }: CountRowProps) {
+  return (
+    <Link className={classNames(styles.row, count !== null && count > 0 && styles.waiting)} to={to}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <span className={styles.words}>{children}</span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  );
+}
 
 function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting)

@@ -1,12 +1,28 @@
-import type { FamilyDto } from '@tokennest/shared-ui/contract';
+import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useApp } from '../app-context.tsx';
-import { clockMessages as words } from './clock.messages.ts';
 import styles from './clock-doubt.module.css';
-import { useTrustClock } from './trust-clock.ts';
+import { clockMessages as words } from './clock.messages.ts';
+
+/** POST /api/families/current/clock with what the clock showed when it was asked about. */
+function useTrustClock({ client, query, notify }: HostApi) {
+  return useMutation({
+    mutationFn: (shows: string) => answer(client.api.families.current.clock.$post({ json: { shows } })),
+    onSuccess: (family) => {
+      query.setQueryData(keys.family, family);
+      notify('success', words.trusted);
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.failed));
+      return query.invalidateQueries({ queryKey: keys.family });
+    },
+  });
+}
 
 /** The server's clock cannot be believed, so the calendar stands still until a parent answers (Rules 14.102). */
 export function ClockDoubt({ family }: { family: FamilyDto }) {

@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { useQuery } from '@tokennest/shared-ui/kit';
+import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
@@ -9,20 +9,63 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
+import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { useChildSummaries } from '../children/get-overview.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
-import { LazyPart } from '../screen/lazy-part.tsx';
-import { useChunk } from '../screen/use-chunk.ts';
+import { TokenIcon } from '../icons/token-icon.tsx';
+import { LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useWaiting } from '../waiting/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
 import { overviewMessages as words } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { QuickActions } from './quick-actions.tsx';
+
+interface QuickAction {
+  /** Below the basename. */
+  to: string;
+  title: string;
+  text: string;
+  Icon: LucideIcon;
+}
+
+/** One for each of the other tabs, in their order. */
+const actions: readonly QuickAction[] = [
+  { to: 'tokens', title: 'Award Tokens', text: 'Give or take tokens', Icon: TokenIcon },
+  { to: 'tasks#new', title: 'Create a Task', text: 'Something to do and earn', Icon: SquareCheck },
+  { to: 'allowances#new', title: 'Set an Allowance', text: 'Daily, weekly or monthly', Icon: CalendarCheck },
+  { to: 'rewards#new', title: 'Add a Reward', text: 'Fill the rewards shop', Icon: Gift },
+  { to: 'redemptions', title: 'Fulfill Redemptions', text: 'Hand out what they chose', Icon: Ticket },
+  { to: 'family', title: 'Manage Family', text: 'Add or rename a child', Icon: Users },
+];
+
+function QuickActions() {
+  const { basename } = useApp();
+  return (
+    <section className={styles.section} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <ul className={styles.grid}>
+        {actions.map(({ to, title, text, Icon }) => (
+          <Card as="li" key={to}>
+            <Link className={styles.action} to={`${basename}/${to}`}>
+              <span className={styles.tile}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span className={styles.words}>
+                <strong className={styles.title}>{title}</strong>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Child cards that are still on their way, in their own shape. */
 function OverviewSkeleton() {

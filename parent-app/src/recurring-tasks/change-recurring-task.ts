@@ -1,8 +1,19 @@
 import type { HostApi, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { recurringChanged } from './recurring-changed.ts';
+
+/** A recurring task as the server has it by now. */
+export function recurringChanged(host: HostApi, task: RecurringTaskDto): void {
+  putRow(host, keys.recurringTasks, task);
+  askForItsTasks(host);
+}
+
+/** What had come was made before the change: tasks and days are asked for again. */
+export function askForItsTasks(host: HostApi): void {
+  for (const queryKey of [keys.tasks, keys.days]) void host.query.invalidateQueries({ queryKey });
+}
 
 /** Something to do with a recurring task, and what to say when it was done. */
 interface Change {

@@ -4,7 +4,7 @@ import { Field } from '@tokennest/shared-ui/primitives/field';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
 import { useState } from 'react';
-import { LazyPart } from '../screen/lazy-part.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import styles from './ready-chores-dialog.module.css';
 import type { ReadyChore } from './ready-chores.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';

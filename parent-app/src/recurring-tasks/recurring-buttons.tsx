@@ -13,15 +13,13 @@ import { useApp } from '../app-context.tsx';
 import { formatDay } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { ChoiceTiles } from '../form/choice-tiles.tsx';
-import { askFirst } from '../screen/ask-first.ts';
-import { IconButton } from '../screen/icon-button.tsx';
-import { RowButtons } from '../table/row-buttons.tsx';
-import { useRecurringChanges } from './change-recurring-task.ts';
-import { askForItsTasks } from './recurring-changed.ts';
+import { ChoiceTiles } from '../forms/choice-tiles.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { IconButton } from '../icons/icon-button.tsx';
+import { RowButtons } from '../lists/active-switch.tsx';
+import { askForItsTasks, useRecurringChanges } from './change-recurring-task.ts';
 import styles from './recurring-list.module.css';
-import { nextChildOf } from './recurring-list.ts';
-import type { RecurringDialogProps, RecurringRow } from './recurring-row.ts';
+import { nextChildOf, type RecurringDialogProps, type RecurringRow } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 
 /** Leaves out one date, and takes dates back that were left out. */

@@ -1,12 +1,12 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
-import { Drawer } from '../screen/drawer.tsx';
-import { LazyPart } from '../screen/lazy-part.tsx';
-import { recurringMessages as words } from './recurring-task.messages.ts';
+import { Drawer } from '../dialogs/drawer.tsx';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import type { NewRecurringFormProps } from './recurring-form.tsx';
-import { useRecurringFamily } from './use-recurring-family.ts';
+import { useRecurringFamily } from './recurring-list.ts';
+import { recurringMessages as words } from './recurring-task.messages.ts';
 
 /** What the form is opened for: a task that is there, or a new one with what is known of it. */
 export type Asked = { task: RecurringTaskDto } | Pick<NewRecurringFormProps, 'start' | 'areChoresOpen'>;

@@ -12,9 +12,9 @@ import { useApp } from '../app-context.tsx';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import styles from './recurring-form.module.css';
+import type { RecurringFamily } from './recurring-list.ts';
 import { newValues, type RecurringValues, valuesOf } from './recurring-values.ts';
 import { RuleSummary } from './rule-summary.tsx';
-import type { RecurringFamily } from './use-recurring-family.ts';
 import { type RecurringForm, useEditRecurringForm, useNewRecurringForm } from './use-recurring-form.ts';
 
 interface AboutFieldsProps {

@@ -1,6 +1,66 @@
-import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { childrenQuery } from '@tokennest/shared-ui/queries/get-children';
+import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { pollMs } from '@tokennest/shared-ui/queries/poll';
+import { familyDateIn, type LocalDate } from '../calendar/calendar.ts';
+import { combineQueries } from '../lists/combine-queries.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { repeatWords, turnsFrom, windowWords } from './rule-words.ts';
+
+/** What a rule is read by: whom it may be for, and which day it is. */
+export interface RecurringFamily {
+  children: readonly ProfileDto[];
+  zone: string;
+  dayBeginsAt: number;
+  today: LocalDate;
+}
+
+export function useRecurringFamily(host: HostApi) {
+  const children = useQuery(childrenQuery(host));
+  const family = useQuery(familyQuery(host));
+  const { time_zone: zone = '', day_begins_at: dayBeginsAt = 0 } = family.data ?? {};
+  const data: RecurringFamily | undefined =
+    children.data && family.data
+      ? { children: children.data, zone, dayBeginsAt, today: familyDateIn(zone, dayBeginsAt) }
+      : undefined;
+  return combineQueries([children, family], data);
+}
+
+/** GET /api/recurring-tasks. The next date moves on by itself. */
+function useRecurringTasks({ client }: HostApi) {
+  return useQuery({
+    queryKey: keys.recurringTasks,
+    queryFn: () => answer(client.api['recurring-tasks'].$get()),
+    refetchInterval: pollMs,
+  });
+}
+
+export interface RecurringList {
+  tasks: readonly RecurringTaskDto[];
+  family: RecurringFamily;
+}
+
+/** Recurring tasks and the family as one answer: without both a row would say something wrong. */
+export function useRecurringList(host: HostApi) {
+  const tasks = useRecurringTasks(host);
+  const family = useRecurringFamily(host);
+  const data: RecurringList | undefined = tasks.data && family.data && { tasks: tasks.data, family: family.data };
+  return combineQueries([tasks, family], data);
+}
+
+/** What a row of the list is given, as a card or in columns. */
+export interface RecurringRow {
+  task: RecurringTaskDto;
+  family: RecurringFamily;
+  onEdit: (task: RecurringTaskDto) => void;
+}
+
+/** What a dialog about one of them is given. */
+export interface RecurringDialogProps extends Omit<RecurringRow, 'onEdit'> {
+  onClose: () => void;
+}
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 

@@ -1,4 +1,4 @@
-import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -7,18 +7,57 @@ import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import type { TableColumnType } from 'antd';
 import { CirclePause, Clock, Plus, Repeat } from 'lucide-react';
 import { useMemo } from 'react';
+import { useApp } from '../app-context.tsx';
 import { distanceOf, formatDay, type LocalDate } from '../calendar/calendar.ts';
-import { DataTable } from '../table/data-table.tsx';
-import table from '../table/figures.module.css';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { ActiveSwitch } from '../lists/active-switch.tsx';
+import { DataTable } from '../lists/data-table.tsx';
+import table from '../lists/figures.module.css';
+import { useRecurringChanges } from './change-recurring-task.ts';
 import { RecurringButtons } from './recurring-buttons.tsx';
 import styles from './recurring-list.module.css';
-import { byNext, byReward, byTitle } from './recurring-list.ts';
-import type { RecurringRow } from './recurring-row.ts';
-import { RecurringSwitch } from './recurring-switch.tsx';
+import { byNext, byReward, byTitle, type RecurringList, type RecurringRow, rhythmOf, whoOf } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { RecurringTitle } from './recurring-title.tsx';
-import { RecurringWho } from './recurring-who.tsx';
-import type { RecurringList } from './use-recurring-list.ts';
+
+interface RecurringWhoProps {
+  task: RecurringTaskDto;
+  family: readonly ProfileDto[];
+}
+
+function RecurringWho({ task, family }: RecurringWhoProps) {
+  const { id, name, note } = whoOf(task, family);
+  return (
+    <span className={styles.who}>
+      <ChildAvatar id={id} name={family.find((child) => child.id === id)?.display_name ?? ''} sizePx={28} />
+      <span className={styles.words}>
+        <span>{name}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </span>
+  );
+}
+
+interface RecurringTitleProps {
+  task: RecurringTaskDto;
+  as?: 'span' | 'h3';
+}
+
+/** What it is, and when it comes back in words. */
+function RecurringTitle({ task, as: Title = 'span' }: RecurringTitleProps) {
+  return (
+    <span className={styles.words}>
+      <Title className={classNames(styles.title, task.paused_at !== null && styles.muted)}>{task.title}</Title>
+      <span className={styles.note}>{rhythmOf(task)}</span>
+    </span>
+  );
+}
+
+/** Pauses it, and lets it come back. */
+function RecurringSwitch({ task }: { task: RecurringTaskDto }) {
+  const { host } = useApp();
+  const { activate } = useRecurringChanges(host, task);
+  return <ActiveSwitch of={task.title} isActive={task.paused_at === null} onChange={activate} />;
+}
 
 interface NextOccurrenceProps {
   task: RecurringTaskDto;

@@ -1,14 +1,35 @@
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { DateInput } from '../calendar/date-input.tsx';
-import { ChoiceField } from '../form/choice-field.tsx';
-import { TextSelect } from '../form/text-select.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { ChoiceTiles } from '../forms/choice-tiles.tsx';
+import { TextSelect } from '../forms/select.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { repeatChoices } from './repeat-values.ts';
+import { listOf, repeatChoices } from './repeat-values.ts';
 import { nthWords, weekdayNames } from './rule-words.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
-import { WeekdayTiles } from './weekday-tiles.tsx';
+
+const options = weekdayNames.map((name, place) => ({ value: String(place + 1), label: name.slice(0, 3) }));
+
+function WeekdayTiles({ form: { values, set, errorOf } }: { form: RecurringForm }) {
+  const chosen = new Set(listOf(values.weekdays));
+  const press = (day: string) => {
+    const next = options.filter(({ value }) => chosen.has(value) !== (value === day));
+    set('weekdays', next.map(({ value }) => value).join());
+  };
+  return (
+    <ChoiceTiles
+      isNarrow
+      label="Weekdays"
+      type="checkbox"
+      options={options}
+      isChosen={(day) => chosen.has(day)}
+      onPress={press}
+      error={errorOf('weekdays')}
+    />
+  );
+}
 
 const kinds = [
   { value: 'day', label: 'On a day' },

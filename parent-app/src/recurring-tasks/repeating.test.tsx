@@ -9,7 +9,7 @@ import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { atADesk } from '../testing/at-a-desk.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
 
-beforeAll(() => Promise.all([loadEveryTab(), import('./repeating.tsx'), import('../table/desk-table.tsx')]));
+beforeAll(() => Promise.all([loadEveryTab(), import('./repeating.tsx'), import('../lists/desk-table.tsx')]));
 
 const occurrenceOn = (date: string, child_id: string | null = null) => ({
   date,

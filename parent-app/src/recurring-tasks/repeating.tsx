@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden'
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import { NoChildren } from '../children/no-children.tsx';
-import { ListSkeleton } from '../table/list-skeleton.tsx';
-import list from '../table/list.module.css';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
+import list from '../lists/list.module.css';
 import type { AskRecurring } from './recurring-drawer.tsx';
+import { useRecurringList } from './recurring-list.ts';
 import { RecurringResults } from './recurring-results.tsx';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { useRecurringList } from './use-recurring-list.ts';
 
 /** What comes back by itself: the view Repeating of Tasks. */
 export function Repeating({ onAsk }: { onAsk: AskRecurring }) {

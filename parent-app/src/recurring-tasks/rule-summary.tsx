@@ -1,15 +1,41 @@
-import { detailOr } from '@tokennest/shared-ui/kit';
-import { Repeat } from 'lucide-react';
+import type { HostApi, Repeat } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { Repeat as RepeatIcon } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { formatDay } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { type PreviewedRule, usePreview } from './get-preview.ts';
 import { mistakeIn, mistakeInRule } from './mistake-in.ts';
+import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { type RecurringValues, ruleOf } from './recurring-values.ts';
-import { ruleSentence } from './rule-words.ts';
 import styles from './rule-summary.module.css';
-import type { RecurringFamily } from './use-recurring-family.ts';
+import { ruleSentence } from './rule-words.ts';
+
+/** All that a date goes by: no title and no reward, so that typing these asks nothing. */
+type PreviewedRule = ReturnType<typeof ruleOf> & { repeat: Repeat };
+
+/** Also which recurring task the rule is to change, where there is one: its dates that have come do not come again. */
+interface Asked {
+  rule: PreviewedRule;
+  taskId: string | undefined;
+}
+
+async function preview({ client }: HostApi, { rule, taskId }: Asked) {
+  const json = { title: 'Preview', token_reward: 1, ...rule, ...(taskId && { recurring_task_id: taskId }) };
+  const { next } = await answer(client.api['recurring-tasks'].preview.$post({ json }));
+  return { rule, next };
+}
+
+/** POST /api/recurring-tasks/preview: the next three. What was shown before stays until the answer is there. */
+function usePreview(host: HostApi, rule: PreviewedRule | null, taskId?: string) {
+  return useQuery({
+    queryKey: [...keys.recurringTasks, 'preview', rule, taskId],
+    queryFn: () => rule && preview(host, { rule, taskId }),
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+  });
+}
 
 interface RuleSummaryProps {
   values: RecurringValues;
@@ -43,7 +69,7 @@ export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };
   return (
     <div className={styles.summary}>
-      <Repeat size={20} aria-hidden="true" />
+      <RepeatIcon size={20} aria-hidden="true" />
       <p id={id} aria-live="polite" className={missing ? styles.missing : undefined}>
         {missing ? `${missing}.` : <Sentence {...told} family={family} isEdit={taskId !== undefined} />}
       </p>

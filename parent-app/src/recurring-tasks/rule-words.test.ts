@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
+import { mistakeIn } from './mistake-in.ts';
+import { findChores, readyChores } from './ready-chores.ts';
+import { isLater, timesOf } from './recurring-fields.tsx';
+import { newValues } from './recurring-values.ts';
+import { blankRepeat, repeatOf, valuesOfRepeat } from './repeat-values.ts';
 import { repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
 
 const weekly = (weekdays: Weekday[], every = 1): Repeat => ({ kind: 'weekdays', weekdays, every });
@@ -74,4 +79,71 @@ test('while the first date is not known the rest is said', () => {
   expect(ruleSentence(dishes, { when: '', first: null, nameOf }).rest).toBe(
     '. Mia’s turn first, then Leo’s, then Ava’s.',
   );
+});
+
+test('half hours begin where the family’s day does, and hold what was chosen otherwise', () => {
+  const times = timesOf({ dayBeginsAt: 4, chosen: '15:20' });
+  expect(times.slice(0, 2)).toEqual(['04:00', '04:30']);
+  expect(times.at(-1)).toBe('03:30');
+  expect(times[times.indexOf('15:00') + 1]).toBe('15:20');
+  expect(times).toHaveLength(49);
+});
+
+test('an end comes after its beginning, also past midnight', () => {
+  expect(timesOf({ dayBeginsAt: 0, chosen: '', after: '22:30' })).toEqual(['23:00', '23:30']);
+  expect(timesOf({ dayBeginsAt: 2, chosen: '', after: '22:30' })).toEqual([
+    '23:00',
+    '23:30',
+    '00:00',
+    '00:30',
+    '01:00',
+    '01:30',
+  ]);
+  expect(timesOf({ dayBeginsAt: 4, chosen: '', after: '' })[0]).toBe('04:30');
+  expect(isLater('01:00', '23:00', 4)).toBe(true);
+  expect(isLater('01:00', '23:00', 0)).toBe(false);
+});
+
+const repeats: Repeat[] = [
+  { kind: 'days', every: 1 },
+  { kind: 'days', every: 3 },
+  { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 },
+  { kind: 'weekdays', weekdays: [2, 6], every: 1 },
+  { kind: 'weekdays', weekdays: [7], every: 2 },
+  { kind: 'month_day', day: 31 },
+  { kind: 'month_weekday', nth: -1, weekday: 5 },
+  { kind: 'after_done', days: 10 },
+];
+
+/** Guarantee: of the chore that was chosen before nothing is left when another one is. */
+test.each(repeats)('%j fills the form with itself, whatever stood there', (repeat) => {
+  for (const before of repeats)
+    expect(repeatOf({ ...blankRepeat, ...valuesOfRepeat(before), ...valuesOfRepeat(repeat) })).toEqual(repeat);
+});
+
+test('there are forty, each once, ten for each age, youngest first', () => {
+  expect(new Set(readyChores.map(({ title }) => title)).size).toBe(40);
+  const ages = readyChores.map(({ age }) => age);
+  expect([...new Set(ages)]).toEqual([3, 6, 9, 12]);
+  for (const age of new Set(ages)) expect(ages.filter((one) => one === age)).toHaveLength(10);
+});
+
+test('each can be created as it is, once it is said for whom', () => {
+  for (const { title, reward, repeat } of readyChores) {
+    const some = { title, token_reward: String(reward), assign: 'anyone', ...valuesOfRepeat(repeat) };
+    const values = newValues({ childIds: [], today: '2026-11-23' }, some);
+    expect([title, mistakeIn(values), repeatOf(values)]).toEqual([title, null, repeat]);
+  }
+});
+
+test('they are found by parts of their words', () => {
+  const found = (typed: string) => findChores(typed).map(({ title }) => title);
+  expect(found('LAUND')).toEqual([
+    'Put your clothes in the laundry basket',
+    'Fold the laundry',
+    'Wash a load of laundry',
+  ]);
+  expect(found('water plants')).toEqual(['Water the plants']);
+  expect(found('zeppelin')).toEqual([]);
+  expect(found('')).toHaveLength(40);
 });

@@ -7,11 +7,11 @@ import type {
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { useApp } from '../app-context.tsx';
-import { useChangesForm } from '../form/use-changes-form.ts';
+import { useChangesForm } from '../forms/use-changes-form.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
+import { recurringChanged } from './change-recurring-task.ts';
 import { mistakeIn } from './mistake-in.ts';
-import { recurringChanged } from './recurring-changed.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { aboutOf, type RecurringValues, ruleOf } from './recurring-values.ts';
 

@@ -1,14 +1,114 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { Field } from '@tokennest/shared-ui/primitives/field';
-import { Hand, Repeat, User, Users } from 'lucide-react';
+import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { ArrowDown, ArrowUp, Hand, Plus, Repeat, User, Users, X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
-import { ChoiceTiles } from '../form/choice-tiles.tsx';
+import { ChoiceTiles } from '../forms/choice-tiles.tsx';
+import form from '../forms/form.module.css';
+import { IconButton } from '../icons/icon-button.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
 import { listOf } from './repeat-values.ts';
-import { TurnList } from './turn-list.tsx';
 import type { RecurringForm } from './use-recurring-form.ts';
+
+interface TurnListProps {
+  form: RecurringForm;
+  family: readonly ProfileDto[];
+}
+
+/** Those who take turns, in their order, and below them those who do not. */
+function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
+  const errorId = useId();
+  const turns = listOf(values.child_ids);
+  const { list, keepFocusOn } = useFocusInRow();
+  const error = errorOf('child_ids');
+  const others = family.filter(({ id }) => !turns.includes(id));
+  const put = (child: ProfileDto, next: string[]) => {
+    keepFocusOn(child.id);
+    set('child_ids', next.join());
+  };
+  return (
+    <fieldset className={form.labelled} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}>
+      <legend>Turns</legend>
+      <ol ref={list} className={styles.list}>
+        {turns.map((id, place) => {
+          const child = family.find((one) => one.id === id);
+          return child && <Turn key={id} child={child} place={place} turns={turns} onPut={put} />;
+        })}
+        {others.map((child) => (
+          <Row key={child.id} child={child} place={null}>
+            <IconButton
+              label={`Let ${child.display_name} take turns`}
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => put(child, [...turns, child.id])}
+            />
+          </Row>
+        ))}
+      </ol>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+interface TurnProps {
+  child: ProfileDto;
+  /** From 0. */
+  place: number;
+  turns: readonly string[];
+  onPut: (child: ProfileDto, next: string[]) => void;
+}
+
+function Turn({ child, place, turns, onPut }: TurnProps) {
+  const name = child.display_name;
+  const rest = turns.toSpliced(place, 1);
+  const moveBy = (step: number) => () => onPut(child, rest.toSpliced(place + step, 0, child.id));
+  return (
+    <Row child={child} place={place + 1}>
+      {place > 0 && <IconButton label={`Move ${name} up`} icon={<ArrowUp aria-hidden="true" />} onClick={moveBy(-1)} />}
+      {place < rest.length && (
+        <IconButton label={`Move ${name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={moveBy(1)} />
+      )}
+      <IconButton label={`Take ${name} out`} icon={<X aria-hidden="true" />} onClick={() => onPut(child, rest)} />
+    </Row>
+  );
+}
+
+interface RowProps {
+  child: ProfileDto;
+  /** From 1; null for a child who takes no turns. */
+  place: number | null;
+  children: ReactNode;
+}
+
+function Row({ child: { id, display_name: name }, place, children }: RowProps) {
+  const isIn = place !== null;
+  return (
+    <li className={styles.row} data-child={id}>
+      <span className={styles.place}>{place}</span>
+      <ChildAvatar id={id} name={name} sizePx={32} />
+      <span className={isIn ? styles.name : styles.out}>{isIn ? name : `${name}, not in turn`}</span>
+      {children}
+    </li>
+  );
+}
+
+/** A press may take its own button away, or move its row: the focus stays with the child, on the same button if it can. */
+function useFocusInRow() {
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ childId: string; label: string | null } | null>(null);
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { childId, label } = pressed.current;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-child="${childId}"] button`) ?? [])];
+    (buttons.find((button) => button.ariaLabel === label) ?? buttons[0])?.focus();
+    pressed.current = null;
+  });
+  const keepFocusOn = (childId: string) =>
+    void (pressed.current = { childId, label: document.activeElement?.ariaLabel ?? null });
+  return { list, keepFocusOn };
+}
 
 interface WhoFieldsProps {
   form: RecurringForm;

@@ -5,7 +5,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../screen/ask-first.ts';
+import { askFirst } from '../dialogs/ask-first.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
 
 /** POST /api/rewards/redemptions/{id}/fulfill. */

@@ -1,17 +1,32 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, X } from 'lucide-react';
-import { dayWithin } from '../screen/day-within.ts';
+import { dayWithin } from '../calendar/calendar.ts';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
-import { RewardTile } from './reward-tile.tsx';
+
+interface RewardTileProps {
+  title: string;
+  rewardId: string;
+}
+
+/** The picture that a redeemed reward's title calls for, in the tint that the reward has in the shop. */
+export function RewardTile({ title, rewardId }: RewardTileProps) {
+  return (
+    <span className={styles.tile} style={tintStyle(tintOf(rewardId))}>
+      <RewardArt title={title} />
+    </span>
+  );
+}
 
 const looks = {
   pending: { tone: 'act', Icon: Clock, word: 'Pending' },

@@ -7,15 +7,13 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
-import { Count } from '../screen/count.tsx';
-import { countIn, type KnownCount } from '../screen/known-count.ts';
-import { TabTitle } from '../screen/tab-title.tsx';
+import { Count, countIn, type KnownCount } from '../headings/count.tsx';
+import { TabTitle } from '../headings/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { isPending } from './redemption-list.ts';
-import { RedemptionResults } from './redemption-results.tsx';
+import { RedemptionResults, useRedemptionFilter } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
-import { useRedemptionFilter } from './use-redemption-filter.ts';
 
 interface RedemptionFiltersProps {
   pending: KnownCount;

@@ -4,8 +4,8 @@ import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connectio
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../screen/ask-first.ts';
-import { RowButtons } from '../table/row-buttons.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { RowButtons } from '../lists/active-switch.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 
 /** DELETE /api/rewards/{id}. Redemptions keep their title and cost (Rules 7.4). */

@@ -1,4 +1,9 @@
-import type { RewardDto } from '@tokennest/shared-ui/contract';
+import type { CreateRewardBody, HostApi, RewardDto } from '@tokennest/shared-ui/contract';
+import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
@@ -6,14 +11,100 @@ import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connectio
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
 import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type Tint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { EditButtons } from '../form/edit-buttons.tsx';
-import form from '../form/form.module.css';
+import { EditButtons } from '../forms/form-buttons.tsx';
+import form from '../forms/form.module.css';
+import { useChangesForm } from '../forms/use-changes-form.ts';
+import { editReward } from './edit-reward.ts';
 import { RewardPicture } from './reward-picture.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
-import { useEditRewardForm, useNewRewardForm } from './use-reward-form.ts';
+
+const blankReward = { title: '', description: '', cost: '', quantity_available: '' };
+
+/** What stands in the form, each under the api's name for it. */
+type RewardValues = typeof blankReward;
+
+const valuesOf = ({ title, description, cost, quantity_available }: RewardDto): RewardValues => ({
+  title,
+  description: description ?? '',
+  cost: String(cost),
+  quantity_available: quantity_available === null ? '' : String(quantity_available),
+});
+
+/** An empty quantity is no limit. */
+const isQuantity = (typed: string) => /^\d{0,9}$/.test(typed.trim());
+
+/** Rules 7.1. */
+function validateReward(values: RewardValues): FieldError<keyof RewardValues> | null {
+  const empty = requireAll({ title: values.title, cost: values.cost }, words.fillIn);
+  if (empty) return empty;
+  if (wholeNumberOf(values.cost) === null) return { field: 'cost', sentence: words.invalidCost };
+  if (!isQuantity(values.quantity_available)) return { field: 'quantity_available', sentence: words.invalidQuantity };
+  return null;
+}
+
+function bodyOf({ title, description, cost, quantity_available: quantity }: RewardValues) {
+  return {
+    title: title.trim(),
+    description: description.trim() || null,
+    cost: Number(cost),
+    quantity_available: quantity.trim() === '' ? null : Number(quantity),
+  };
+}
+
+/** POST /api/rewards. */
+async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
+  const made = await answer(host.client.api.rewards.$post({ json: reward }, { headers: { 'Idempotency-Key': key } }));
+  putRow(host, keys.rewards, made);
+  return made;
+}
+
+/**
+ * The browser tells us nothing of what is no number, such as a lone minus: it would look like an empty field, and
+ * the reward would be without limit.
+ */
+const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
+  quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
+
+/** A new reward; the form is empty again when it is made. */
+function useNewRewardForm(host: HostApi) {
+  const { created } = useApp();
+  const quantity = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('reward'),
+    initial: blankReward,
+    next: () => blankReward,
+    validate: (values) => validateReward(readable(values, quantity)),
+    send: async (values, key) => {
+      created.set((await createReward(host, bodyOf(values), key)).id);
+      host.notify('success', words.created);
+    },
+    sentenceOf: (error) => detailOr(error, words.createFailed),
+  });
+  return { ...form, quantity };
+}
+
+function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void) {
+  const quantity = useRef<HTMLInputElement>(null);
+  const form = useChangesForm(host, {
+    form: `reward ${reward.id}`,
+    initial: valuesOf(reward),
+    validate: (values) => validateReward(readable(values, quantity)),
+    bodyOf,
+    save: (changes) => editReward(host, reward.id, changes),
+    unchanged: { field: 'title', sentence: words.noChanges },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
+  });
+  return { ...form, quantity };
+}
 
 interface RewardFieldsProps {
   form: ReturnType<typeof useNewRewardForm>;

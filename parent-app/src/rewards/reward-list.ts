@@ -1,4 +1,9 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { useStatusFilter } from '../lists/use-status-filter.ts';
+
+const filters: readonly RewardFilter[] = ['all', 'active', 'inactive'];
+
+export const useRewardFilter = () => useStatusFilter(filters, 'all');
 
 export type RewardFilter = 'all' | 'active' | 'inactive';
 

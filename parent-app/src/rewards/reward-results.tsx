@@ -1,23 +1,44 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import type { TableColumnType } from 'antd';
-import { Gift, Plus } from 'lucide-react';
+import { Gift, PackageX, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useFilterOff } from '../screen/use-created-row.ts';
-import { DataTable } from '../table/data-table.tsx';
-import table from '../table/figures.module.css';
+import { useApp } from '../app-context.tsx';
+import { useFilterOff } from '../lists/use-created-row.ts';
+import { ActiveSwitch } from '../lists/active-switch.tsx';
+import { DataTable } from '../lists/data-table.tsx';
+import table from '../lists/figures.module.css';
+import { useActivateReward } from './edit-reward.ts';
 import { RewardButtons } from './reward-buttons.tsx';
-import { byCost, byStock, byTitle, listRewards } from './reward-list.ts';
+import { byCost, byStock, byTitle, listRewards, useRewardFilter } from './reward-list.ts';
 import { RewardPicture } from './reward-picture.tsx';
-import { RewardSwitch } from './reward-switch.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
-import { Stock } from './stock.tsx';
-import { useRewardFilter } from './use-reward-filter.ts';
+
+function RewardSwitch({ reward }: { reward: RewardDto }) {
+  const { host } = useApp();
+  const { mutateAsync } = useActivateReward(host, reward.id);
+  return (
+    <ActiveSwitch
+      of={reward.title}
+      isActive={reward.is_active}
+      onChange={(isActive) => mutateAsync(isActive).catch(() => undefined)} // the hook has told why
+    />
+  );
+}
+
+/** How many are left to redeem; null is no limit. */
+function Stock({ quantity }: { quantity: number | null }) {
+  if (quantity === null) return <span className={styles.muted}>{words.noLimit}</span>;
+  if (quantity === 0) return <Badge icon={<PackageX aria-hidden="true" />}>{words.outOfStock}</Badge>;
+  return <>{formatAmount(quantity)} available</>;
+}
 
 function Reward({ reward: { id, title, description, is_active: isActive } }: { reward: RewardDto }) {
   return (

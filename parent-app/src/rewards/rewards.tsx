@@ -8,17 +8,17 @@ import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import form from '../form/form.module.css';
-import { OpenFormButton } from '../form/open-form-button.tsx';
-import { useEditForm } from '../form/use-edit-form.ts';
-import { TabTitle } from '../screen/tab-title.tsx';
-import { ListSkeleton } from '../table/list-skeleton.tsx';
-import list from '../table/list.module.css';
+import { OpenFormButton } from '../forms/form-buttons.tsx';
+import form from '../forms/form.module.css';
+import { useEditForm } from '../forms/open-form.ts';
+import { TabTitle } from '../headings/tab-title.tsx';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
+import list from '../lists/list.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { EditRewardForm, NewRewardForm } from './reward-form.tsx';
+import { useRewardFilter } from './reward-list.ts';
 import { RewardResults } from './reward-results.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
-import { useRewardFilter } from './use-reward-filter.ts';
 
 /** The catalogue; what children redeem meanwhile shows in its stock. */
 const useLiveRewards = (host: HostApi) => useQuery({ ...rewardsQuery(host), refetchInterval: pollMs });

@@ -1,8 +1,12 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { IconButton } from '../screen/icon-button.tsx';
+import { IconButton } from '../icons/icon-button.tsx';
+import { useLazyDialog } from '../lazy-code/lazy-code.tsx';
 import { takeBackMessages as words } from './take-back.messages.ts';
 import type { TakenBack } from './taken-back.ts';
-import { useTakeBackDialog } from './use-take-back-dialog.tsx';
+
+const loadDialog = () => import('./take-back-dialog.tsx').then(({ TakeBackDialog }) => TakeBackDialog);
+
+export const useTakeBackDialog = () => useLazyDialog('take-back', loadDialog, words.failed);
 
 /** Quiet, since it is rarely meant: it only opens what says the rest. */
 export function TakeBackButton({ what }: { what: TakenBack }) {

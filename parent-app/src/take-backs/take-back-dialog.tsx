@@ -1,13 +1,95 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
-import { answer, detailOr, useQuery } from '@tokennest/shared-ui/kit';
+import type { HostApi, TakeBackBody, TakeBackDto } from '@tokennest/shared-ui/contract';
+import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import { TakeBackChoice } from './take-back-choice.tsx';
+import { BalanceChange } from '../children/balance-change.tsx';
+import sheet from '../dialogs/sheet.module.css';
 import { takeBackMessages as words } from './take-back.messages.ts';
 import type { TakenBack } from './taken-back.ts';
+
+/** POST /api/tokens/transactions/{id}/take-back. A task or redemption says of it, and a reward is back on the shelf. */
+function useTakeBack(host: HostApi, { id, child, isAgain }: TakenBack) {
+  const { client, query, notify } = host;
+  const withKey = useIntentKey();
+  const changed = () => {
+    const lists = [keys.tasks, keys.redemptions, keys.rewards, keys.days];
+    for (const queryKey of lists) void query.invalidateQueries({ queryKey });
+    return tokensMoved(host, child.id);
+  };
+  return useMutation({
+    mutationFn: (json: TakeBackBody) =>
+      withKey({ id, ...json }, (key) =>
+        answer(
+          client.api.tokens.transactions[':id']['take-back'].$post(
+            { param: { id }, json },
+            { headers: { 'Idempotency-Key': key } },
+          ),
+        ),
+      ),
+    onSuccess: () => {
+      notify('success', isAgain ? words.undone : words.takenBack);
+      void changed();
+    },
+    onError: (error) => {
+      notify('error', detailOr(error, words.failed));
+      void changed();
+      return query.invalidateQueries({ queryKey: keys.takeBack(id) }); // it may have been spent meanwhile
+    },
+  });
+}
+
+interface TakeBackChoiceProps extends TakeBackDto {
+  what: TakenBack;
+  onClose: () => void;
+}
+
+/** The balance before and after; of what is spent, whether to take the rest. A balance never falls below zero. */
+function TakeBackChoice({ what, amount, missing, onClose }: TakeBackChoiceProps) {
+  const { host } = useApp();
+  const { mutateAsync, isPending } = useTakeBack(host, what);
+  const { child } = what;
+  const left = Math.abs(amount) - missing;
+  // Closed at the answer; a refusal stays open, and what it says is asked for again.
+  const take = (body: TakeBackBody) => void mutateAsync(body).then(onClose, () => undefined);
+  return (
+    <div className={sheet.form}>
+      <div>
+        {missing > 0 && <p role="alert">{words.spent(child.display_name, missing, Math.abs(amount))}</p>}
+        <BalanceChange host={host} child={child} amount={amount + missing} />
+        <p className={sheet.note}>{words.staysInHistory(child.display_name)}</p>
+      </div>
+      <div className={sheet.buttons}>
+        <Button size="form" variant="outline" onClick={onClose}>
+          Keep
+        </Button>
+        <NeedsConnection>
+          {missing === 0 && (
+            <Button size="form" variant={amount < 0 ? 'danger' : 'solid'} isBusy={isPending} onClick={() => take({})}>
+              {what.isAgain ? 'Undo Taking Back' : 'Take Back'}
+            </Button>
+          )}
+          {missing > 0 && left > 0 && (
+            <Button
+              size="form"
+              variant="danger"
+              isBusy={isPending}
+              onClick={() => take({ if_spent: 'take_what_is_there' })}
+            >
+              {words.takeRest(left)}
+            </Button>
+          )}
+        </NeedsConnection>
+      </div>
+    </div>
+  );
+}
 
 /** GET /api/tokens/transactions/{id}/take-back: what it would move, asked for each time that it is opened. */
 function useTakeBackPreview({ client }: HostApi, { id }: TakenBack) {

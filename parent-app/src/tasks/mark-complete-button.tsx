@@ -1,12 +1,85 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
-import { useState } from 'react';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../screen/ask-first.ts';
-import { ChooseChildDialog } from './choose-child-dialog.tsx';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { answerMessages, askFirst } from '../dialogs/ask-first.ts';
 import styles from './task-actions.module.css';
 import { taskMessages as words } from './task.messages.ts';
+
+/** Nobody is chosen beforehand: a wrong choice gives the tokens to another child. */
+function useChildChoice({ notify }: HostApi, onChoose: (childId: string) => void) {
+  return useForm({
+    notify,
+    initial: { child_id: '' },
+    validate: (values) => requireAll(values, words.chooseChild),
+    send: async ({ child_id }) => onChoose(child_id),
+    sentenceOf: () => words.chooseChild,
+  });
+}
+
+interface ChooseChildDialogProps {
+  title: string;
+  family: readonly ProfileDto[];
+  onChoose: (childId: string) => void;
+  onDismiss: () => void;
+}
+
+/** Who completed a task that was for anyone; choosing is the confirmation. */
+function ChooseChildDialog({ title, family, onChoose, onDismiss }: ChooseChildDialogProps) {
+  const id = useId();
+  const { host } = useApp();
+  const { values, set, errorOf, props } = useChildChoice(host, onChoose);
+  const error = errorOf('child_id');
+  const errorId = `${id}-error`;
+  const actions = (
+    <>
+      <Button size="form" variant="outline" className={styles.action} onClick={onDismiss}>
+        {answerMessages.notNow}
+      </Button>
+      <NeedsConnection>
+        <Button type="submit" form={id} size="form" className={styles.action}>
+          Mark Complete
+        </Button>
+      </NeedsConnection>
+    </>
+  );
+  return (
+    <Dialog title={title} onDismiss={onDismiss} actions={actions}>
+      <form {...props} id={id}>
+        <fieldset
+          role="radiogroup"
+          className={styles.choices}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+        >
+          <legend>{words.chooseChild}</legend>
+          {family.map((child) => (
+            <label key={child.id} className={styles.choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={child.id === values.child_id}
+                onChange={() => set('child_id', child.id)}
+              />
+              <ChildAvatar id={child.id} name={child.display_name} sizePx={36} />
+              <span className={styles.choiceName}>{child.display_name}</span>
+              {child.id === values.child_id && <Check size={20} aria-hidden="true" />}
+            </label>
+          ))}
+        </fieldset>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
 
 interface MarkCompleteButtonProps {
   task: TaskDto;

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { answerOf, fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { aroundOf, makeTestHost } from '@tokennest/shared-ui/testing/test-host';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { useApproveAll } from './approve-tasks.tsx';
 
 beforeAll(loadEveryTab);
 
@@ -198,4 +200,17 @@ test('what is listed as completed is approved by one question, and the focus sta
   await waitFor(() => expect(family.posts.map(({ body }) => body)).toEqual([{ task_ids: [piano.id, more.id] }]));
   expect(await screen.findByText('Nothing waits for your approval.')).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
+});
+
+/** Guarantee: Rules 6.41, the api takes a hundred at once; a family may have 500 open. */
+test('more than a hundred are approved a hundred at a time', async () => {
+  const completed = { status: 'completed', completed_by: mia.id } as const;
+  const tasks = Array.from({ length: 130 }, (_, place) => taskOf(place + 1, completed));
+  const family = fakeFamily({ tasks });
+  const host = makeTestHost(answerOf(family));
+  const { result } = renderHook(() => useApproveAll(host), { wrapper: aroundOf(host, '/') });
+  await act(() => result.current.mutateAsync(tasks));
+  expect(family.posts.map(({ body }) => Object(body).task_ids.length)).toEqual([100, 30]);
+  expect(family.balances[mia.id]).toBe(130 * 15);
+  expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Task approved and tokens awarded!' }]);
 });

@@ -9,17 +9,28 @@ import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { askFirst } from '../screen/ask-first.ts';
-import { IconButton } from '../screen/icon-button.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { IconButton } from '../icons/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import type { Decision } from './decision-form.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
-import { childOf } from './task-list.ts';
+import { childOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
-import { useAskApprove } from './use-ask-approve.tsx';
+import { useAskApprove } from './approve-tasks.tsx';
+
+/** What cards and table are given alike. */
+export interface TaskListing {
+  /** Those of the page, in their order. */
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+  zone: string;
+  sort: TaskSort;
+  onSort: (by: TaskSortBy) => void;
+  wishes: RowWishes;
+}
 
 /** DELETE /api/tasks/{id}, of any that is not approved (Rules 6.7). */
 function useDeleteTask(host: HostApi) {

@@ -1,4 +1,7 @@
-import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
+import { combineQueries } from '../lists/combine-queries.ts';
 import { taskMessages as words } from './task.messages.ts';
 
 export type TaskFilter = 'all' | TaskStatus;
@@ -74,4 +77,12 @@ export function sortTasks(tasks: readonly TaskDto[], { by, isDescending, family,
   const compare = compareBy(by, family);
   const sign = isDescending ? -1 : 1;
   return tasks.toSorted((one, other) => sign * compare(before(one), before(other)));
+}
+
+/** The family's tasks and children as one answer: a task without its child would look as if it were for anyone. */
+export function useTaskList(host: HostApi) {
+  const tasks = useTasks(host);
+  const children = useChildren(host);
+  const data = tasks.data && children.data && { tasks: tasks.data, family: children.data };
+  return combineQueries([tasks, children], data);
 }

@@ -1,18 +1,58 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loading } from '@tokennest/shared-ui/states/loading';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { useCreatedRow } from '../screen/use-created-row.ts';
-import { useDeskPart } from '../table/use-desk-part.ts';
-import { useIsDesk } from '../table/use-is-desk.ts';
-import type { Opened } from './task-actions.tsx';
-import { TaskCards } from './task-cards.tsx';
+import { useDeskPart, useIsDesk } from '../lazy-code/lazy-code.tsx';
+import list from '../lists/card-list.module.css';
+import { useCreatedRow } from '../lists/use-created-row.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { type Opened, TaskActions, type TaskListing, wishOf } from './task-actions.tsx';
 import { sortTasks, type TaskSort, type TaskSortBy } from './task-list.ts';
 import styles from './task-results.module.css';
+import { TaskAmount, TaskStatusBadge, TaskWords } from './task-words.tsx';
 import { TaskListSkeleton } from './tasks-skeleton.tsx';
+
+/** The tasks where a table has no room. */
+function TaskCards({ tasks, ...rest }: TaskListing) {
+  return (
+    <ul className={list.list}>
+      {tasks.map((task) => (
+        <li key={task.id} data-row-key={task.id} data-place="" tabIndex={-1}>
+          <TaskCard task={task} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TaskCardProps = { task: TaskDto } & Pick<TaskListing, 'family' | 'zone' | 'wishes'>;
+
+function TaskCard({ task, family, zone, wishes }: TaskCardProps) {
+  const titleId = useId();
+  const { opened, onOpen } = wishes;
+  const close = () => onOpen(null);
+  return (
+    <Card as="article" className={list.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <TaskWords task={task} family={family} zone={zone} titleId={titleId} />
+        <TaskAmount task={task} {...wishOf(wishes, task, 'amount')} />
+      </div>
+      <div className={styles.foot}>
+        <TaskStatusBadge status={task.status} />
+        <TaskActions task={task} family={family} wishes={wishes} />
+      </div>
+      {task.status === 'completed' && opened?.id === task.id && (
+        <div className={styles.form}>
+          <DecisionForm key={opened.decision} decision={opened.decision} task={task} onDone={close} onClose={close} />
+        </div>
+      )}
+    </Card>
+  );
+}
 
 const pageSize = 20;
 

@@ -7,14 +7,14 @@ import { AgainButton } from '@tokennest/shared-ui/states/again-button';
 import { CheckCheck, Plus, SquareCheck } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { useFilterOff } from '../screen/use-created-row.ts';
-import { useOlderRows } from '../screen/use-older-rows.ts';
+import { useFilterOff } from '../lists/use-created-row.ts';
+import { useOlderRows } from '../lists/use-older-rows.ts';
+import { useTaskChoice } from './task-choices.tsx';
 import { chooseTasks, ofAnyone } from './task-list.ts';
 import { TaskPages } from './task-pages.tsx';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
-import { useAskApproveAll } from './use-ask-approve-all.tsx';
-import { useTaskChoice } from './use-task-choice.ts';
+import { useAskApproveAll } from './approve-tasks.tsx';
 
 interface NoTasksProps {
   /** Of any state and child. */

@@ -1,14 +1,58 @@
-import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { counted } from '@tokennest/shared-ui/amounts/counted';
+import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { Check, Clock, PencilLine, SquareCheck } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { dateIn, formatDay, todayIn } from '../calendar/calendar.ts';
+import { dateIn, dayWithin, formatDay, todayIn } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { dayWithin } from '../screen/day-within.ts';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { childOf, nameOf } from './task-list.ts';
 import styles from './task-words.module.css';
 import { taskMessages as words } from './task.messages.ts';
+
+interface TaskAmountProps {
+  task: TaskDto;
+  /** Whether another amount is being typed. */
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** What a task earns, or has paid; of one that waits for approval another amount is a press away. */
+export function TaskAmount({ task, isOpen, onPress }: TaskAmountProps) {
+  if (task.status !== 'completed')
+    return <Amount className={styles.plain} value={task.tokens_paid ?? task.token_reward} />;
+  return (
+    <button
+      type="button"
+      className={styles.amount}
+      title={words.another}
+      aria-label={`${counted(task.token_reward, 'token')}, ${words.anotherFor(task.title)}`}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Amount value={task.token_reward} />
+      <PencilLine size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+const looks = {
+  pending: { tone: 'neutral', Icon: SquareCheck, word: 'Pending' },
+  completed: { tone: 'act', Icon: Clock, word: 'Completed' },
+  approved: { tone: 'leaf', Icon: Check, word: 'Approved' },
+} as const satisfies Record<TaskStatus, object>;
+
+export function TaskStatusBadge({ status }: { status: TaskStatus }) {
+  const { tone, Icon, word } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {word}
+    </Badge>
+  );
+}
 
 /** What is still to come, inside a sentence: 'today, 16:10', 'Tue 24 Nov, 16:10'. */
 function comingWithin(iso: string, zone: string): string {

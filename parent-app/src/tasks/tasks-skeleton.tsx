@@ -1,7 +1,7 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
-import form from '../form/form.module.css';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import form from '../forms/form.module.css';
 import styles from './tasks.module.css';
 
 /** Cards, or rows under a head where a table comes; which of the two the style decides. */

@@ -1,5 +1,9 @@
+import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
+import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
@@ -9,11 +13,47 @@ import { Pagination } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { TakeBackIcon, useTakeBackDialog } from '../take-backs/take-back-button.tsx';
+import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
-import { useTakeBackDialog } from '../take-backs/use-take-back-dialog.tsx';
-import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
 import { tokenMessages as words } from './token.messages.ts';
+
+const kindWords: Record<TransactionType, string> = {
+  award: 'Award',
+  deduct: 'Deduction',
+  task_reward: 'Task reward',
+  allowance: 'Allowance',
+  redemption: 'Redemption',
+  refund: 'Refund',
+  take_back: 'Taken back',
+};
+
+interface HistoryRowProps {
+  transaction: TransactionDto;
+  zone: string;
+  /** What can be taken back of it; null for nothing. */
+  takenBack: TakenBack | null;
+  onTakeBack: (what: TakenBack) => void;
+}
+
+/** What it was for and how much; under it which kind, when, and the balance after it. */
+function HistoryRow({ transaction, zone, takenBack, onTakeBack }: HistoryRowProps) {
+  const { transaction_type, description, amount, created_at, balance_after, taken_back_at } = transaction;
+  const about = [kindWords[transaction_type], formatDay(created_at, zone)];
+  if (taken_back_at) about.push(takeBackMessages.takenBackOn(formatDayWithin(taken_back_at, zone)));
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>{description}</span>
+      <Amount className={styles.amount} value={amount} isSigned />
+      <span className={styles.meta}>{about.join(' · ')}</span>
+      <span className={styles.meta}>{words.balanceAfter(formatAmount(balance_after))}</span>
+      <KeepFocus className={styles.takeBack}>
+        {takenBack && <TakeBackIcon what={takenBack} onPress={() => onTakeBack(takenBack)} />}
+      </KeepFocus>
+    </li>
+  );
+}
 
 const kinds: readonly TransactionType[] = ['award', 'deduct', 'task_reward', 'redemption', 'take_back'];
 
@@ -25,14 +65,14 @@ function takenBackOf(transaction: TransactionDto, child: ProfileDto): TakenBack 
 }
 
 interface HistoryDialogProps {
-  child: ProfileDto;
+  what: ProfileDto;
   onClose: () => void;
 }
 
 const pageSize = 20;
 
 /** A child's transactions, newest first; what can be taken back opens a dialog of its own. */
-export function HistoryDialog({ child, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ what: child, onClose }: HistoryDialogProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const [page, setPage] = useState(1);

@@ -1,7 +1,7 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
-import form from '../form/form.module.css';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import form from '../forms/form.module.css';
 import card from './quick-award-card.module.css';
 import styles from './tokens.module.css';
 

@@ -4,15 +4,13 @@ import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import form from '../form/form.module.css';
-import { LazyPart } from '../screen/lazy-part.tsx';
-import { TabTitle } from '../screen/tab-title.tsx';
-import { TokenIcon } from '../screen/token-icon.tsx';
-import { useChunk } from '../screen/use-chunk.ts';
+import form from '../forms/form.module.css';
+import { TabTitle } from '../headings/tab-title.tsx';
+import { TokenIcon } from '../icons/token-icon.tsx';
+import { LazyPart, useLazyDialog } from '../lazy-code/lazy-code.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import { TrendsSkeleton } from '../trends/trends-skeleton.tsx';
 import { QuickAwardCard } from './quick-award-card.tsx';
@@ -31,18 +29,7 @@ function chosenOf(list: readonly ProfileDto[], wanted: string | null): string {
 
 function Awards({ list }: { list: readonly ProfileDto[] }) {
   const [search] = useSearchParams();
-  const [historyOf, setHistoryOf] = useState<ProfileDto | null>(null);
-  const { host } = useApp();
-  const history = useChunk('history', loadHistory, historyOf !== null);
-  const History = history.data;
-  const { notify } = host;
-  useEffect(() => {
-    if (history.isError) notify('error', words.historyFailed);
-  }, [history.isError, notify]);
-  const openHistory = (child: ProfileDto) => {
-    setHistoryOf(child);
-    if (history.isError) void history.refetch();
-  };
+  const history = useLazyDialog('history', loadHistory, words.historyFailed);
   const wanted = search.get('child');
   const childId = chosenOf(list, wanted);
   return (
@@ -57,13 +44,13 @@ function Awards({ list }: { list: readonly ProfileDto[] }) {
               key={child.id}
               child={child}
               isChosen={child.id === wanted}
-              onHistory={() => openHistory(child)}
+              onHistory={() => history.open(child)}
             />
           ))}
         </ul>
       </section>
       <TransactionForm key={childId} list={list} childId={childId} />
-      {historyOf && History && <History child={historyOf} onClose={() => setHistoryOf(null)} />}
+      {history.dialog}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { ChevronRight, Minus, Plus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { useChildSummary } from '../children/get-overview.ts';
-import form from '../form/form.module.css';
+import form from '../forms/form.module.css';
 import styles from './balance-preview.module.css';
 import { type Move, moveTokens } from './move-tokens.ts';
 import { tokenMessages as words } from './token.messages.ts';

@@ -2,13 +2,12 @@ import { formatSignedAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { type ChartLine, LineChart } from '@tokennest/shared-ui/charts/line-chart';
 import { LegendMarker } from '@tokennest/shared-ui/charts/marker';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
-import { FigureTable } from './figure-table.tsx';
-import { TrendCard } from './trend-card.tsx';
 import card from './trend-card.module.css';
-import { trendMessages as words } from './trend.messages.ts';
+import { FigureTable, TrendCard } from './trend-card.tsx';
 import { balancesOf, labelOf } from './trend-weeks.ts';
-import type { TrendsOf } from './trends.tsx';
+import { trendMessages as words } from './trend.messages.ts';
 import styles from './trends.module.css';
+import type { TrendsOf } from './trends.tsx';
 
 /** A line for each child, in its own colour and with its own marker, also where it stands alone. */
 function linesOf({ family, shown, rows, mondays }: TrendsOf): ChartLine[] {

@@ -1,14 +1,12 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { BarChart } from '@tokennest/shared-ui/charts/bar-chart';
 import { Swatch } from '@tokennest/shared-ui/charts/stacked-bar';
-import { FigureTable } from './figure-table.tsx';
-import { TrendCard } from './trend-card.tsx';
 import card from './trend-card.module.css';
+import { FigureTable, TrendCard } from './trend-card.tsx';
+import { earnedOf, labelOf, periodsOf, spentOf, sumOf } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
-import { earnedOf, spentOf, sumOf } from './trend-sums.ts';
-import { labelOf, periodsOf } from './trend-weeks.ts';
-import type { TrendsOf } from './trends.tsx';
 import styles from './trends.module.css';
+import type { TrendsOf } from './trends.tsx';
 
 const colours = ['var(--leaf)', 'var(--control)'] as const;
 

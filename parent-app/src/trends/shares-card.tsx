@@ -2,9 +2,8 @@ import { StackedBar, Swatch } from '@tokennest/shared-ui/charts/stacked-bar';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import styles from './shares-card.module.css';
+import { labelOf, sumOf, type Sums } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
-import { type Sums, sumOf } from './trend-sums.ts';
-import { labelOf } from './trend-weeks.ts';
 import type { TrendsOf } from './trends.tsx';
 
 interface Share {

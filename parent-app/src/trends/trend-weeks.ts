@@ -1,5 +1,76 @@
-import type { TrendDto } from '@tokennest/shared-ui/contract';
-import { movedIn } from './trend-sums.ts';
+import type { ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
+import { useSearchParams } from '@tokennest/shared-ui/kit';
+
+/** What was earned and spent, each kind positive. Earned less spent is by how much the balance moved. */
+export interface Sums {
+  tasks: number;
+  allowances: number;
+  awards: number;
+  /** Refunds beyond what was redeemed in the same week. */
+  givenBack: number;
+  /** Redemptions less what was given back of them. */
+  rewards: number;
+  deductions: number;
+}
+
+const none: Sums = { tasks: 0, allowances: 0, awards: 0, givenBack: 0, rewards: 0, deductions: 0 };
+
+/** A cancelled redemption was neither spent nor earned, so the two are set off against each other. */
+function sumsOf({ task_reward, allowance, award, redemption, refund, deduct }: TrendDto): Sums {
+  const back = redemption + refund;
+  return {
+    tasks: task_reward,
+    allowances: allowance,
+    awards: award,
+    givenBack: Math.max(0, back),
+    rewards: Math.max(0, -back),
+    deductions: Math.abs(deduct),
+  };
+}
+
+function add(one: Sums, other: Sums): Sums {
+  return {
+    tasks: one.tasks + other.tasks,
+    allowances: one.allowances + other.allowances,
+    awards: one.awards + other.awards,
+    givenBack: one.givenBack + other.givenBack,
+    rewards: one.rewards + other.rewards,
+    deductions: one.deductions + other.deductions,
+  };
+}
+
+export const sumOf = (rows: readonly TrendDto[]): Sums => rows.map(sumsOf).reduce(add, none);
+
+export const earnedOf = ({ tasks, allowances, awards, givenBack }: Sums): number =>
+  tasks + allowances + awards + givenBack;
+export const spentOf = ({ rewards, deductions }: Sums): number => rewards + deductions;
+
+/** By how much a week moved the balance. */
+const movedIn = ({ task_reward, allowance, award, redemption, refund, deduct }: TrendDto): number =>
+  task_reward + allowance + award + redemption + refund + deduct;
+
+/** A year has 53 Mondays at most. */
+export const weekChoices = [4, 8, 53] as const;
+const weeksAtFirst = 8;
+
+/** Child and weeks stand in the address. `childId` is empty for all children. */
+export function useTrendChoice(list: readonly ProfileDto[]) {
+  const [search, setSearch] = useSearchParams();
+  const weeks = weekChoices.find((one) => String(one) === search.get('weeks')) ?? weeksAtFirst;
+  const childId = list.find(({ id }) => id === search.get('child'))?.id ?? '';
+  const put = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  return {
+    weeks,
+    childId,
+    setWeeks: (value: string) => put('weeks', value === String(weeksAtFirst) ? '' : value),
+    setChildId: (id: string) => put('child', id),
+  };
+}
 
 /** Whether anything was there or moved; a balance that was spent to nothing within the week moved. */
 const isQuiet = (row: TrendDto) =>

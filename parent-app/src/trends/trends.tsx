@@ -11,11 +11,10 @@ import { ChildAvatar } from '../children/child-avatar.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { SharesCard } from './shares-card.tsx';
-import { mondaysOf } from './trend-weeks.ts';
+import { mondaysOf, useTrendChoice, weekChoices } from './trend-weeks.ts';
 import { trendMessages as words } from './trend.messages.ts';
 import { TrendCardsSkeleton } from './trends-skeleton.tsx';
 import styles from './trends.module.css';
-import { useTrendChoice, weekChoices } from './use-trend-choice.ts';
 
 interface TrendChoiceProps {
   list: readonly ProfileDto[];

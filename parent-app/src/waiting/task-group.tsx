@@ -1,17 +1,45 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
+import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childOf, isToApprove, nameOf } from '../tasks/task-list.ts';
-import { ApproveAllButton } from './approve-all-button.tsx';
-import type { Done } from './done-row.tsx';
+import { useAskApproveAll } from '../tasks/approve-tasks.tsx';
+import { type Done, WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
-import { WaitingGroup } from './waiting-group.tsx';
-import { WaitingTask } from './waiting-task.tsx';
+import { WaitingTask, whenOf } from './waiting-task.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
-import { whenOf } from './when.ts';
+
+interface ApproveAllButtonProps {
+  tasks: readonly TaskDto[];
+  family: readonly ProfileDto[];
+}
+
+/** Approves everything that waits, under what each child gets by it. */
+function ApproveAllButton({ tasks, family }: ApproveAllButtonProps) {
+  const { gains, ask, isPending } = useAskApproveAll(tasks, family);
+  return (
+    <div className={styles.foot}>
+      <NeedsConnection>
+        <Button isBusy={isPending} onClick={ask}>
+          {!isPending && <CheckCheck aria-hidden="true" />}
+          Approve All
+        </Button>
+      </NeedsConnection>
+      <p className={styles.gains}>
+        {gains.map(({ child, amount }) => (
+          <span key={child.id} className={styles.gainOfAll}>
+            {child.display_name} <Amount value={amount} isSigned />
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
 
 interface TaskGroupProps {
   tasks: readonly TaskDto[];

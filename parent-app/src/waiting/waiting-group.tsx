@@ -1,9 +1,43 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { type ReactNode, useId, useState } from 'react';
-import { Count } from '../screen/count.tsx';
-import { type Done, DoneRow } from './done-row.tsx';
+import { Check } from 'lucide-react';
+import { type AnimationEvent, type ReactNode, useId, useState } from 'react';
+import { Count } from '../headings/count.tsx';
 import styles from './waiting-group.module.css';
 import { waitingMessages as words } from './waiting.messages.ts';
+
+export interface Done {
+  /** What became of it. */
+  words: string;
+  /** What somebody got by it. */
+  gain?: ReactNode;
+}
+
+interface DoneRowProps extends Done {
+  title: string;
+  /** It has been seen, and its place is closed. */
+  onGone: () => void;
+}
+
+/** What has just been done, in its own place for two seconds. */
+function DoneRow({ title, words, gain, onGone }: DoneRowProps) {
+  const end = ({ target, currentTarget }: AnimationEvent) => {
+    if (target === currentTarget) onGone();
+  };
+  return (
+    <div className={styles.place} onAnimationEnd={end}>
+      <div className={styles.strip}>
+        <span className={styles.mark}>
+          <Check size={16} aria-hidden="true" />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.doneTitle}>{title}</p>
+          <p className={styles.done}>{words}</p>
+        </div>
+        {gain}
+      </div>
+    </div>
+  );
+}
 
 interface Shown<Row, Done> {
   row: Row;

@@ -1,4 +1,4 @@
-import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import type { JoinRequestDto, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
@@ -6,20 +6,71 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { HandHelping } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { dayWithin } from '../calendar/calendar.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
+import { type Decision, JoinDecision } from '../family/join-decision.tsx';
 import { FulfillButton } from '../redemptions/fulfill-button.tsx';
 import { isPending } from '../redemptions/redemption-list.ts';
-import { dayWithin } from '../screen/day-within.ts';
+import { useTaskList } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
-import { useTaskList } from '../tasks/use-task-list.ts';
-import { JoinGroup } from './join-group.tsx';
 import { TaskGroup } from './task-group.tsx';
 import { WaitingGroup } from './waiting-group.tsx';
 import styles from './waiting-groups.module.css';
-import { WaitingRow } from './waiting-row.tsx';
+import { WaitingRow } from './waiting-task.tsx';
 import { waitingMessages as words } from './waiting.messages.ts';
+
+type Verdict = Decision['verdict'];
+
+const oldestFirst = (one: JoinRequestDto, other: JoinRequestDto) =>
+  inOrder(one.created_at, other.created_at) || inOrder(one.id, other.id);
+
+const nameOf = ({ display_name = '' }: JoinRequestDto) => display_name;
+
+/** Children who used the family code. */
+function JoinGroup({ requests }: { requests: readonly JoinRequestDto[] }) {
+  // The list forgets a request that is answered, so what was answered is remembered here.
+  const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
+  const doneOf = ({ id }: JoinRequestDto) => {
+    const verdict = verdicts[id];
+    return verdict ? { words: verdict === 'accept' ? words.accepted : words.declined } : null;
+  };
+  return (
+    <WaitingGroup
+      title={words.joinRequests}
+      rows={requests}
+      order={oldestFirst}
+      nameOf={nameOf}
+      doneOf={doneOf}
+      draw={(request) => (
+        <WaitingChild
+          request={request}
+          onDecide={(verdict) => setVerdicts((before) => ({ ...before, [request.id]: verdict }))}
+        />
+      )}
+    />
+  );
+}
+
+interface WaitingChildProps {
+  request: JoinRequestDto;
+  onDecide: (verdict: Verdict) => void;
+}
+
+function WaitingChild({ request, onDecide }: WaitingChildProps) {
+  const { host } = useApp();
+  const zone = useTimeZone(host);
+  const name = nameOf(request);
+  return (
+    <WaitingRow
+      who={{ id: request.id, name }}
+      title={name}
+      note={words.usedCode(dayWithin(request.created_at, zone))}
+      actions={<JoinDecision id={request.id} name={name} onDecided={({ verdict }) => onDecide(verdict)} />}
+    />
+  );
+}
 
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) =>
   inOrder(other.redeemed_at, one.redeemed_at) || inOrder(one.id, other.id);

@@ -1,13 +1,52 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ChildAvatar } from '../children/child-avatar.tsx';
+import { useAskApprove } from '../tasks/approve-tasks.tsx';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
-import { TaskAmount } from '../tasks/task-amount.tsx';
 import { nameOf } from '../tasks/task-list.ts';
-import { useAskApprove } from '../tasks/use-ask-approve.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { TaskAmount } from '../tasks/task-words.tsx';
+import styles from './waiting-task.module.css';
+
+/** 'Today, 16:10', 'Yesterday, 18:45', '3 days ago': the hour helps as long as one remembers it. */
+export function whenOf(iso: string, zone: string): string {
+  const day = formatDay(iso, zone);
+  return day === 'Today' || day === 'Yesterday' ? `${day}, ${formatTime(iso, zone)}` : day;
+}
+
+interface WaitingRowProps {
+  /** Whom it is about. */
+  who: { id: string; name: string };
+  title: string;
+  note: string;
+  /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
+  amount?: ReactNode;
+  /** Buttons; two of them share the width on a phone. */
+  actions: ReactNode;
+  /** What opens below. */
+  children?: ReactNode;
+}
+
+/** One thing that waits: what it is, whose and since when, and what to do about it. */
+export function WaitingRow({ who, title, note, amount, actions, children }: WaitingRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <ChildAvatar id={who.id} name={who.name} sizePx={40} />
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.note}>{note}</p>
+        </div>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      {amount && <div className={styles.amount}>{amount}</div>}
+      {children && <div className={styles.form}>{children}</div>}
+    </div>
+  );
+}
 
 interface WaitingTaskProps {
   task: TaskDto;

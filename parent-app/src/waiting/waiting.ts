@@ -6,7 +6,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { overviewQuery } from '../children/get-overview.ts';
 import { joinRequestsQuery } from '../family/get-join-requests.ts';
 import { isPending } from '../redemptions/redemption-list.ts';
-import { countIn, type KnownCount } from '../screen/known-count.ts';
+import { countIn, type KnownCount } from '../headings/count.tsx';
 import { isToApprove } from '../tasks/task-list.ts';
 
 /** How many things wait for the parent, by what they are. */

@@ -4,7 +4,7 @@ import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
 import { Check } from 'lucide-react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { useAskApproveAll } from '../tasks/use-ask-approve-all.tsx';
+import { useAskApproveAll } from '../tasks/approve-tasks.tsx';
 import styles from './group-head.module.css';
 import { itemsOf, type WeekGroup } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';

@@ -1,9 +1,27 @@
 import type { DayItemDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Check, Clock, Minus } from 'lucide-react';
+import { Check, Clock, Minus, Plane } from 'lucide-react';
 import styles from './mark.module.css';
 import { weekMessages as words } from './week.messages.ts';
+
+/** What the drawings stand for; each says it by itself to who cannot see it. */
+export function WeekLegend() {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {(['done', 'waiting', 'missed', 'to_do'] as const).map((state) => (
+        <li key={state}>
+          <MarkIcon state={state} />
+          {words.states[state]}
+        </li>
+      ))}
+      <li>
+        <Plane size={20} />
+        {words.awayLegend}
+      </li>
+    </ul>
+  );
+}
 
 const looks: Partial<Record<DayItemDto['state'], { className: string | undefined; Icon?: typeof Check }>> = {
   done: { className: styles.done, Icon: Check },
@@ -13,7 +31,7 @@ const looks: Partial<Record<DayItemDto['state'], { className: string | undefined
 };
 
 /** What became of a chore on a day, as a drawing. */
-export function MarkIcon({ state }: { state: DayItemDto['state'] }) {
+function MarkIcon({ state }: { state: DayItemDto['state'] }) {
   const { className = styles.toDo, Icon } = looks[state] ?? {};
   return (
     <span className={classNames(styles.mark, className)} aria-hidden="true">

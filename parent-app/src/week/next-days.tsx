@@ -2,10 +2,10 @@ import type { DayDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
+import { dayNameOf, formatSpan } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ChoreTile } from './chore.tsx';
 import styles from './next-days.module.css';
-import { dayNameOf, formatSpan } from '../calendar/spans.ts';
 import { weekMessages as words } from './week.messages.ts';
 
 interface NextDaysProps {

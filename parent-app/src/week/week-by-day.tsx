@@ -1,17 +1,46 @@
+import type { DayDto } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
-import { useState } from 'react';
-import type { LocalDate } from '../calendar/calendar.ts';
-import { awayWords } from './away-words.ts';
+import { useId, useState } from 'react';
+import { dayNameOf, type LocalDate } from '../calendar/calendar.ts';
 import { Chore } from './chore.tsx';
-import { DayStrip } from './day-strip.tsx';
 import { ApproveGroup, GroupHead } from './group-head.tsx';
-import { Mark } from './mark.tsx';
+import { Mark, WeekLegend } from './mark.tsx';
 import styles from './week-by-day.module.css';
-import { groupsOf, type WeekGroup } from './week-groups.ts';
-import { WeekLegend } from './week-legend.tsx';
+import { awayWords, groupsOf, type WeekGroup } from './week-groups.ts';
 import type { WeekOf } from './week-table.tsx';
+
+interface DayStripProps {
+  days: readonly DayDto[];
+  today: LocalDate;
+  value: LocalDate;
+  onChange: (date: LocalDate) => void;
+}
+
+/** Seven days side by side, as native radios: arrow keys move the choice. */
+function DayStrip({ days, today, value, onChange }: DayStripProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>
+        <VisuallyHidden>Day</VisuallyHidden>
+      </legend>
+      <div className={styles.strip}>
+        {days.map(({ date }) => {
+          const { weekday, day } = dayNameOf(date);
+          return (
+            <label key={date} className={styles.day}>
+              <input type="radio" name={name} value={date} checked={date === value} onChange={() => onChange(date)} />
+              <span>{date === today ? 'Today' : weekday}</span> <b>{day}</b>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
 
 interface DayGroupProps {
   group: WeekGroup;

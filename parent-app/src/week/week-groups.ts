@@ -1,5 +1,27 @@
 import type { AbsenceDto, DayDto, DayItemDto, ProfileDto } from '@tokennest/shared-ui/contract';
-import { awayWords } from './away-words.ts';
+import { formatDay, type LocalDate, weekdayNameOf } from '../calendar/calendar.ts';
+import { weekMessages as words } from './week.messages.ts';
+
+interface AwayDays {
+  childId: string | null;
+  first: LocalDate;
+  last: LocalDate;
+  /** Those that are not over: of an earlier one it is not known until when it was. */
+  absences: readonly AbsenceDto[];
+}
+
+/** 'Away until Sunday', or 'Away until Wed 2 Dec' where these days are not all of it. */
+export function awayWords({ childId, first, last, absences }: AwayDays): string {
+  const until = absences
+    .filter(
+      ({ child_id: id, from_date: from, to_date: to }) => (id ?? childId) === childId && from <= last && to >= last,
+    )
+    .map(({ to_date: to }) => to)
+    .toSorted()
+    .at(-1);
+  if (!until || until === first) return words.states.away;
+  return words.awayUntil(until === last ? weekdayNameOf(until) : formatDay(until, first));
+}
 
 /** A chore with what became of it on each day. */
 export interface WeekRow {

@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DayDto, DayItemDto, DaysDto } from '@tokennest/shared-ui/contract';
 import { answerDays, type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { atADesk } from '../testing/at-a-desk.ts';
 import { onDate } from '../testing/on-date.ts';
 import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { awayWords } from './week-groups.ts';
 
 beforeAll(() => Promise.all([loadEveryTab(), import('./week.tsx')]));
 
@@ -190,4 +192,23 @@ test('Print Week prints one sheet that holds all of it, by no more than lines', 
     expect.arrayContaining(['16 – 22 Nov 2026', 'Mon 16', 'Mia', 'Make your bed', 'Away', 'Anyone']),
   );
   expect(sheet?.outerHTML).not.toMatch(/var\(|#[0-9a-f]{3}|class=/);
+});
+
+const absenceOf = (child: string | null, from: string, to: string) =>
+  rowOf('absence', 1, { child_id: child, from_date: from, to_date: to });
+const friday = '2026-11-20';
+const sunday = '2026-11-22';
+
+test.each([
+  ['Away until Sunday', absenceOf(mia.id, friday, sunday)],
+  ['Away until Wed 2 Dec', absenceOf(null, '2026-11-01', '2026-12-02')],
+  ['Away', absenceOf(leo.id, friday, '2026-12-02')],
+  ['Away', absenceOf(mia.id, '2026-11-23', '2026-12-02')],
+])('%s', (words, absence) => {
+  expect(awayWords({ childId: mia.id, first: friday, last: sunday, absences: [absence] })).toBe(words);
+});
+
+test('one day is no more than away', () => {
+  const absences = [absenceOf(mia.id, friday, friday)];
+  expect(awayWords({ childId: mia.id, first: friday, last: friday, absences })).toBe('Away');
 });

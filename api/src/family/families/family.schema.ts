@@ -2,7 +2,7 @@ import { type NounSchema, readFunctions } from '../../platform/database/noun-sch
 import { inFamily, isParent, isSelf } from '../../platform/database/policies.sql.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { FamilyEntity } from './family.entity.ts';
-import { JoinRequestEntity } from '../families/join-request.entity.ts';
+import { JoinRequestEntity } from './join-request.entity.ts';
 
 const ofJoiningChild = `${inFamily('child_family_id')} and ${isSelf('child_id')}`;
 

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import styles from './count.module.css';
+
+/** Undefined while it is on its way, null where it did not load: nobody may take either for none. */
+export type KnownCount = number | null | undefined;
+
+interface Counted<Row> {
+  data: readonly Row[] | undefined;
+  isError: boolean;
+  errorUpdateCount?: number;
+}
+
+export const countIn = <Row,>(query: Counted<Row>, isCounted: (row: Row) => boolean = () => true): KnownCount =>
+  query.data ? query.data.filter(isCounted).length : hasFailed(query) ? null : undefined;
+
+/** A pill with the number of things that wait, or a dash where that did not load; nothing when there are none. */
+export function Count({ value }: { value: KnownCount }) {
+  if (value === 0 || value === undefined) return null;
+  return (
+    <span className={classNames(styles.pill, value === null && styles.unknown)}>
+      {value ?? '–'}
+      <VisuallyHidden>{value === null ? ' waiting, not known' : ' waiting'}</VisuallyHidden>
+    </span>
+  );
+}

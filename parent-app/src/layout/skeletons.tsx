@@ -1,0 +1,57 @@
+import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import type { ComponentType } from 'react';
+import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import form from '../forms/form.module.css';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
+import list from '../lists/list.module.css';
+import { TasksSkeleton } from '../tasks/tasks-skeleton.tsx';
+import { TokensSkeleton } from '../tokens/tokens-skeleton.tsx';
+
+/** All below the title, while its code is on the way; part of the first screen's chunk, so it has no style of its own. */
+function RedemptionsSkeleton() {
+  return (
+    <div className={form.fields}>
+      <Skeleton height={52} />
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height={140} />
+      ))}
+    </div>
+  );
+}
+
+/** All below the title, while its code is on the way. */
+function RewardsSkeleton() {
+  return (
+    <div className={form.beside}>
+      <div className={list.list}>
+        <Skeleton width={240} height={52} />
+        <ListSkeleton />
+      </div>
+      <FormSkeleton fields={4} />
+    </div>
+  );
+}
+
+/** All below the title, while the tab's code is on the way; part of the first screen's chunk, so it has no style of its own. */
+function FamilySkeleton() {
+  return (
+    <div className={form.beside}>
+      <div className={form.fields}>
+        <Skeleton width={96} height={25} />
+        <Skeleton height={230} />
+      </div>
+      <FormSkeleton fields={3} />
+    </div>
+  );
+}
+
+/** A tab's path → what stands in for its screen while that is on its way. In a chunk: the first screen has its own. */
+export const skeletons: Readonly<Record<string, ComponentType>> = {
+  tokens: TokensSkeleton,
+  tasks: TasksSkeleton,
+  allowances: AllowancesSkeleton,
+  rewards: RewardsSkeleton,
+  redemptions: RedemptionsSkeleton,
+  family: FamilySkeleton,
+};

@@ -1,1 +1,0 @@
-export const answerMessages = { notNow: 'Not Now' } as const;

@@ -1,0 +1,191 @@
+import type { EditTaskBody, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
+import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
+import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { TextArea } from '@tokennest/shared-ui/primitives/text-area';
+import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { useChildren } from '@tokennest/shared-ui/queries/get-children';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { ListChecks, Repeat } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
+import { ChildSelect } from '../children/child-select.tsx';
+import { EditButtons } from '../forms/form-buttons.tsx';
+import styles from '../forms/form.module.css';
+import { useChangesForm } from '../forms/use-changes-form.ts';
+import { useGiveFocusBack } from '../forms/use-give-focus-back.ts';
+import { createTask } from './create-task.ts';
+import { taskMessages as words } from './task.messages.ts';
+
+/** PUT /api/tasks/{id}: what is not named stays as it is (Rules 6.7). */
+async function editTask(host: HostApi, id: string, change: EditTaskBody) {
+  try {
+    putRow(host, keys.tasks, await answer(host.client.api.tasks[':id'].$put({ param: { id }, json: change })));
+  } catch (error) {
+    // A child may have completed it meanwhile, or another device removed it.
+    if (error instanceof ApiError) void host.query.invalidateQueries({ queryKey: keys.tasks });
+    throw error;
+  }
+}
+
+const empty = { title: '', description: '', token_reward: '', assigned_to: '' };
+
+type TaskValues = typeof empty;
+
+/** Rules 6.8. */
+function validate({ title, token_reward }: TaskValues): FieldError<keyof TaskValues> | null {
+  const missing = requireAll({ title, token_reward }, words.fillIn);
+  if (missing) return missing;
+  return wholeNumberOf(token_reward) === null ? { field: 'token_reward', sentence: words.invalidReward } : null;
+}
+
+const bodyOf = ({ title, description, token_reward, assigned_to }: TaskValues) => ({
+  title: title.trim(),
+  description: description.trim() || null,
+  token_reward: Number(token_reward),
+  assigned_to: assigned_to || null,
+});
+
+function useCreateTaskForm(host: HostApi) {
+  const { created } = useApp();
+  return useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('task'),
+    initial: empty,
+    next: () => empty,
+    validate,
+    send: async (values, key) => {
+      created.set((await createTask(host, bodyOf(values), key)).id);
+      host.notify('success', words.created);
+    },
+    sentenceOf: (error) => detailOr(error, words.createFailed),
+  });
+}
+
+const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
+  useChangesForm(host, {
+    form: `task ${task.id}`,
+    initial: {
+      title: task.title,
+      description: task.description ?? '',
+      token_reward: String(task.token_reward),
+      assigned_to: task.assigned_to ?? '',
+    },
+    validate,
+    bodyOf,
+    save: (changes) => editTask(host, task.id, changes),
+    unchanged: { field: 'title', sentence: words.unchanged },
+    saved: words.edited,
+    failed: words.editFailed,
+    onDone,
+  });
+
+interface TaskFieldsProps {
+  form: ReturnType<typeof useCreateTaskForm>;
+  firstField: RefObject<HTMLInputElement | null>;
+}
+
+/** What a task is made of, for a new one and for one that is edited. */
+function TaskFields({ form: { values, set, inputOf, errorOf }, firstField }: TaskFieldsProps) {
+  const { host } = useApp();
+  const children = useChildren(host).data ?? [];
+  const help = values.assigned_to === '' && { help: words.firstEarns };
+  return (
+    <>
+      <Field label="Title" error={errorOf('title')}>
+        <TextInput ref={firstField} required maxLength={120} autoComplete="off" {...inputOf('title')} />
+      </Field>
+      <Field label="Description" isOptional error={errorOf('description')}>
+        <TextArea maxLength={500} {...inputOf('description')} />
+      </Field>
+      <Field label="Token reward" error={errorOf('token_reward')}>
+        <NumberInput isTokens required min={1} {...inputOf('token_reward')} />
+      </Field>
+      <Field label="For" error={errorOf('assigned_to')} {...help}>
+        <ChildSelect
+          list={children}
+          anyone={words.anyone}
+          value={values.assigned_to}
+          onChange={(id) => set('assigned_to', id)}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface EditTaskFormProps {
+  /** A pending one (Rules 6.7). */
+  task: TaskDto;
+  onDone: () => void;
+}
+
+/** The form of a new task, turned to one that is there; what was typed into the other one waits behind it. */
+export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
+  const { host } = useApp();
+  const form = useEditTaskForm(host, task, onDone);
+  const firstField = useRef<HTMLInputElement>(null);
+  useGiveFocusBack();
+  useEffect(() => firstField.current?.focus(), []);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="edit-task">
+      <h2 id="edit-task">Edit task</h2>
+      <form {...form.props} className={styles.fields}>
+        <KeptDraft form={form} />
+        <TaskFields form={form} firstField={firstField} />
+        <EditButtons form={form} onKeep={onDone} />
+      </form>
+    </Card>
+  );
+}
+
+interface CreateTaskFormProps {
+  firstField: RefObject<HTMLInputElement | null>;
+  /** Goes on in the form of what comes back, with what was typed, which `empty` takes out of here once it is made. */
+  onRecurring: (asked: { start: Record<string, string>; areChoresOpen?: boolean }, empty: () => void) => void;
+}
+
+/** A task that is done once. */
+export function CreateTaskForm({ firstField, onRecurring }: CreateTaskFormProps) {
+  const { host } = useApp();
+  const form = useCreateTaskForm(host);
+  const { assigned_to: childId, ...about } = form.values;
+  const start = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="new-task">
+      <h2 id="new-task">New task</h2>
+      <form {...form.props} className={styles.fields}>
+        <KeptDraft form={form} />
+        <TaskFields form={form} firstField={firstField} />
+        <NeedsConnection>
+          <Button type="submit" size="form" isWide isBusy={form.isBusy}>
+            Create Task
+          </Button>
+        </NeedsConnection>
+      </form>
+      <div className={styles.decision}>
+        <Button variant="quiet" isWide aria-haspopup="dialog" onClick={() => onRecurring({ start }, form.clear)}>
+          <Repeat aria-hidden="true" />
+          Make It Repeat
+        </Button>
+        <Button
+          variant="quiet"
+          isWide
+          aria-haspopup="dialog"
+          onClick={() => onRecurring({ start, areChoresOpen: true }, form.clear)}
+        >
+          <ListChecks aria-hidden="true" />
+          Ready Chores
+        </Button>
+      </div>
+    </Card>
+  );
+}
