@@ -37,7 +37,6 @@ import { sessionRoutes } from './platform/sessions/session.routes.ts';
 import { authV1Routes } from './platform/sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './platform/sign-in/recovery.routes.ts';
 import { takeBackRoutes } from './family/take-backs/take-back.routes.ts';
-import { taskRoutes } from './family/tasks/task.routes.ts';
 import { createFailureCounter } from './platform/throttling/failure-counter.ts';
 import { createGuessGuard } from './platform/throttling/guess-guard.ts';
 import { createTryCounter } from './platform/throttling/try-counter.ts';
@@ -109,7 +108,6 @@ export function createApp(deps: AppDeps) {
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', recoveryRoutes)
     .route('/api/auth/sessions', sessionRoutes)
-    .route('/api/tasks', taskRoutes)
     .route('/api/recurring-tasks', recurringTaskRoutes)
     .route('/api/days', daysRoutes)
     .route('/api/absences', absenceRoutes)
