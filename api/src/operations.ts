@@ -1,12 +1,3 @@
-import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
-import { chooseGoal } from './family/rewards/choose-goal.ts';
-import { createReward } from './family/rewards/create-reward.ts';
-import { deleteReward } from './family/rewards/delete-reward.ts';
-import { editReward } from './family/rewards/edit-reward.ts';
-import { fulfillRedemption } from './family/rewards/fulfill-redemption.ts';
-import { listRedemptions } from './family/rewards/list-redemptions.ts';
-import { listRewards } from './family/rewards/list-rewards.ts';
-import { redeemReward } from './family/rewards/redeem-reward.ts';
 import { rescheduleFamily } from './family/allowances/reschedule.service.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
@@ -22,7 +13,25 @@ import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
+import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
+import { chooseGoal } from './family/rewards/choose-goal.ts';
+import { createReward } from './family/rewards/create-reward.ts';
+import { deleteReward } from './family/rewards/delete-reward.ts';
+import { editReward } from './family/rewards/edit-reward.ts';
+import { fulfillRedemption } from './family/rewards/fulfill-redemption.ts';
+import { listRedemptions } from './family/rewards/list-redemptions.ts';
+import { listRewards } from './family/rewards/list-rewards.ts';
 import { readPerson } from './family/rewards/read-person.ts';
+import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { approveAllTasks } from './family/tasks/approve-all-tasks.ts';
+import { approveTask } from './family/tasks/approve-task.ts';
+import { completeTask } from './family/tasks/complete-task.ts';
+import { createTask } from './family/tasks/create-task.ts';
+import { deleteTask } from './family/tasks/delete-task.ts';
+import { editTask } from './family/tasks/edit-task.ts';
+import { listTasks } from './family/tasks/list-tasks.ts';
+import { rejectTask } from './family/tasks/reject-task.ts';
+import { undoTask } from './family/tasks/undo-task.ts';
 import { type SchemaOfSections, under } from './platform/http/operation.ts';
 import { readLiveness, readReadiness } from './platform/http/read-health.ts';
 import { readMetrics } from './platform/http/read-metrics.ts';
@@ -83,6 +92,17 @@ export const sections = [
     declineJoinRequest,
   ]),
   under('Profiles', 'The people of a family', [listChildren, readPerson]),
+  under('Tasks', 'From pending over completed to approved', [
+    listTasks,
+    createTask,
+    editTask,
+    deleteTask,
+    completeTask,
+    approveTask,
+    approveAllTasks,
+    undoTask,
+    rejectTask,
+  ]),
   under('Rewards', 'What tokens are redeemed for', [
     listRewards,
     createReward,

@@ -1,6 +1,6 @@
 import { sweepAllowances, type SweepDeps } from './family/allowances/sweep.ts';
 import type { Sweep } from './platform/clock/scheduler.ts';
-import { sweepApprovals } from './family/tasks/approval-sweep.ts';
+import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
 import { closeOverTasks, makeDueTasks } from './family/recurring-tasks/sweep.ts';
 
 /** What the clock does, in this order: what is closed makes room for what is made. */

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../platform/database/orm.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { takeBack } from '../family/take-backs/take-back.service.ts';
-import { approveTask } from '../family/tasks/approval.service.ts';
-import { completeTask } from '../family/tasks/completion.service.ts';
+import { approveTask } from '../family/tasks/approve-task.ts';
+import { completeTask } from '../family/tasks/complete-task.ts';
 import type { TaskStatus } from '../family/tasks/task.contract.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import { storyDays } from './calendar.ts';
@@ -40,8 +40,8 @@ const isAway = ({ child, daysAgo }: Deed) =>
 
 const completes = (scene: Scene, deed: Deed): Moment =>
   does(scene, deed.child, scene.calendar.dayAgo(deed.daysAgo, deed.time), async (em, actor) => {
-    const taskId = (await findTask(em, actor, { scene, deed, status: 'pending' }))?.id;
-    if (taskId) await completeTask(em, actor, { taskId, childId: undefined, key: uuidv7() });
+    const id = (await findTask(em, actor, { scene, deed, status: 'pending' }))?.id;
+    if (id) await completeTask.run({ em, asker: actor, params: { id }, body: {}, key: uuidv7() });
   });
 
 const takesBack = (scene: Scene, deed: Deed): Moment =>
@@ -70,7 +70,8 @@ export const eveningMoments = (scene: Scene): Moment[] =>
         const waiting = { familyId, status: 'completed', approveAt: null, recurringTaskId: { $ne: null } } as const;
         for (const { id, title } of await em.find(TaskEntity, waiting)) {
           const other = demoOtherAmounts.find((each) => each.title === title && each.daysAgo === daysAgo);
-          await approveTask(em, sarah, { id, amount: other?.amount, reason: other?.reason });
+          const body = { amount: other?.amount, reason: other?.reason ?? null };
+          await approveTask.run({ em, asker: sarah, params: { id }, body });
         }
       }),
     );

@@ -7,8 +7,8 @@ import { makeDueDates } from '../family/recurring-tasks/making.service.ts';
 import { closeTask } from '../family/recurring-tasks/recurring-task.ledger.ts';
 import { createRecurringTask } from '../family/recurring-tasks/recurring-task.service.ts';
 import { skipDate } from '../family/recurring-tasks/skip.service.ts';
+import { approveByItself } from '../family/tasks/approve-by-itself.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
-import { approveByItself } from '../family/tasks/task.ledger.ts';
 import type { EntityManager } from '../platform/database/orm.ts';
 import { storyDays } from './calendar.ts';
 import { dayMoments, eveningMoments } from './day-moments.ts';
@@ -36,7 +36,7 @@ async function strike(em: EntityManager, familyId: string, now: Date): Promise<v
   const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
   const waiting = { familyId, deletedAt: null, status: 'completed', approveAt: { $lte: now } } as const;
   for (const { id: taskId } of await em.find(TaskEntity, waiting)) {
-    await approveByItself(em, { familyId, taskId, now, transactionId: uuidv7() });
+    await approveByItself(em, { familyId, taskId, now });
   }
   const over = { familyId, deletedAt: null, status: 'pending', missedAt: null, dueAt: { $lte: now } } as const;
   for (const { id: taskId } of await em.find(TaskEntity, over)) await closeTask(em, { familyId, taskId, now });

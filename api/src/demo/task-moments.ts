@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../platform/database/orm.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { approveTask } from '../family/tasks/approval.service.ts';
-import { completeTask } from '../family/tasks/completion.service.ts';
-import { rejectTask } from '../family/tasks/rejection.service.ts';
+import { approveTask } from '../family/tasks/approve-task.ts';
+import { completeTask } from '../family/tasks/complete-task.ts';
+import { createTask } from '../family/tasks/create-task.ts';
+import { rejectTask } from '../family/tasks/reject-task.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
-import { createTask } from '../family/tasks/task.service.ts';
 import { storyDays } from './calendar.ts';
 import { type DemoChild, demoChores, demoHoliday, type DemoTask, demoTasks, type DemoWords } from './demo-story.ts';
 import { demoRecurringTasks, recurringSinceDaysAgo } from './recurring-story.ts';
@@ -33,7 +33,9 @@ function choreMoments(scene: Scene, { child, daysAgo, ...words }: DemoWords & { 
   return [
     makes(scene, { ...words, child, taskId, at: dayAgo(daysAgo, '07:30') }),
     completes(scene, { child, taskId, at: dayAgo(daysAgo, '16:30') }),
-    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) => approveTask(em, sarah, { id: taskId })),
+    does(scene, 'sarah', dayAgo(daysAgo, '19:00'), (em, sarah) =>
+      approveTask.run({ em, asker: sarah, params: { id: taskId }, body: { reason: null } }),
+    ),
   ];
 }
 
@@ -44,7 +46,8 @@ function presentMoments(scene: Scene, { child, done, sentBack, ...words }: DemoT
   const made = makes(scene, { ...words, child, taskId, at: dayAgo(1, '07:45') });
   if (done) return [made, completes(scene, { child: done.by, taskId, at: minutesAgo(done.minutesAgo) })];
   if (!sentBack || !child) return [made];
-  const reject = (em: EntityManager, sarah: Actor) => rejectTask(em, sarah, { id: taskId, reason: sentBack });
+  const reject = (em: EntityManager, asker: Actor) =>
+    rejectTask.run({ em, asker, params: { id: taskId }, body: { reason: sentBack } });
   return [
     made,
     completes(scene, { child, taskId, at: dayAgo(1, '17:00') }),
@@ -57,11 +60,13 @@ type Asked = DemoWords & { child: DemoChild | null; taskId: string; at: Date };
 function makes(scene: Scene, { child, taskId, at, title, description, reward }: Asked): Moment {
   return does(scene, 'sarah', at, async (em, sarah) => {
     const assigned_to = child && scene.cast[child].profileId;
-    const words = { title, description: description ?? null };
-    await createTask(em, sarah, { ...words, token_reward: reward, assigned_to, key: taskId });
+    const body = { title, description: description ?? null, token_reward: reward, assigned_to };
+    await createTask.run({ em, actor: sarah, body, key: taskId });
     await em.nativeUpdate(TaskEntity, { familyId: sarah.familyId, id: taskId }, { createdAt: at });
   });
 }
 
 const completes = (scene: Scene, { child, taskId, at }: { child: DemoChild; taskId: string; at: Date }) =>
-  does(scene, child, at, (em, actor) => completeTask(em, actor, { taskId, childId: undefined, key: uuidv7() }));
+  does(scene, child, at, (em, asker) =>
+    completeTask.run({ em, asker, params: { id: taskId }, body: {}, key: uuidv7() }),
+  );

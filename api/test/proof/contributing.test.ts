@@ -15,7 +15,7 @@ async function readChecklist(): Promise<string> {
 /** Guarantee: who follows the checklist is led to what is there. */
 test('every file and fixture of a noun that the checklist names is there', async () => {
   const checklist = await readChecklist();
-  const named = [...checklist.matchAll(/`(task\.[a-z.]+\.ts)`/g)].map(([, file]) => file);
+  const named = [...checklist.matchAll(/`((?:[a-z]+-)?task\.[a-z.]+)`/g)].map(([, file]) => file);
   const fixtures = [...checklist.matchAll(/^ +\| `([a-z]+)` +\|/gm)].map(([, kind]) => `task.${kind}.ts`);
   expect([named.length, fixtures.length]).toEqual([7, 5]);
   const there = globSync('api/{src,test}/family/tasks/*', { cwd: root });

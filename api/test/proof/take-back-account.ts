@@ -8,7 +8,7 @@ import { RedemptionEntity } from '../../src/family/rewards/redemption.entity.ts'
 import { RewardEntity } from '../../src/family/rewards/reward.entity.ts';
 import { takeBack } from '../../src/family/take-backs/take-back.ledger.ts';
 import { TaskEntity } from '../../src/family/tasks/task.entity.ts';
-import { approveTask } from '../../src/family/tasks/task.ledger.ts';
+import { approveTask } from '../../src/family/tasks/approve-task.ts';
 import { insertFamily } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
 import { awardTokens, deductTokens } from '../../src/family/tokens/ledger.ts';
@@ -44,7 +44,8 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
     async approve(reward: number, paid: number) {
       const taskId = await insertTask(orm, parent, childId, reward);
       await markTaskCompleted(orm, child, taskId);
-      await approveTask(orm.em, parent, { taskId, amount: paid, reason: 'Well done', transactionId: uuidv7() });
+      const body = { amount: paid, reason: 'Well done' };
+      await approveTask.run({ em: orm.em, asker: parent, params: { id: taskId }, body });
       tasks.push(taskId);
     },
     async redeem() {

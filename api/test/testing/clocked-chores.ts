@@ -25,10 +25,10 @@ import {
 import { createRecurringTask, previewRecurringTask } from '../../src/family/recurring-tasks/recurring-task.service.ts';
 import { rescheduleRecurringTasks } from '../../src/family/recurring-tasks/reschedule.service.ts';
 import { skipDate, unskipDate } from '../../src/family/recurring-tasks/skip.service.ts';
-import { completeTask } from '../../src/family/tasks/completion.service.ts';
-import { listTasks } from '../../src/family/tasks/reading.service.ts';
-import { rejectTask } from '../../src/family/tasks/rejection.service.ts';
-import { deleteTask } from '../../src/family/tasks/task.service.ts';
+import { completeTask } from '../../src/family/tasks/complete-task.ts';
+import { deleteTask } from '../../src/family/tasks/delete-task.ts';
+import { listTasks } from '../../src/family/tasks/list-tasks.ts';
+import { rejectTask } from '../../src/family/tasks/reject-task.ts';
 import { insertFamily, type Person } from './insert-family.ts';
 
 const reschedule: Reschedule = async (tx, id, day) => {
@@ -83,12 +83,12 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
     },
     /** What can be done now, as this person sees it, the oldest first. */
     async tasks(by: Person = parent) {
-      return (await listTasks(em(by), actorOf(by), {})).tasks.toReversed();
+      return (await listTasks.run({ em: em(by), asker: by, query: {} })).rows.toReversed();
     },
     complete: (taskId: string, by: Person) =>
-      completeTask(em(by), actorOf(by), { taskId, childId: undefined, key: uuidv7() }),
-    reject: (id: string) => rejectTask(em(), actor, { id, reason: null }),
-    removeTask: (id: string) => deleteTask(em(), actor, id),
+      completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key: uuidv7() }),
+    reject: (id: string) => rejectTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
+    removeTask: (id: string) => deleteTask.run({ em: em(), actor, params: { id } }),
     /** Date, outcome and child of everything that was handled. */
     async handled(): Promise<[string, string, string | null][]> {
       const rows = await em().find(OccurrenceEntity, { familyId }, { orderBy: { dueDate: 'asc', childId: 'asc' } });

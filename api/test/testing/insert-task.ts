@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { type Caller, emFor, type MikroORM } from '../../src/platform/database/orm.ts';
+import { completeTask } from '../../src/family/tasks/complete-task.ts';
 import { type Task, TaskEntity } from '../../src/family/tasks/task.entity.ts';
-import { completeTask } from '../../src/family/tasks/task.ledger.ts';
 import type { Person } from './insert-family.ts';
 
 /**
@@ -34,6 +34,5 @@ export async function insertTask(
 
 /** The child says it is done: its attempt, and the task is completed. */
 export async function markTaskCompleted(orm: MikroORM, child: Person, taskId: string): Promise<void> {
-  const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-  await completeTask(orm.em, child, { taskId, childId: null, ...request });
+  await completeTask.run({ em: orm.em, asker: child, params: { id: taskId }, body: {}, key: uuidv7() });
 }

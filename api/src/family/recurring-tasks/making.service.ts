@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { countOpen } from '../tasks/reading.service.ts';
-import { TaskEntity } from '../tasks/task.entity.ts';
+import { countOpen, TaskEntity } from '../tasks/task.entity.ts';
 import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.service.ts';
 import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
 import { type Moment, planNext, planOn } from './planning.service.ts';

@@ -1,4 +1,4 @@
--- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approval.service.ts.
+-- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approve-task.ts.
 create or replace function approve_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid,
   p_token bytea default null

@@ -1,7 +1,7 @@
 -- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
 -- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
--- completion.service.ts. A task that pays at once is approved with its completion, under the lock of its account.
+-- complete-task.ts. A task that pays at once is approved with its completion, under the lock of its account.
 create or replace function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
   p_token bytea default null

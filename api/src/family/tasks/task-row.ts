@@ -1,3 +1,7 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
 import type { TaskDto } from './task.contract.ts';
 
 /** What travels of a task with its attempts, as PostgreSQL tells it: a bigint may be text, and so is a time. */
@@ -41,3 +45,20 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
 
 /** Milliseconds, in UTC, whatever PostgreSQL's own way of writing a time. */
 const isoOf = <T extends string | null>(time: T) => (time === null ? time : new Date(time).toISOString()) as T; // null as it is
+
+const oneSql = 'select task.*, fn.task_attempts(family_id, id) as attempts from task where family_id = ? and id = ?';
+
+/** One task of the family as it is by now, for its parent: in a transaction, which row-level security reads them from. */
+export async function readTaskDto(tx: EntityManager, { familyId }: Actor, id: string): Promise<TaskDto> {
+  const [task] = await callFunction<TaskRow>(tx, oneSql, [familyId, id]);
+  if (!task) throw notFound();
+  return toTaskDto(task);
+}
+
+/** The task as the move leaves it, with its newest attempts as far as whoever asks may know of them. */
+export async function callForTask(em: EntityManager, move: string, args: unknown[]): Promise<TaskDto> {
+  const attempts = 'fn.task_attempts(moved.family_id, moved.id) as attempts';
+  const [row] = await callFunction<TaskRow>(em, `select moved.*, ${attempts} from ${move} moved`, args);
+  if (!row) throw new Error('A move that answers its task answered none');
+  return toTaskDto(row);
+}

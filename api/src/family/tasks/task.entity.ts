@@ -1,4 +1,8 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, type FilterQuery, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { invalidField, notFound } from '../../platform/kernel/errors.ts';
+import { isChildOfFamily } from '../families/profile.service.ts';
 import type { Approver, TaskStatus } from './task.contract.ts';
 
 /** Who approves: a parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43). */
@@ -44,3 +48,56 @@ export const TaskEntity = defineEntity({
   },
 });
 export type Task = InferEntity<typeof TaskEntity>;
+
+/**
+ * One completion of a task; `id` is its Idempotency-Key, so a late replay completes nothing twice (Rules 1.8).
+ * `repeatOf` marks a completion that found the task completed already and changed nothing.
+ */
+export const TaskAttemptEntity = defineEntity({
+  name: 'TaskAttempt',
+  tableName: 'task_attempt',
+  properties: {
+    familyId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    taskId: p.uuid(),
+    childId: p.uuid(),
+    completedAt: p.datetime(6).defaultRaw('now()'),
+    rejectedAt: p.datetime(6).nullable(),
+    rejectedBy: p.uuid().nullable(),
+    rejectionReason: p.text().nullable(),
+    withdrawnAt: p.datetime(6).nullable(),
+    withdrawnBy: p.uuid().nullable(),
+    repeatOf: p.uuid().nullable(),
+    createdBy: p.uuid(),
+    requestHash: p.blob(),
+  },
+});
+
+export const countOpen = (tx: EntityManager, which: FilterQuery<Task>): Promise<number> =>
+  tx.count(TaskEntity, { $and: [which, { approvedAt: null, missedAt: null }] });
+
+/** Null is anyone. */
+export async function checkAssigned(tx: EntityManager, actor: Actor, assignedTo: string | null): Promise<void> {
+  if (assignedTo && !(await isChildOfFamily(tx, actor, assignedTo))) {
+    throw invalidField('assigned_to', 'Please choose a child of your family');
+  }
+}
+
+export const approvedStays = 'This task is already approved and stays as it is';
+/** Rules 6.24. */
+export const taskOver = 'The time for this task is over';
+
+/**
+ * Not "for update", for which a new attempt's foreign key would wait while it holds the attempt's own key: a deadlock
+ * when one tap is sent twice. An approved task never changes, so nobody may lock it.
+ */
+const lockSql = `
+  select from task where family_id = ? and id = ? and status <> 'approved' for no key update`;
+
+/** A task, also a deleted one, locked for a parent to decide about until the transaction ends; 404 without one. */
+export async function lockTask(tx: EntityManager, actor: Actor, id: string): Promise<Task> {
+  await tx.execute(lockSql, [actor.familyId, id]);
+  const task = await tx.findOne(TaskEntity, { familyId: actor.familyId, id }, { refresh: true });
+  if (!task) throw notFound();
+  return task;
+}

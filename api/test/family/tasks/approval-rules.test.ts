@@ -7,9 +7,11 @@ import { insertFamily } from '../../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
 import { openSweeper } from '../../testing/test-sweeper.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
-import { sweepApprovals } from '../../../src/family/tasks/approval-sweep.ts';
+import { sweepApprovals } from '../../../src/family/tasks/approve-by-itself.ts';
+import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { rejectTask } from '../../../src/family/tasks/reject-task.ts';
 import { type Task, TaskEntity } from '../../../src/family/tasks/task.entity.ts';
-import { approveTask, rejectTask, undoTask } from '../../../src/family/tasks/task.ledger.ts';
+import { undoTask } from '../../../src/family/tasks/undo-task.ts';
 
 let database: FreshDatabase;
 let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];
@@ -38,13 +40,14 @@ async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number })
   await database.stopClockAt('2030-05-01T10:00Z');
   const complete = () => markTaskCompleted(orm, child, id);
   await complete();
+  const asked = { em: orm.em, asker: parent, params: { id } };
   return {
     complete,
     read: () => emFor(orm, parent).findOneOrFail(TaskEntity, { familyId, id }),
     paid: () => emFor(orm, parent).find(TokenTransactionEntity, { familyId }, { orderBy: { seq: 'asc' } }),
-    undo: () => undoTask(orm.em, parent, id),
-    reject: () => rejectTask(orm.em, parent, { taskId: id, reason: null }),
-    approve: () => approveTask(orm.em, parent, { taskId: id, transactionId: uuidv7() }),
+    undo: () => undoTask.run(asked),
+    reject: () => rejectTask.run({ ...asked, body: { reason: null } }),
+    approve: () => approveTask.run({ ...asked, body: { reason: null } }),
     takeBack: (originId: string) =>
       takeBack(orm.em, parent, { originId, takesLess: false, key: uuidv7(), requestHash: Buffer.alloc(32) }),
   };

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../../../src/platform/database/orm.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { insertFamily, type Person } from '../../testing/insert-family.ts';
@@ -7,12 +6,14 @@ import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openTestOrmAt } from '../../testing/test-database.ts';
 import { makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
-import { listTasks } from '../../../src/family/tasks/reading.service.ts';
+import { approveTask } from '../../../src/family/tasks/approve-task.ts';
+import { listTasks } from '../../../src/family/tasks/list-tasks.ts';
 import type { TaskAttemptDto, TaskDto } from '../../../src/family/tasks/task.contract.ts';
-import { approveTask } from '../../../src/family/tasks/task.ledger.ts';
 
 const api = startTestApi();
 afterAll(api.close);
+
+type Query = Parameters<typeof listTasks.run>[0]['query'];
 
 const idsOf = async (person: TestPerson, query = '') =>
   (await person.get(`/api/tasks${query}`)).body.map(({ id }: TaskDto) => id);
@@ -73,9 +74,9 @@ test('Rules 1.4: without a page all open ones and the newest 100 approved, older
   const pending = await insertTask(api.orm, parent, child.profileId);
   const approved: string[] = [];
   for (let made = 0; made < 101; made += 1) approved.unshift(await insertApproved(parent, child));
-  const list = async (asked: Parameters<typeof listTasks>[2]) => {
-    const { tasks, total } = await listTasks(api.orm.em, parent, asked);
-    return [tasks.map(({ id }) => id), total];
+  const list = async (query: Query) => {
+    const { rows, total } = await listTasks.run({ em: api.orm.em, asker: parent, query });
+    return [rows.map(({ id }) => id), total];
   };
   expect(await list({})).toEqual([[pending, ...approved.slice(0, 100)], 102]);
   expect(await list({ status: 'approved' })).toEqual([approved.slice(0, 100), 101]);
@@ -85,7 +86,7 @@ test('Rules 1.4: without a page all open ones and the newest 100 approved, older
 async function insertApproved(parent: Person, child: Person): Promise<string> {
   const taskId = await insertTask(api.orm, parent, child.profileId);
   await markTaskCompleted(api.orm, child, taskId);
-  await approveTask(api.orm.em, parent, { taskId, transactionId: uuidv7() });
+  await approveTask.run({ em: api.orm.em, asker: parent, params: { id: taskId }, body: { reason: null } });
   return taskId;
 }
 
@@ -107,10 +108,10 @@ test('GET /api/tasks: no more is read than is listed', async () => {
   await database.superuser.query('set session_replication_role = replica');
   await database.superuser.query(insertYearsSql, [parent.familyId, childId, parent.profileId]);
   await database.superuser.query('analyze');
-  const countRead = (asker: Person, asked: Parameters<typeof listTasks>[2]) =>
+  const countRead = (asker: Person, query: Query) =>
     orm.em.transactional(async (tx) => {
       const before = await rowsRead(tx);
-      await listTasks(tx, asker, asked);
+      await listTasks.run({ em: tx, asker, query });
       return (await rowsRead(tx)) - before;
     });
   for (const asker of [parent, children[0]]) {

@@ -16,9 +16,6 @@ async function makeDecided(maker: ThingMaker, decision: string, body?: object): 
   return task;
 }
 
-const newTask = { title: 'Something new', token_reward: 3 };
-const assigned = { field: 'assigned_to', kind: 'child', absent: 422 } as const;
-
 export const access: NounAccess = {
   things: {
     task: (maker) => create(maker, maker.childId),
@@ -30,10 +27,14 @@ export const access: NounAccess = {
     rejectedTask: (maker) => makeDecided(maker, 'reject', { reason: `R ${maker.word(...maker.both)}` }),
   },
   routes: [
-    { route: 'GET /api/tasks', who: 'anyone' },
-    { route: 'POST /api/tasks', who: 'parent', body: newTask, bodyId: assigned, key: 'task' },
-    { route: 'PUT /api/tasks/:id', who: 'parent', path: 'task', body: newTask, bodyId: assigned },
-    { route: 'DELETE /api/tasks/:id', who: 'parent', path: 'task' },
+    {
+      route: 'PUT /api/tasks/:id',
+      who: 'parent',
+      path: 'task',
+      // It names no child: with one of ours the keys would refuse another family's task, whatever else lets it pass.
+      body: { title: 'Something new', token_reward: 3 },
+      bodyId: { field: 'assigned_to', kind: 'child', absent: 422 },
+    },
     { route: 'POST /api/tasks/:id/complete', who: 'anyone', path: 'task' },
     {
       route: 'POST /api/tasks/:id/complete',
@@ -43,14 +44,11 @@ export const access: NounAccess = {
       bodyId: { field: 'child_id', kind: 'child', absent: 422 },
     },
     { route: 'POST /api/tasks/:id/complete', who: 'anyone', pathHome: 'completedTask', key: 'attempt' },
-    { route: 'POST /api/tasks/:id/approve', who: 'parent', path: 'completedTask' },
     {
       route: 'POST /api/tasks/approve-all',
       who: 'parent',
       body: ({ idOf }) => ({ task_ids: [idOf('completedTask')] }),
       bodyId: { field: 'task_ids', kind: 'completedTask', isList: true, absent: null },
     },
-    { route: 'POST /api/tasks/:id/undo', who: 'anyone', path: 'completedTask' },
-    { route: 'POST /api/tasks/:id/reject', who: 'parent', path: 'completedTask', body: { reason: 'Once more' } },
   ],
 };

@@ -1,11 +1,10 @@
-import { uuidv7 } from 'uuidv7';
 import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { approveTask } from '../../../src/family/tasks/task.ledger.ts';
+import { approveTask } from '../../../src/family/tasks/approve-task.ts';
 
 /** Completed and paid: 5 tokens. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {
   const taskId = await insertTask(orm, parent, child.profileId);
   await markTaskCompleted(orm, child, taskId);
-  await approveTask(orm.em, parent, { taskId, transactionId: uuidv7() });
+  await approveTask.run({ em: orm.em, asker: parent, params: { id: taskId }, body: { reason: null } });
 };

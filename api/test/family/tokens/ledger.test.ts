@@ -10,7 +10,7 @@ import { connectAs, openTestOrm } from '../../testing/test-database.ts';
 import { type Adjustment, awardTokens } from '../../../src/family/tokens/ledger.ts';
 import { TokenAccountEntity } from '../../../src/family/tokens/token-account.entity.ts';
 import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
-import { approveTask } from '../../../src/family/tasks/task.ledger.ts';
+import { approveTask } from '../../../src/family/tasks/approve-task.ts';
 
 const orm = openTestOrm();
 let owner: Client;
@@ -48,7 +48,7 @@ async function completedTask(): Promise<string> {
 }
 
 const approve = (taskId: string, asker: Asker = family.parent) =>
-  approveTask(orm.em, asker, { taskId, transactionId: uuidv7() });
+  approveTask.run({ em: orm.em, asker, params: { id: taskId }, body: { reason: null } });
 
 async function historyOf(child: string) {
   const em = emFor(orm, family.parent);
@@ -125,8 +125,8 @@ test("the ledger refuses another family's child, a child actor and a forged one"
   await expect(awardAs({ ...parent, familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });
   await expect(award({ childId: family.parent.profileId })).rejects.toMatchObject({ reason: 'absent' });
   const taskId = await completedTask();
-  await expect(approve(taskId, other.parent)).rejects.toMatchObject({ reason: 'absent' });
-  await expect(approve(taskId, family.children[0])).rejects.toMatchObject({ reason: 'wrongRole' });
+  await expect(approve(taskId, other.parent)).rejects.toMatchObject({ status: 404 });
+  await expect(approve(taskId, family.children[0])).rejects.toMatchObject({ status: 403 });
   expect((await historyOf(childId)).transactions).toEqual([]);
 });
 
@@ -152,8 +152,8 @@ test('awards and approvals at once all arrive', async () => {
 
 test('approving a pending or unknown task is refused', async () => {
   const pending = await insertTask(orm, family.parent, childId);
-  await expect(approve(pending)).rejects.toMatchObject({ reason: 'stateForbids' });
-  await expect(approve(uuidv7())).rejects.toMatchObject({ reason: 'absent' });
+  await expect(approve(pending)).rejects.toMatchObject({ status: 409 });
+  await expect(approve(uuidv7())).rejects.toMatchObject({ status: 404 });
 });
 
 test('a ledger call inside a fork with session variables leaves them alone', async () => {

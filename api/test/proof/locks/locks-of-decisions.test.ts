@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
-import { approveByItself } from '../../../src/family/tasks/task.ledger.ts';
+import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts';
 import { makeDueTask } from '../../testing/due-task.ts';
 import { insertTask } from '../../testing/insert-task.ts';
 import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
@@ -32,7 +32,7 @@ async function makeDue() {
   const { caller, mia } = family;
   const id = await makeDueTask(api.orm, { parent: caller, child: childOf(caller, mia), tokenReward: reward });
   const asked = { familyId: caller.familyId, taskId: id, now: new Date() };
-  return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), { ...asked, transactionId: uuidv7() }) };
+  return { ...family, id, sweep: () => approveByItself(api.orm.em.fork(), asked) };
 }
 
 const lookAt = (id: string) => (holder: Holder) =>

@@ -1,0 +1,46 @@
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { invalidField } from '../../platform/kernel/errors.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { callForTask } from './task-row.ts';
+import { completeTaskBody, taskDto } from './task.contract.ts';
+import { taskOver } from './task.entity.ts';
+
+/**
+ * Pending to completed, by the child or by a parent on its behalf. The first completion wins; repeating it changes
+ * nothing (Rules 6.3 and 1.11). The key becomes the attempt's id, so a replay completes nothing twice, and is answered
+ * with the task as it is by then, also after a rejection or the task's deletion (Rules 1.8).
+ */
+export const completeTask = operation(
+  {
+    route: 'POST /api/tasks/:id/complete',
+    summary: 'Complete a pending task; a parent does so for a child',
+    who: 'anyone',
+    session: 'inside',
+    of: 'task',
+    makes: 'attempt',
+    body: completeTaskBody,
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id: taskId }, body: { child_id: childId }, key }) => {
+    const asked = askingFor(asker, taskId, childId, key, hashOf('complete-task', { taskId, childId }));
+    return orReject(callForTask(em, 'fn.complete_task(?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+      stateForbids: (why) => forbidden[why] ?? '',
+      invalid: (why) => invalidField('child_id', wrongChild[why] ?? ''),
+    });
+  },
+);
+
+const forbidden: Record<string, string> = {
+  approved: 'This task is already approved',
+  changed: 'This task has just changed. Please try again',
+  over: taskOver,
+  taken: 'Someone else has already completed this task',
+};
+const wrongChild: Record<string, string> = {
+  elsewhose: 'This task is for someone else',
+  stranger: 'Please choose a child of your family',
+  unnamed: 'Choose which child completed this task',
+};

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { readTaskDto } from './task-row.ts';
+import { createTaskBody, taskDto } from './task.contract.ts';
+import { checkAssigned, countOpen, type Task, TaskEntity } from './task.entity.ts';
+
+/** For one child of the family or, assigned to nobody, for anyone. */
+export const createTask = operation(
+  {
+    route: 'POST /api/tasks',
+    summary: 'Create a task',
+    who: 'parent',
+    makes: 'task',
+    body: createTaskBody,
+    example: { title: 'Something new', token_reward: 3, assigned_to: idOf('child') },
+    answers: { 201: taskDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body, key }) => {
+    const { familyId, profileId } = actor;
+    const request = { id: key, hash: hashOf('create-task', body) };
+    const made = await makeOnce<Task>({
+      request,
+      actorId: profileId,
+      find: () => em.findOne(TaskEntity, { familyId, id: key }),
+      make: () => em.transactional((tx) => insertTask(tx, actor, { ...body, request })),
+    });
+    return em.transactional((tx) => readTaskDto(tx, actor, made.id), { readOnly: true });
+  },
+);
+
+type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
+
+async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
+  const { familyId, profileId: createdBy } = actor;
+  const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = asked;
+  await checkAssigned(tx, actor, assignedTo);
+  await lockFamily(tx, familyId);
+  if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
+    throw conflict('A family can have at most 500 open tasks');
+  }
+  const words = { title, description, tokenReward, assignedTo, isForAnyone: assignedTo === null };
+  const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });
+  await tx.flush();
+  return task;
+}

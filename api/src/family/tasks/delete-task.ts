@@ -1,0 +1,28 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { approvedStays, lockTask } from './task.entity.ts';
+
+/** Marks it; deleting it again changes nothing (Rules 1.12). What an approved one paid for can always be looked up. */
+export const deleteTask = operation(
+  {
+    route: 'DELETE /api/tasks/:id',
+    summary: 'Delete a task that is not approved',
+    who: 'parent',
+    of: 'task',
+    answers: { 204: null },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id } }) => {
+    await em.transactional(async (tx) => {
+      await callFunction(tx, 'select fn.recurring_task_lock(?, ?)', [actor.familyId, id]);
+      const task = await lockTask(tx, actor, id);
+      if (task.status === 'approved') throw conflict(approvedStays);
+      if (task.deletedAt) return;
+      task.deletedAt = new Date();
+      if (task.recurringTaskId) {
+        await callFunction(tx, 'select fn.recurring_task_look(?, ?)', [actor.familyId, task.recurringTaskId]);
+      }
+    });
+  },
+);

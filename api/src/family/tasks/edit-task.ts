@@ -1,0 +1,36 @@
+import { operation } from '../../platform/http/operation.ts';
+import { conflict, notFound } from '../../platform/kernel/errors.ts';
+import { readTaskDto } from './task-row.ts';
+import { editTaskBody, taskDto } from './task.contract.ts';
+import { approvedStays, checkAssigned, lockTask, type Task, taskOver } from './task.entity.ts';
+
+/** What is absent stays as it is (Rules 6.7). */
+export const editTask = operation(
+  {
+    route: 'PUT /api/tasks/:id',
+    summary: 'Edit a pending task',
+    who: 'parent',
+    of: 'task',
+    body: editTaskBody,
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  ({ em, actor, params: { id }, body }) =>
+    em.transactional(async (tx) => {
+      const task = await lockTask(tx, actor, id);
+      if (task.deletedAt) throw notFound();
+      if (task.status === 'approved') throw conflict(approvedStays);
+      if (task.missedAt) throw conflict(taskOver);
+      if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
+      const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = body;
+      if (title !== undefined) task.title = title;
+      if (description !== undefined) task.description = description;
+      if (tokenReward !== undefined) task.tokenReward = tokenReward;
+      if (assignedTo !== undefined) {
+        await checkAssigned(tx, actor, assignedTo);
+        Object.assign(task, { assignedTo, isForAnyone: assignedTo === null } satisfies Partial<Task>);
+      }
+      await tx.flush();
+      return readTaskDto(tx, actor, id);
+    }),
+);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { Counted, operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { pageOf } from '../../platform/kernel/wire.contract.ts';
+import { type TaskRow, toTaskDto } from './task-row.ts';
+import { taskDto, taskQuery } from './task.contract.ts';
+
+/** Without an id it is the row of an empty page. */
+type ListRow = { total: number | string } & (TaskRow | { id: null });
+
+const listSql = 'select total, (listed).*, attempts from fn.list_tasks(?, ?, ?, ?, ?, ?, ?)';
+
+/** All open tasks and the newest 100 approved, or the page asked for; the total counts all that match (Rules 1.4). */
+export const listTasks = operation(
+  {
+    route: 'GET /api/tasks',
+    summary: 'List tasks: all open ones and the newest approved, or a page of all',
+    who: 'anyone',
+    session: 'inside',
+    query: taskQuery,
+    answers: { 200: z.array(taskDto) },
+    isCounted: true,
+  },
+  async ({ em, asker, query }) => {
+    const page = pageOf(query);
+    const asked = askingFor(asker, query.status, page?.limit, page?.offset ?? 0);
+    const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
+    return new Counted(
+      rows.flatMap((row) => (row.id === null ? [] : [toTaskDto(row)])),
+      Number(rows[0]?.total),
+    );
+  },
+);

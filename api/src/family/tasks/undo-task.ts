@@ -1,0 +1,22 @@
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { callForTask } from './task-row.ts';
+import { taskDto } from './task.contract.ts';
+
+/** Completed to pending, as if nobody had tried, until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
+export const undoTask = operation(
+  {
+    route: 'POST /api/tasks/:id/undo',
+    summary: 'Undo the completion of a task that no parent has decided about',
+    who: 'anyone',
+    session: 'inside',
+    of: 'completedTask',
+    answers: { 200: taskDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id } }) =>
+    orReject(callForTask(em, 'fn.undo_task(?, ?, ?, ?, ?)', askingFor(asker, id)), {
+      stateForbids: (why) => (why === 'approved' ? 'This task is already approved' : 'This task is not completed yet'),
+    }),
+);
