@@ -50,12 +50,18 @@ export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Prom
   send(registration?.active ?? null, { type: 'in use', ...remotes });
 }
 
-/** Reloads the page, into the newer shell where one waits. Other tabs go on with what they have. */
+/** A worker takes over once the one before it has answered what it was asked; a browser waits minutes for that. */
+const takeOverMaxMs = 10_000;
+
+/**
+ * Reloads the page, into the newer shell where one waits, or one that is newer still. Other tabs go on with what they have.
+ */
 export async function reloadIntoNewest(reload = () => location.reload()): Promise<void> {
   const waiting = (await container?.getRegistration())?.waiting;
   if (!waiting) return reload();
   waiting.addEventListener('statechange', () => {
-    if (waiting.state === 'activated') reload();
+    if (waiting.state !== 'activating') reload();
   });
+  setTimeout(reload, takeOverMaxMs);
   send(waiting, { type: 'take over' });
 }

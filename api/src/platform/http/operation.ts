@@ -157,7 +157,12 @@ type Output<B> = B extends z.ZodType ? z.output<B> : B extends readonly [infer F
 
 /** The operation as Hono's typed client sees it. */
 export type SchemaOf<D extends Declaration> = D['route'] extends `${infer M} ${infer Path}`
-  ? ToSchema<Lowercase<M>, Path, Input<D>, TypedResponse<Output<BodyOf<D>>, 200, 'json'>>
+  ? ToSchema<
+      Lowercase<M>,
+      Path,
+      Input<D>,
+      TypedResponse<Output<BodyOf<D>>, Extract<keyof D['answers'], SuccessStatus>, 'json'>
+    >
   : never;
 
 /** An operation as whoever lists all of them sees it. */
