@@ -36,11 +36,9 @@ import { authenticate, authenticateUnlessOpen, claimsOf } from './platform/sessi
 import { sessionRoutes } from './platform/sessions/session.routes.ts';
 import { authV1Routes } from './platform/sign-in/auth-v1.routes.ts';
 import { recoveryRoutes } from './platform/sign-in/recovery.routes.ts';
-import { takeBackRoutes } from './family/take-backs/take-back.routes.ts';
 import { createFailureCounter } from './platform/throttling/failure-counter.ts';
 import { createGuessGuard } from './platform/throttling/guess-guard.ts';
 import { createTryCounter } from './platform/throttling/try-counter.ts';
-import { tokenRoutes } from './family/tokens/token.routes.ts';
 import { trendRoutes } from './family/overview/trend.routes.ts';
 
 export interface AppDeps {
@@ -113,8 +111,6 @@ export function createApp(deps: AppDeps) {
     .route('/api/absences', absenceRoutes)
     .route('/api/allowances', allowanceRoutes)
     .route('/api/tokens', trendRoutes)
-    .route('/api/tokens', tokenRoutes)
-    .route('/api/tokens', takeBackRoutes)
     .route('/api/overview', overviewRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);
