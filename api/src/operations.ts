@@ -23,6 +23,8 @@ import { listRedemptions } from './family/rewards/list-redemptions.ts';
 import { listRewards } from './family/rewards/list-rewards.ts';
 import { readPerson } from './family/rewards/read-person.ts';
 import { redeemReward } from './family/rewards/redeem-reward.ts';
+import { previewTakeBack } from './family/take-backs/preview-take-back.ts';
+import { takeBack } from './family/take-backs/take-back.ts';
 import { approveAllTasks } from './family/tasks/approve-all-tasks.ts';
 import { approveTask } from './family/tasks/approve-task.ts';
 import { completeTask } from './family/tasks/complete-task.ts';
@@ -32,6 +34,10 @@ import { editTask } from './family/tasks/edit-task.ts';
 import { listTasks } from './family/tasks/list-tasks.ts';
 import { rejectTask } from './family/tasks/reject-task.ts';
 import { undoTask } from './family/tasks/undo-task.ts';
+import { awardTokens } from './family/tokens/award-tokens.ts';
+import { deductTokens } from './family/tokens/deduct-tokens.ts';
+import { listTransactions } from './family/tokens/list-transactions.ts';
+import { readBalance } from './family/tokens/read-balance.ts';
 import { type SchemaOfSections, under } from './platform/http/operation.ts';
 import { readLiveness, readReadiness } from './platform/http/read-health.ts';
 import { readMetrics } from './platform/http/read-metrics.ts';
@@ -92,6 +98,14 @@ export const sections = [
     declineJoinRequest,
   ]),
   under('Profiles', 'The people of a family', [listChildren, readPerson]),
+  under('Tokens', 'Balances and every move of tokens', [
+    readBalance,
+    listTransactions,
+    awardTokens,
+    deductTokens,
+    previewTakeBack,
+    takeBack,
+  ]),
   under('Tasks', 'From pending over completed to approved', [
     listTasks,
     createTask,

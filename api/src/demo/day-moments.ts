@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../platform/database/orm.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { takeBack } from '../family/take-backs/take-back.service.ts';
+import { takeBack } from '../family/take-backs/take-back.ts';
 import { approveTask } from '../family/tasks/approve-task.ts';
 import { completeTask } from '../family/tasks/complete-task.ts';
 import type { TaskStatus } from '../family/tasks/task.contract.ts';
@@ -47,7 +47,7 @@ const completes = (scene: Scene, deed: Deed): Moment =>
 const takesBack = (scene: Scene, deed: Deed): Moment =>
   does(scene, 'sarah', scene.calendar.dayAgo(deed.daysAgo, '19:50'), async (em, sarah) => {
     const id = (await findTask(em, sarah, { scene, deed, status: 'approved' }))?.transactionId;
-    if (id) await takeBack(em, sarah, { id, key: uuidv7() });
+    if (id) await takeBack.run({ em, asker: sarah, params: { id }, body: {}, key: uuidv7() });
   });
 
 type Sought = { scene: Scene; deed: Deed; status: TaskStatus };

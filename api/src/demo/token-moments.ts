@@ -5,15 +5,17 @@ import { editAllowance } from '../family/allowances/change.service.ts';
 import { payAllowance } from '../family/allowances/allowance.ledger.ts';
 import { type Due, firstDue, nextDue } from '../family/allowances/schedule.ts';
 import { dateIn } from '../platform/kernel/local-date.ts';
-import { award, deduct } from '../family/tokens/token.service.ts';
+import { awardTokens } from '../family/tokens/award-tokens.ts';
+import { deductTokens } from '../family/tokens/deduct-tokens.ts';
 import { type DemoAllowance, demoAdjustments, demoAllowances, firstDaysAgo } from './demo-story.ts';
 import { does, type Moment, type Scene } from './scene.ts';
 
 export const tokenMoments = (scene: Scene): Moment[] => [
   ...demoAdjustments.map(({ daysAgo, child, amount, description }) =>
     does(scene, 'sarah', scene.calendar.dayAgo(daysAgo, '18:00'), (em, sarah) => {
-      const asked = { child_id: scene.cast[child].profileId, description, key: uuidv7() };
-      return amount > 0 ? award(em, sarah, { ...asked, amount }) : deduct(em, sarah, { ...asked, amount: -amount });
+      const body = { child_id: scene.cast[child].profileId, description, amount: Math.abs(amount) };
+      const asked = { em, body, key: uuidv7() };
+      return amount > 0 ? awardTokens.run({ ...asked, asker: sarah }) : deductTokens.run({ ...asked, actor: sarah });
     }),
   ),
   ...demoAllowances.flatMap((allowance) => allowanceMoments(scene, allowance)),

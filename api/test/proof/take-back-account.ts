@@ -6,14 +6,14 @@ import { fulfillRedemption } from '../../src/family/rewards/fulfill-redemption.t
 import { redeemReward } from '../../src/family/rewards/redeem-reward.ts';
 import { RedemptionEntity } from '../../src/family/rewards/redemption.entity.ts';
 import { RewardEntity } from '../../src/family/rewards/reward.entity.ts';
-import { takeBack } from '../../src/family/take-backs/take-back.ledger.ts';
+import { takeBack } from '../../src/family/take-backs/take-back.ts';
 import { TaskEntity } from '../../src/family/tasks/task.entity.ts';
 import { approveTask } from '../../src/family/tasks/approve-task.ts';
 import { insertFamily } from '../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../testing/insert-task.ts';
-import { awardTokens, deductTokens } from '../../src/family/tokens/ledger.ts';
-import { TokenAccountEntity } from '../../src/family/tokens/token-account.entity.ts';
-import { TokenTransactionEntity } from '../../src/family/tokens/token-transaction.entity.ts';
+import { awardTokens } from '../../src/family/tokens/award-tokens.ts';
+import { deductTokens } from '../../src/family/tokens/deduct-tokens.ts';
+import { TokenAccountEntity, TokenTransactionEntity } from '../../src/family/tokens/token.entity.ts';
 
 export type RealAccount = Awaited<ReturnType<typeof openRealAccount>>;
 
@@ -28,7 +28,7 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   const made = { familyId, id: rewardId, title: 'Film night', createdBy: parent.profileId, requestHash };
   await parentEm().insert(RewardEntity, { ...made, cost, quantityTotal: left });
   const actor: Actor = { ...parent, displayName: 'A parent', createdAt: new Date() };
-  const adjustment = (amount: number) => ({ childId, amount, description: 'Kind', key: uuidv7(), requestHash });
+  const adjustment = (amount: number) => ({ body: { child_id: childId, amount, description: 'Kind' }, key: uuidv7() });
   const [ids, tasks, redemptions]: [string[], string[], string[]] = [[], [], []];
 
   /** The child's history, newest last, with the ids of the rows kept in their order. */
@@ -39,8 +39,8 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
   }
 
   return {
-    award: (amount: number) => awardTokens(orm.em, parent, adjustment(amount)),
-    deduct: (amount: number) => deductTokens(orm.em, parent, adjustment(amount)),
+    award: (amount: number) => awardTokens.run({ em: orm.em, asker: parent, ...adjustment(amount) }),
+    deduct: (amount: number) => deductTokens.run({ em: parentEm(), actor, ...adjustment(amount) }),
     async approve(reward: number, paid: number) {
       const taskId = await insertTask(orm, parent, childId, reward);
       await markTaskCompleted(orm, child, taskId);
@@ -63,10 +63,11 @@ export async function openRealAccount(orm: MikroORM, { cost, left }: { cost: num
       fulfillRedemption.run({ em: parentEm(), actor, params: { id: redemptions[which] ?? '' } }),
     async takeBack(place: number, takesLess: boolean) {
       await readRows();
-      const originId = ids[place] ?? uuidv7();
-      const first = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
-      const again = await takeBack(orm.em, parent, { originId, takesLess, key: uuidv7(), requestHash });
-      if (first.id !== again.id) throw new Error(`${originId} was taken back twice`);
+      const params = { id: ids[place] ?? uuidv7() };
+      const body = takesLess ? ({ if_spent: 'take_what_is_there' } as const) : {};
+      const take = () => takeBack.run({ em: orm.em, asker: parent, params, body, key: uuidv7() });
+      const [first, again] = [await take(), await take()];
+      if (first.id !== again.id) throw new Error(`${params.id} was taken back twice`);
     },
     /** All that there is of it, in the words of the paper. */
     async read() {

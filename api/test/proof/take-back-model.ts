@@ -72,7 +72,7 @@ export class PaperAccount {
   }
 
   fulfill(redemption: PaperThing): string {
-    if (redemption.status === 'cancelled') return 'conflict';
+    if (redemption.status === 'cancelled') return 'stateForbids';
     redemption.status = 'fulfilled';
     return 'done';
   }

@@ -43,15 +43,21 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a rejection is called, or that of a service. */
+const reasons = [
+  [/ more tokens? to redeem | has only | already spent$/, 'tooFewTokens'],
+  [/ is out of stock$/, 'noneLeft'],
+] as const;
+
+/** What the refusal's sentence says, in the words of the paper. */
 async function outcomeOf(done: Promise<unknown>): Promise<string> {
   try {
     await done;
     return 'done';
   } catch (error) {
-    if (error instanceof Error && 'reason' in error) return String(error.reason);
-    if (error instanceof Error && 'status' in error && error.status === 409) return 'conflict';
-    throw error;
+    if (!(error instanceof Error && 'status' in error)) throw error;
+    if (error.status === 404) return 'absent';
+    if (error.status !== 409) throw error;
+    return reasons.find(([sentence]) => sentence.test(error.message))?.[1] ?? 'stateForbids';
   }
 }
 

@@ -10,7 +10,7 @@ import { rescheduleFamily } from '../../src/family/allowances/reschedule.service
 import { deleteAllowance, editAllowance } from '../../src/family/allowances/change.service.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { changeFamily } from '../../src/family/families/change-family.ts';
-import { TokenTransactionEntity } from '../../src/family/tokens/token-transaction.entity.ts';
+import { TokenTransactionEntity } from '../../src/family/tokens/token.entity.ts';
 import { insertFamily } from './insert-family.ts';
 import type { Actor } from '../../src/platform/kernel/actor.ts';
 

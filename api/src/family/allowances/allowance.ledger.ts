@@ -1,6 +1,7 @@
-import { callForRow, callFunction } from '../../platform/database/call-function.ts';
+import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
-import { type TokenTransaction, TokenTransactionEntity } from '../tokens/token-transaction.entity.ts';
+import type { TransactionDto } from '../tokens/token.contract.ts';
+import { moveTokens } from '../tokens/token.entity.ts';
 import type { Asker } from '../../platform/kernel/actor.ts';
 import type { LocalDate } from '../../platform/kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
@@ -93,8 +94,8 @@ export function executeAllowance(
   em: EntityManager,
   asker: Asker,
   { allowanceId, key, requestHash }: Execution,
-): Promise<TokenTransaction> {
+): Promise<TransactionDto> {
   const { familyId, profileId, sessionId } = asker;
   const args = [familyId, profileId, sessionId, allowanceId, key, requestHash];
-  return callForRow(em, TokenTransactionEntity, 'select * from fn.execute_allowance(?, ?, ?, ?, ?, ?)', args);
+  return moveTokens(em, 'fn.execute_allowance(?, ?, ?, ?, ?, ?)', args);
 }

@@ -10,7 +10,6 @@ import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempot
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { dateIn } from '../../platform/kernel/local-date.ts';
 import type { TransactionDto } from '../tokens/token.contract.ts';
-import { toTransactionDto } from '../tokens/token.service.ts';
 import type { AllowanceDto, createAllowanceBody } from './allowance.contract.ts';
 import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
 import { executeAllowance } from './allowance.ledger.ts';
@@ -70,7 +69,7 @@ export async function executeNow(
   { allowanceId, key }: { allowanceId: string; key: string },
 ): Promise<TransactionDto> {
   const requestHash = hashOf('execute-allowance', { allowanceId });
-  return toTransactionDto(await orReject(executeAllowance(em, actor, { allowanceId, key, requestHash })));
+  return orReject(executeAllowance(em, actor, { allowanceId, key, requestHash }));
 }
 
 export function toAllowanceDto(allowance: Allowance): AllowanceDto {

@@ -1,8 +1,56 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { own } from '../../platform/database/policies.sql.ts';
-import { TokenAccountEntity } from './token-account.entity.ts';
-import { TokenTransactionEntity } from './token-transaction.entity.ts';
-import { tokenPasses } from './token.audit.sql.ts';
+import { TokenAccountEntity, TokenTransactionEntity } from './token.entity.ts';
+
+const accounts = {
+  rows: `
+    select family_id, child_id, a.balance, t.sum, a.seq, t.last_seq
+      from token_account a
+      full join (select family_id, child_id, sum(amount), max(seq) as last_seq
+                   from token_transaction group by family_id, child_id) t using (family_id, child_id)`,
+  checks: {
+    'balance-is-sum': 'balance is distinct from coalesce(sum, 0)',
+    'account-seq-is-last': 'seq is distinct from coalesce(last_seq, 0)',
+  },
+} satisfies AuditPass;
+
+/** Every history in order, each row beside the one before it. */
+const histories = {
+  rows: `
+    select family_id, child_id, seq, amount, balance_after, lag(seq) over history as seq_before,
+           lag(balance_after) over history as balance_before
+      from token_transaction window history as (partition by family_id, child_id order by seq)`,
+  checks: {
+    'seq-has-no-gap': 'seq <> coalesce(seq_before, 0) + 1',
+    'balance-after-follows': 'balance_after <> coalesce(balance_before, 0) + amount',
+    'balance-never-negative': 'balance_after < 0',
+  },
+} satisfies AuditPass;
+
+const pairs = [
+  `('award', 'award'), ('deduct', 'deduct'), ('task_reward', 'task'), ('redemption', 'redemption')`,
+  `('refund', 'redemption'), ('allowance', 'allowance_run'), ('allowance', 'allowance_extra')`,
+  `('take_back', 'award'), ('take_back', 'deduct'), ('take_back', 'task'), ('take_back', 'redemption')`,
+].join(', ');
+
+/** What a transaction says of itself; its task, redemption and allowance are compared elsewhere. */
+const transactions = {
+  rows: `
+    select t.family_id, t.child_id, t.seq, t.id, t.type, t.amount, t.source_type, t.source_id, t.actor_id, p.role as actor_role
+      from token_transaction t left join profile p on p.family_id = t.family_id and p.id = t.actor_id`,
+  checks: {
+    'sign-fits-type': `type <> 'take_back' and (amount < 0) <> (type in ('deduct', 'redemption'))`,
+    'source-fits-type': `(type, source_type) not in (${pairs})`,
+    // A reward, a refund and a take-back are of something that has an id of its own.
+    'source-is-itself': `type not in ('task_reward', 'refund', 'take_back') and source_id <> id`,
+    'actor-may-act': `
+      case when source_type = 'allowance_run' then actor_id is not null
+           when type = 'redemption' then actor_id is distinct from child_id
+           -- Nobody where a rule has approved the task, which is compared with the task.
+           when type = 'task_reward' then actor_id is not null and actor_role is distinct from 'parent'
+           else actor_role is distinct from 'parent' end`,
+  },
+} satisfies AuditPass;
 
 /**
  * The ledger: nothing but its functions writes a balance or a transaction. `ledger_*` is what every move of tokens is made
@@ -47,5 +95,5 @@ export const tokenSchema: NounSchema = {
     list_transactions: 'served',
     deduct_tokens: 'served',
   }),
-  auditPasses: tokenPasses,
+  auditPasses: [accounts, histories, transactions],
 };

@@ -7,14 +7,4 @@ export const access: NounAccess = {
       return make({ by, path: `/api/tokens/transactions/${id}/take-back`, seenBy });
     },
   },
-  routes: [
-    { route: 'GET /api/tokens/transactions/:id/take-back', who: 'parent', path: 'award' },
-    {
-      route: 'POST /api/tokens/transactions/:id/take-back',
-      who: 'parent',
-      path: 'award',
-      body: { if_spent: 'take_what_is_there' },
-      key: 'takeBack',
-    },
-  ],
 };

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../platform/audit/audited-fixture.ts';
 import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
-import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
-import { takeBack } from '../../../src/family/take-backs/take-back.ledger.ts';
+import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
+import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 
 /** The child's task reward is taken back, and that as well, so that the child has as much as before. */
 const [back, again, injected] = [uuidv7(), uuidv7(), uuidv7()];
@@ -76,9 +76,9 @@ const list: Corruption[] = [
 export const corruptions: NounCorruptions = {
   async prepare(orm, { family: familyId, asParent, idOf }) {
     const [reward] = await emFor(orm, asParent).find(TokenTransactionEntity, { familyId, sourceId: idOf('task') });
-    const asked = { takesLess: false, requestHash: Buffer.alloc(32) };
-    await takeBack(orm.em, asParent, { ...asked, originId: reward?.id ?? '', key: back });
-    await takeBack(orm.em, asParent, { ...asked, originId: back, key: again });
+    const asked = { em: orm.em, asker: asParent, body: {} };
+    await takeBack.run({ ...asked, params: { id: reward?.id ?? '' }, key: back });
+    await takeBack.run({ ...asked, params: { id: back }, key: again });
   },
   list,
 };

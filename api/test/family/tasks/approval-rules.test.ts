@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
-import { takeBack } from '../../../src/family/take-backs/take-back.ledger.ts';
+import { takeBack } from '../../../src/family/take-backs/take-back.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
 import { insertFamily } from '../../testing/insert-family.ts';
 import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
 import { openSweeper } from '../../testing/test-sweeper.ts';
-import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
+import { TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { sweepApprovals } from '../../../src/family/tasks/approve-by-itself.ts';
 import { approveTask } from '../../../src/family/tasks/approve-task.ts';
 import { rejectTask } from '../../../src/family/tasks/reject-task.ts';
@@ -48,8 +48,7 @@ async function makeRuled(rule: Pick<Task, 'pays'> & { paysAfterHours?: number })
     undo: () => undoTask.run(asked),
     reject: () => rejectTask.run({ ...asked, body: { reason: null } }),
     approve: () => approveTask.run({ ...asked, body: { reason: null } }),
-    takeBack: (originId: string) =>
-      takeBack(orm.em, parent, { originId, takesLess: false, key: uuidv7(), requestHash: Buffer.alloc(32) }),
+    takeBack: (origin: string) => takeBack.run({ ...asked, params: { id: origin }, body: {}, key: uuidv7() }),
   };
 }
 
@@ -125,10 +124,13 @@ test('Rules 5.23: what is more than 30 days old is not taken back', async () => 
   const { paid, takeBack: take } = await makeRuled({ pays: 'at_once' });
   const [reward] = await paid();
   await database.stopClockAt('2030-05-31T10:00:00.001Z');
-  await expect(take(reward?.id ?? '')).rejects.toMatchObject({ reason: 'stateForbids', detail: 'late' });
+  await expect(take(reward?.id ?? '')).rejects.toMatchObject({
+    status: 409,
+    message: 'This can be taken back for 30 days only',
+  });
   await database.stopClockAt('2030-05-31T10:00Z');
   const back = await take(reward?.id ?? '');
   // A take-back has 30 days of its own.
   await database.stopClockAt('2030-06-30T10:00Z');
-  expect(await take(back.id)).toMatchObject({ amount: 5, balanceAfter: 5 });
+  expect(await take(back.id)).toMatchObject({ amount: 5, balance_after: 5 });
 });

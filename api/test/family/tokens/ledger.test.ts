@@ -7,9 +7,8 @@ import { insertFamily, type InsertedFamily } from '../../testing/insert-family.t
 import { markTaskCompleted, insertTask } from '../../testing/insert-task.ts';
 import { queryAs, refusalOf } from '../../testing/query-as.ts';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';
-import { type Adjustment, awardTokens } from '../../../src/family/tokens/ledger.ts';
-import { TokenAccountEntity } from '../../../src/family/tokens/token-account.entity.ts';
-import { TokenTransactionEntity } from '../../../src/family/tokens/token-transaction.entity.ts';
+import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';
+import { TokenAccountEntity, TokenTransactionEntity } from '../../../src/family/tokens/token.entity.ts';
 import { approveTask } from '../../../src/family/tasks/approve-task.ts';
 
 const orm = openTestOrm();
@@ -31,13 +30,15 @@ afterAll(async () => {
   await orm.close();
 });
 
-function awardOf(changes: Partial<Adjustment> = {}): Adjustment {
-  const asked = { amount: 10, description: 'Kind to the cat', key: uuidv7(), requestHash: Buffer.alloc(32, 1) };
-  return { childId, ...asked, ...changes };
+type Award = Parameters<typeof awardTokens.run>[0];
+
+function awardOf({ key = uuidv7(), ...changes }: Partial<Award['body']> & { key?: string } = {}): Award {
+  const body = { child_id: childId, amount: 10, description: 'Kind to the cat', ...changes };
+  return { em: orm.em, asker: family.parent, body, key };
 }
 
-const award = (changes: Partial<Adjustment> = {}) => awardTokens(orm.em, family.parent, awardOf(changes));
-const awardAs = (asker: Asker) => awardTokens(orm.em, asker, awardOf());
+const award = (changes?: Parameters<typeof awardOf>[0]) => awardTokens.run(awardOf(changes));
+const awardAs = (asker: Asker) => awardTokens.run({ ...awardOf(), asker });
 const sixteenTimes = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
 
@@ -58,22 +59,28 @@ async function historyOf(child: string) {
   return { account, transactions };
 }
 
-test('an award answers its transaction with numbers, dates and camelCase', async () => {
+test('an award answers its transaction, and keeps who has made it', async () => {
   const asked = awardOf();
-  const { key, amount, description } = asked;
+  const {
+    key,
+    body: { amount, description },
+  } = asked;
   const { familyId, profileId: actorId } = family.parent;
+  const answer = { id: key, transaction_type: 'award', amount, balance_after: 10, description };
+  expect(await awardTokens.run(asked)).toMatchObject(answer);
   const source = { sourceType: 'award', sourceId: key, actorId, createdAt: expect.any(Date) };
   const move = { seq: 1, id: key, type: 'award', amount, balanceAfter: 10, description };
-  expect(await awardTokens(orm.em, family.parent, asked)).toMatchObject({ familyId, childId, ...move, ...source });
+  expect((await historyOf(childId)).transactions).toMatchObject([{ familyId, childId, ...move, ...source }]);
 });
 
 /** Guarantee: one key, one award, however often and however simultaneously it is sent. */
 test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one', async (which) => {
   // A first award also waits for the account's own insert; a later one has nothing but the lock.
-  const before = which === 'a later' ? (await award({ amount: 5 })).seq : 0;
+  const before = which === 'a later' ? 1 : 0;
+  if (before > 0) await award({ amount: 5 });
   const asked = awardOf();
-  const answers = await sixteenTimes(() => awardTokens(orm.em, family.parent, asked));
-  expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([before + 1]));
+  const answers = await sixteenTimes(() => awardTokens.run(asked));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([asked.key]));
   expect((await historyOf(childId)).account).toMatchObject({ balance: before * 5 + 10, seq: before + 1 });
 });
 
@@ -92,38 +99,38 @@ test('sixteen different awards at once number 1 to 16', async () => {
 });
 
 test.each([
-  ['another request', () => ({ requestHash: Buffer.alloc(32, 2) })],
-  ['another child', () => ({ childId: family.children[1]?.profileId, requestHash: Buffer.alloc(32, 2) })],
+  ['another request', () => ({ amount: 11 })],
+  ['another child', () => ({ child_id: family.children[1]?.profileId ?? '' })],
 ])('a key used for %s is refused', async (_, changes) => {
-  const { key } = await award().then(({ id }) => ({ key: id }));
-  await expect(award({ key, ...changes() })).rejects.toMatchObject({ name: 'DatabaseRejection', reason: 'keyUsed' });
+  const { id: key } = await award();
+  await expect(award({ key, ...changes() })).rejects.toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
 });
 
 /** Guarantee: one key for two children at the same moment pays one of them. */
 test('a key raced by two children is used once', async () => {
   const key = uuidv7();
   const outcomes = await sixteenTimes((index) =>
-    award({ key, childId: family.children[index % 2]?.profileId ?? '', requestHash: Buffer.from([index % 2]) }).then(
+    award({ key, child_id: family.children[index % 2]?.profileId ?? '' }).then(
       () => 'paid',
-      (error: { reason: string }) => error.reason,
+      ({ status }: { status: number }) => status,
     ),
   );
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(8);
-  expect(outcomes.filter((outcome) => outcome === 'keyUsed')).toHaveLength(8);
+  expect(outcomes.filter((outcome) => outcome === 422)).toHaveLength(8);
 });
 
 /** Guarantee: the functions check the actor, the role and the family by themselves. */
 test("the ledger refuses another family's child, a child actor and a forged one", async () => {
   const other = await insertFamily(orm);
   const [stranger] = other.children;
-  await expect(award({ childId: stranger.profileId })).rejects.toMatchObject({ reason: 'absent' });
+  await expect(award({ child_id: stranger.profileId })).rejects.toMatchObject({ status: 404 });
   const { parent, children } = family;
-  await expect(awardAs(children[0])).rejects.toMatchObject({ reason: 'wrongRole' });
+  await expect(awardAs(children[0])).rejects.toMatchObject({ status: 403 });
   const { profileId } = other.parent;
-  await expect(awardAs({ ...parent, profileId })).rejects.toMatchObject({ reason: 'noActor' });
-  await expect(awardAs({ ...parent, profileId: uuidv7() })).rejects.toMatchObject({ reason: 'noActor' });
-  await expect(awardAs({ ...parent, familyId: other.familyId })).rejects.toMatchObject({ reason: 'noActor' });
-  await expect(award({ childId: family.parent.profileId })).rejects.toMatchObject({ reason: 'absent' });
+  await expect(awardAs({ ...parent, profileId })).rejects.toMatchObject({ status: 401 });
+  await expect(awardAs({ ...parent, profileId: uuidv7() })).rejects.toMatchObject({ status: 401 });
+  await expect(awardAs({ ...parent, familyId: other.familyId })).rejects.toMatchObject({ status: 401 });
+  await expect(award({ child_id: family.parent.profileId })).rejects.toMatchObject({ status: 404 });
   const taskId = await completedTask();
   await expect(approve(taskId, other.parent)).rejects.toMatchObject({ status: 404 });
   await expect(approve(taskId, family.children[0])).rejects.toMatchObject({ status: 403 });
@@ -158,7 +165,7 @@ test('approving a pending or unknown task is refused', async () => {
 
 test('a ledger call inside a fork with session variables leaves them alone', async () => {
   const em = emFor(orm, family.children[0]);
-  await awardTokens(em, family.parent, awardOf());
+  await awardTokens.run({ ...awardOf(), em });
   expect(await em.count(TokenTransactionEntity, { childId })).toBe(1);
   expect(await em.count(TokenAccountEntity, { childId: family.children[1]?.profileId })).toBe(0);
 });

@@ -1,7 +1,4 @@
-import type { Known, NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
-
-const adjustment = ({ idOf }: Known) => ({ amount: 1, description: 'Something new', child_id: idOf('child') });
-const bodyId = { field: 'child_id', kind: 'child', absent: 404 } as const;
+import type { NounAccess, ThingMaker } from '../../testing/access/access-fixture.ts';
 
 function adjust({ make, word, parent: by, childId: child_id, both }: ThingMaker, path: string, amount: number) {
   return make({ by, path, body: { child_id, amount, description: `A ${word(...both)}` }, seenBy: both });
@@ -15,10 +12,4 @@ export const access: NounAccess = {
       return adjust(maker, '/api/tokens/deduct', 1);
     },
   },
-  routes: [
-    { route: 'GET /api/tokens/:childId/balance', who: 'anyone', path: 'child' },
-    { route: 'GET /api/tokens/:childId/transactions', who: 'anyone', path: 'child' },
-    { route: 'POST /api/tokens/award', who: 'parent', body: adjustment, bodyId, key: 'award' },
-    { route: 'POST /api/tokens/deduct', who: 'parent', body: adjustment, bodyId, key: 'deduction' },
-  ],
 };

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../platform/audit/audited-fixture.ts';
 import type { Corruption, NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
-import { deductTokens } from '../../../src/family/tokens/ledger.ts';
+import { deductTokens } from '../../../src/family/tokens/deduct-tokens.ts';
 
 const change = ({ child }: Audited, seq: number, changes: string) =>
   `update token_transaction set ${changes} where child_id = '${child}' and seq = ${seq}`;
@@ -83,9 +83,9 @@ const ofReasons: Corruption[] = [
 export const corruptions: NounCorruptions = {
   /** The child's last transaction. */
   prepare(orm, { asParent, child: childId }) {
-    const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    const lost = { amount: 1, description: 'Lost a book' };
-    return deductTokens(orm.em, asParent, { childId, ...lost, ...request });
+    const actor = { ...asParent, displayName: 'A parent', createdAt: new Date() };
+    const body = { child_id: childId, amount: 1, description: 'Lost a book' };
+    return deductTokens.run({ em: orm.em, actor, body, key: uuidv7() });
   },
   list: [...ofAccounts, ...ofReasons],
 };

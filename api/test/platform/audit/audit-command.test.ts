@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platf
 import { insertFamily, type InsertedFamily } from '../../testing/insert-family.ts';
 import { makeFolder } from '../../testing/make-folder.ts';
 import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/test-database.ts';
-import { awardTokens } from '../../../src/family/tokens/ledger.ts';
+import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -48,8 +48,8 @@ async function withOrm(work: (orm: Orm) => Promise<unknown>) {
 
 function award(orm: Orm) {
   const { parent, children } = family;
-  const asked = { amount: 10, description: 'Kind', key: uuidv7(), requestHash: Buffer.alloc(32) };
-  return awardTokens(orm.em, parent, { childId: children[0].profileId, ...asked });
+  const body = { child_id: children[0].profileId, amount: 10, description: 'Kind' };
+  return awardTokens.run({ em: orm.em, asker: parent, body, key: uuidv7() });
 }
 
 async function asOwner(work: (owner: Client) => Promise<unknown>) {

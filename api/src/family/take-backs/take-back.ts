@@ -1,0 +1,47 @@
+import { orReject, type Rejections } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { transactionDto } from '../tokens/token.contract.ts';
+import { moveTokens } from '../tokens/token.entity.ts';
+import { takeBackBody } from './take-back.contract.ts';
+
+/**
+ * Takes a move of tokens back by another one, once (Rules 5.20 to 5.25); 409 where the child has spent it. The key becomes
+ * the take-back's id. What was taken back already is answered by the take-back of then.
+ */
+export const takeBack = operation(
+  {
+    route: 'POST /api/tokens/transactions/:id/take-back',
+    summary: 'Take back an award, a deduction, a task reward, a fulfilled redemption or a take-back, once',
+    who: 'parent',
+    session: 'inside',
+    of: 'award',
+    makes: 'takeBack',
+    body: takeBackBody,
+    example: { if_spent: 'take_what_is_there' },
+    answers: { 200: transactionDto },
+    refuses: [409],
+  },
+  ({ em, asker, params: { id: originId }, body: { if_spent }, key }) => {
+    const takesLess = if_spent === 'take_what_is_there';
+    const asked = askingFor(asker, originId, takesLess, key, hashOf('take-back', { originId, if_spent }));
+    return orReject(moveTokens(em, 'fn.take_back(?, ?, ?, ?, ?, ?, ?, ?)', asked), refusals);
+  },
+);
+
+const forbidden: Record<string, string> = {
+  kind: 'This cannot be taken back',
+  taken: 'This is already taken back',
+  late: `This can be taken back for ${limits.takeBackDaysMax} days only`,
+  pending: 'This redemption is not fulfilled yet. Cancel it instead',
+  cancelled: 'This redemption is already cancelled',
+};
+
+/** Why something is not taken back, or will not be. */
+export const refusals: Rejections = {
+  stateForbids: (why) => forbidden[why] ?? '',
+  noneLeft: 'This reward is out of stock',
+  tooFewTokens: (missing) => `${missing} of these tokens ${missing === '1' ? 'is' : 'are'} already spent`,
+};

@@ -1,0 +1,26 @@
+import { orReject } from '../../platform/database/rejection.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { adjustmentBody, transactionDto } from './token.contract.ts';
+import { moveTokens } from './token.entity.ts';
+
+/** The function is the transaction and knows the key, which becomes the transaction's id (Rules 1.8). */
+export const awardTokens = operation(
+  {
+    route: 'POST /api/tokens/award',
+    summary: 'Give tokens to a child',
+    who: 'parent',
+    session: 'inside',
+    makes: 'award',
+    body: adjustmentBody,
+    example: { child_id: idOf('child'), amount: 1, description: 'Something new' },
+    answers: { 201: transactionDto },
+    refuses: [404],
+  },
+  ({ em, asker, body, key }) => {
+    const { child_id: childId, amount, description } = body;
+    const asked = askingFor(asker, childId, amount, description, key, hashOf('award', body));
+    return orReject(moveTokens(em, 'fn.award_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked));
+  },
+);

@@ -1,0 +1,32 @@
+import { orReject } from '../../platform/database/rejection.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { counted } from '../../platform/kernel/counted.ts';
+import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { getProfile } from '../families/profile.service.ts';
+import { adjustmentBody, transactionDto } from './token.contract.ts';
+import { moveTokens } from './token.entity.ts';
+
+/** As awardTokens gives them; the amount is positive here as well. 409 beyond the balance (Rules 5.2). */
+export const deductTokens = operation(
+  {
+    route: 'POST /api/tokens/deduct',
+    summary: 'Take tokens from a child, never more than they have',
+    who: 'parent',
+    makes: 'deduction',
+    body: adjustmentBody,
+    example: { child_id: idOf('child'), amount: 1, description: 'Something new' },
+    answers: { 201: transactionDto },
+    refuses: [404, 409],
+  },
+  ({ em, actor, body, key }) => {
+    const { child_id: childId, amount, description } = body;
+    const asked = askingFor(actor, childId, amount, description, key, hashOf('deduct', body));
+    return orReject(moveTokens(em, 'fn.deduct_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
+      async tooFewTokens(missing) {
+        const { display_name: name } = await getProfile(em, actor, childId);
+        return `${name} has only ${counted(amount - Number(missing), 'token')}`;
+      },
+    });
+  },
+);

@@ -1,0 +1,54 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { pageQuery, type TransactionDto, transactionPageDto, type TransactionType } from './token.contract.ts';
+
+/** A transaction of a page; `total` counts all, and a page without any is one row whose `id` is null. */
+interface PageRow {
+  readonly total: string;
+  readonly id: string | null;
+  readonly type: TransactionType;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly description: string;
+  readonly compensates: string | null;
+  readonly taken_back_at: string | null;
+  readonly created_at: string;
+}
+
+const listSql = 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)';
+
+/** One page, newest first (Rules 5.6). Whose it may be: as of readBalance. */
+export const listTransactions = operation(
+  {
+    route: 'GET /api/tokens/:childId/transactions',
+    summary: 'List the transactions of a child, newest first',
+    who: 'anyone',
+    session: 'inside',
+    of: 'child',
+    query: pageQuery,
+    answers: { 200: transactionPageDto },
+  },
+  async ({ em, asker, params: { childId }, query: { page, page_size: size } }) => {
+    const rows = await orReject(callFunction<PageRow>(em, listSql, askingFor(asker, childId, page, size)));
+    return { transactions: rows.flatMap(toListedDto), total: Number(rows[0]?.total) };
+  },
+);
+
+/** Nothing for the row of an empty page. */
+function toListedDto({ id, ...row }: PageRow): TransactionDto[] {
+  if (id === null) return [];
+  return [
+    {
+      id,
+      transaction_type: row.type,
+      amount: Number(row.amount),
+      balance_after: Number(row.balance_after),
+      description: row.description,
+      compensates: row.compensates,
+      taken_back_at: row.taken_back_at && new Date(row.taken_back_at).toISOString(),
+      created_at: new Date(row.created_at).toISOString(),
+    },
+  ];
+}

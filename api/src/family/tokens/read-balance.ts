@@ -1,0 +1,23 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { balanceDto, type BalanceDto } from './token.contract.ts';
+
+/** 404 for a parent, a stranger and, where a child asks, a sibling. */
+export const readBalance = operation(
+  {
+    route: 'GET /api/tokens/:childId/balance',
+    summary: 'Read the balance of a child',
+    who: 'anyone',
+    session: 'inside',
+    of: 'child',
+    answers: { 200: balanceDto },
+  },
+  async ({ em, asker, params: { childId } }) => {
+    const sql = 'select fn.read_balance(?, ?, ?, ?, ?)::float8 as balance';
+    const [row] = await orReject(callFunction<BalanceDto>(em, sql, askingFor(asker, childId)));
+    if (!row) throw new Error('A function that answers a row answered none');
+    return row;
+  },
+);
