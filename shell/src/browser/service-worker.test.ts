@@ -122,6 +122,24 @@ test('a reload lets the one that waits take over first', async () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+/** Guarantee: Reload reloads, whatever becomes of the worker that waits. */
+test('a reload does not wait for a worker that gave way, nor for ever', async () => {
+  const registration = withActive();
+  const { reloadIntoNewest } = await openPage(registration);
+  const reload = jest.fn();
+  const waiting = registration.find();
+  await reloadIntoNewest(reload);
+  waiting.become('redundant');
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  jest.useFakeTimers();
+  registration.find();
+  await reloadIntoNewest(reload);
+  jest.advanceTimersByTime(10_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
 test('the worker is told what runs, and asked for anew even where the server is away', async () => {
   const registration = withActive();
   const { tellInUse, lookForNewerShell } = await openPage(registration);
