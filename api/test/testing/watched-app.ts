@@ -48,8 +48,8 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
       idempotencyKey: headers.get('Idempotency-Key'),
       sent: `${url}\n${body}`,
       status,
-      // The script of the reference has ids of its own, as examples.
-      told: `${textOf(told)}\n${path.startsWith('/api/docs/') ? '' : text}`,
+      // The reference has ids of its own, as examples.
+      told: `${textOf(told)}\n${/^\/api\/(docs\/|openapi\.json)/.test(path) ? '' : text}`,
     };
     const foreign = familyCanaries.findForeign(exchange);
     return foreign && `${method} ${path} answered ${status}: ${foreign}`;

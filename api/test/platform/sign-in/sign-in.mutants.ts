@@ -2,7 +2,7 @@ import type { NounMutants } from '../../testing/noun-mutants.ts';
 
 export const mutants: NounMutants = {
   guards: {
-    'signOut: with a token only': { routes: ['POST /auth/v1/logout'] },
+    'POST /auth/v1/logout: with its guard only': { routes: ['POST /auth/v1/logout'] },
     'POST /auth/v1/token: with its guard only': { file: 'api/test/platform/sign-in/auth-v1.test.ts' },
   },
 };

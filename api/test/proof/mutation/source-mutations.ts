@@ -58,16 +58,14 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
 const served = 'api/src/platform/sessions/serve-operations.ts';
-const signOut = 'api/src/platform/sign-in/sign-out.ts';
 const roleStep = "if ((who === 'parent' || who === 'child') && role !== who)";
 const guardStep = 'await guard?.ask(c);';
 const sessionStep = 'const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
-const ownStep = 'const actor = await';
 
 /**
  * What each operation asks for, taken away where operations are served, so that its declaration still says it; and the
- * three ways in which a session is asked for.
+ * ways in which a session is asked for.
  */
 export function findGuards(root: string): Site[] {
   const operations = sections.flatMap((section): readonly Operation[] => section.operations);
@@ -78,40 +76,35 @@ export function findGuards(root: string): Site[] {
       .filter(({ who }) => who === 'parent' || who === 'child')
       .map(({ route, who }) => ({
         name: `${route}: ${who} only`,
-        edit: edit(served, roleStep, roleStep.replace('if (', `if (route !== '${route}' && `)),
+        edit: edit(roleStep, roleStep.replace('if (', `if (route !== '${route}' && `)),
         role: who,
       })),
     ...routes
       .filter(({ guard }) => guard)
       .map(({ route }) => ({
         name: `${route}: with its guard only`,
-        edit: edit(served, guardStep, `if (operation.route !== '${route}') ${guardStep}`),
+        edit: edit(guardStep, `if (operation.route !== '${route}') ${guardStep}`),
         role: null,
       })),
     {
       name: 'serveOperations: with a session only',
-      edit: edit(served, sessionStep, `const actor = { ...askerOf(claimsOf(c)), role: 'parent' } as Actor;`),
+      edit: edit(sessionStep, `const actor = { ...askerOf(claimsOf(c)), role: 'parent' } as Actor;`),
       role: null,
     },
     {
       name: 'serveOperations: the session before another refusal',
-      edit: edit(served, insideStep, 'if (!error)'),
-      role: null,
-    },
-    {
-      name: 'signOut: with a token only',
-      edit: edit(signOut, ownStep, `if (!auth.accessTokens.verify(bearerOf(c))) return;\n${ownStep}`),
+      edit: edit(insideStep, 'if (!error)'),
       role: null,
     },
   ];
 }
 
 const editOf = (root: string) => {
-  const sources = new Map([served, signOut].map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  return (file: string, found: string, put: string): Edit => {
-    const start = sources.get(file)?.indexOf(found) ?? -1;
-    if (start < 0) throw new Error(`${file} has no longer what this takes away: ${found}`);
-    return { file, start, found, put };
+  const source = readFileSync(join(root, served), 'utf8');
+  return (found: string, put: string): Edit => {
+    const start = source.indexOf(found);
+    if (start < 0) throw new Error(`${served} has no longer what this takes away: ${found}`);
+    return { file: served, start, found, put };
   };
 };
 
