@@ -41,6 +41,8 @@ const svgAddress = (svg: Buffer) =>
 export function moduleRules(app: App): RuleSetRule[] {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+    // Schemas: only those that a form reads belong into a chunk.
+    { test: /\.contract\.ts$/, sideEffects: false },
     { test: /\.css$/, use: cssFor(app), sideEffects: true },
     { test: /\.(png|webp)$/, type: 'asset/resource' },
     { test: /\.svg$/, type: 'asset/inline', generator: { dataUrl: svgAddress } },

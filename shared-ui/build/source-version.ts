@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { rootFolder, sharedUiFolder, type App } from './apps.ts';
 
 const isSource = (path: string) => !/\.test\.tsx?$/.test(path);
+const isContract = (path: string) => path.endsWith('.contract.ts');
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -38,11 +39,13 @@ export function sourceVersion(app: App): string {
   ];
   const ofApi = [
     'api/src/client.ts',
+    'api/src/contract.ts',
     'api/src/platform/releases/remotes.ts',
     // Stored with the page by the service worker.
     'api/src/platform/site/content-security.ts',
   ].map((path) => join(rootFolder, path));
-  for (const file of [...single, ...trees.flatMap(filesBelow), ...ofApi])
+  const contracts = filesBelow(join(rootFolder, 'api/src')).filter(isContract);
+  for (const file of [...single, ...trees.flatMap(filesBelow), ...ofApi, ...contracts])
     hash.update(relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   return `${readPackage(app.folder).version}+${hash.digest('hex').slice(0, 8)}`;
 }

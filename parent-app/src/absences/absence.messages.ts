@@ -2,7 +2,6 @@ export const absenceMessages = {
   loadFailed: 'Failed to load time away. Please try again later.',
   explained: 'No tasks while away. Turns skip them.',
   family: 'The whole family',
-  backwards: 'Please choose a last day that is not before the first',
   planned: 'Time away planned.',
   planFailed: 'Failed to plan the time away',
   deleted: 'Time away removed.',

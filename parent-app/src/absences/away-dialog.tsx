@@ -1,4 +1,6 @@
 import type { AbsenceDto, CreateAbsenceBody, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { createAbsenceBody } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -100,6 +102,14 @@ function AbsenceForm({ family, today, zone }: AbsenceFormProps) {
   );
 }
 
+type AbsenceValues = Record<'child_id' | 'from_date' | 'to_date' | 'pays_allowances', string>;
+
+const body = bodyReader(createAbsenceBody, ({ child_id: childId, pays_allowances: pays, ...dates }: AbsenceValues) => ({
+  ...dates,
+  child_id: childId || null,
+  pays_allowances: pays === 'paid',
+}));
+
 function useAbsenceForm(host: HostApi, today: LocalDate) {
   const empty = { child_id: '', from_date: today, to_date: today, pays_allowances: 'paid' };
   return useForm({
@@ -107,10 +117,9 @@ function useAbsenceForm(host: HostApi, today: LocalDate) {
     draft: host.draftOf?.('absence'),
     initial: empty,
     next: () => empty,
-    validate: ({ from_date: from, to_date: to }) =>
-      to < from ? { field: 'to_date', sentence: words.backwards } : null,
-    send: async ({ child_id: childId, pays_allowances: pays, ...dates }, key) => {
-      await createAbsence(host, { ...dates, child_id: childId || null, pays_allowances: pays === 'paid' }, key);
+    validate: body.validate,
+    send: async (values, key) => {
+      await createAbsence(host, body.read(values), key);
       host.notify('success', words.planned);
     },
     sentenceOf: (error) => detailOr(error, words.planFailed),

@@ -1,7 +1,7 @@
+import { limits } from '@tokennest/shared-ui/contract/bodies';
+
 export const accountMessages = {
-  fillIn: 'Please fill in all fields',
-  short: 'Password must be at least 6 characters',
-  rule: 'At least 6 characters. Your other devices are signed out.',
+  rule: `At least ${limits.passwordMin} characters. Your other devices are signed out.`,
   passwordChanged: 'Your password is changed.',
   passwordFailed: 'Failed to change your password',
   recovery: 'Sets a new password if you forget yours. It was shown when it was made and cannot be shown again.',

@@ -1,5 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { passwordMin } from '@tokennest/shared-ui/forms/required';
+import { changePasswordBody } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
@@ -57,17 +58,14 @@ function OwnPassword() {
 
 const initial = { current_password: '', password: '' };
 
-/** Blanks are meant in a password, so neither is trimmed. */
+const body = bodyReader(changePasswordBody, (values: typeof initial) => values);
+
 function useOwnPassword(host: HostApi) {
   return useForm({
     notify: host.notify,
     initial,
     next: () => initial,
-    validate: ({ current_password: current, password }) => {
-      if (current === '') return { field: 'current_password', sentence: words.fillIn };
-      if (password === '') return { field: 'password', sentence: words.fillIn };
-      return password.length < passwordMin ? { field: 'password', sentence: words.short } : null;
-    },
+    validate: body.validate,
     send: async (passwords) => {
       await changePassword(host, passwords);
       host.notify('success', words.passwordChanged);

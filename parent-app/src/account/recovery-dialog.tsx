@@ -1,4 +1,6 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import { renewRecoveryCodeBody } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -56,12 +58,13 @@ function AskPassword({ onClose, onMade }: RecoveryDialogProps & { onMade: (code:
   );
 }
 
+const body = bodyReader(renewRecoveryCodeBody, (values: { current_password: string }) => values);
+
 function useRecoveryForm(host: HostApi, onMade: (code: string) => void) {
   return useForm({
     notify: host.notify,
     initial: { current_password: '' },
-    validate: ({ current_password: current }) =>
-      current === '' ? { field: 'current_password', sentence: words.fillIn } : null,
+    validate: body.validate,
     send: async ({ current_password: current }, key) => onMade(await renewRecoveryCode(host, current, key)),
     sentenceOf: (error) => detailOr(error, words.recoveryFailed),
   });

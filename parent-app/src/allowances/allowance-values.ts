@@ -1,21 +1,22 @@
 import type { AllowanceDto, Frequency } from '@tokennest/shared-ui/contract';
-import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { createAllowanceBody } from '@tokennest/shared-ui/contract/bodies';
+import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
+import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
+import { dateIn, formatDay } from '../calendar/calendar.ts';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { frequencyWords } from './allowance-list.ts';
+import { firstDate } from './schedule.ts';
 
-/** No start date is today, also past midnight. */
-export const blankAllowance = { child_id: '', name: '', amount: '', frequency: 'weekly', start_date: '' };
+/** What stands in the form, each under the api's name for it. No start date is today, also past midnight. */
+export type AllowanceValues = Record<'child_id' | 'name' | 'amount' | 'start_date', string> & { frequency: Frequency };
 
-/** What stands in the form, each under the api's name for it. */
-export type AllowanceValues = typeof blankAllowance;
-
-const isFrequency = (word: string): word is Frequency => Object.hasOwn(frequencyWords, word);
-
-/** One of the three words that the form offers. */
-export const frequencyOf = ({ frequency }: AllowanceValues): Frequency =>
-  isFrequency(frequency) ? frequency : 'weekly';
+export const blankAllowance: AllowanceValues = {
+  child_id: '',
+  name: '',
+  amount: '',
+  frequency: 'weekly',
+  start_date: '',
+};
 
 export const valuesOf = ({ child_id, name, amount, frequency, start_date }: AllowanceDto): AllowanceValues => ({
   child_id,
@@ -26,20 +27,36 @@ export const valuesOf = ({ child_id, name, amount, frequency, start_date }: Allo
 });
 
 /** Rules 9.9. */
-export function validateAllowance({
-  child_id,
-  name,
-  amount,
-}: AllowanceValues): FieldError<keyof AllowanceValues> | null {
-  const empty = requireAll({ child_id, name, amount }, words.fillIn);
-  if (empty) return empty;
-  return wholeNumberOf(amount) === null ? { field: 'amount', sentence: words.invalidAmount } : null;
+export const allowanceBody = bodyReader(createAllowanceBody, ({ amount, start_date, ...values }: AllowanceValues) => ({
+  ...values,
+  amount: numberIn(amount),
+  start_date: start_date || undefined,
+}));
+
+interface Situation {
+  /** The child's name; empty while none is chosen. */
+  name: string;
+  zone: string;
+  /** The present, unless told otherwise. */
+  now?: Date;
+  /** The allowance that is edited; null for a new one. */
+  edited: AllowanceDto | null;
 }
 
-/** All but the child, which an allowance keeps. */
-export const bodyOf = (values: AllowanceValues, today: string) => ({
-  name: values.name.trim(),
-  amount: Number(values.amount),
-  frequency: frequencyOf(values),
-  start_date: values.start_date || today,
-});
+/** What sending the form does, in words. */
+export function effectOf(values: AllowanceValues, { name, zone, edited, now = clockNow() }: Situation): string {
+  const { frequency } = values;
+  const amount = wholeNumberOf(values.amount);
+  if (name === '' || amount === null) return words.incomplete;
+  const effect = { name, amount, frequency };
+  if (edited && !edited.is_active) return words.effectInactive(effect);
+
+  const today = dateIn(zone, now);
+  const isSamePlan = edited?.frequency === frequency && edited.start_date === values.start_date;
+  const next = isSamePlan && edited.next_execution_at; // a new name or amount leaves the plan alone (Rules 9.4)
+  const date = next
+    ? dateIn(zone, new Date(next))
+    : firstDate({ frequency, startDate: values.start_date || today }, today);
+  const say = edited ? words.effectNext : words.effect;
+  return say(effect, formatDay(date, today, 'long'), zone.replaceAll('_', ' '));
+}

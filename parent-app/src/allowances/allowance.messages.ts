@@ -16,8 +16,6 @@ interface Effect {
 const gets = ({ name, amount, frequency }: Effect) => `${name} gets ${counted(amount, 'token')} ${every[frequency]}`;
 
 export const allowanceMessages = {
-  fillIn: 'Please fill in required fields',
-  invalidAmount: 'Please enter a valid token amount',
   created: 'Allowance created successfully!',
   createFailed: 'Failed to create allowance',
   activated: 'Allowance activated successfully!',

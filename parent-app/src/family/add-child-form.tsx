@@ -1,5 +1,6 @@
 import type { AddChildBody, HostApi } from '@tokennest/shared-ui/contract';
-import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { addChildBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
@@ -27,7 +28,9 @@ async function addChild({ client, query }: HostApi, child: AddChildBody, key: st
 
 const initial = { display_name: '', email: '', password: '' };
 
-/** Rules 12.14. A password's blanks are meant, so it alone is never trimmed. */
+/** Rules 12.14. */
+const body = bodyReader(addChildBody, (values: typeof initial) => ({ ...values, role: 'child' }));
+
 function useAddChildForm(host: HostApi) {
   const { created } = useApp();
   return useForm({
@@ -35,10 +38,9 @@ function useAddChildForm(host: HostApi) {
     draft: host.draftOf?.('child'),
     initial,
     next: () => initial,
-    validate: (values) => requireAccount(values, { fillIn: words.fillIn, short: words.shortPassword }),
-    send: async ({ display_name, email, password }, key) => {
-      const child = { display_name: display_name.trim(), email: email.trim(), password, role: 'child' } as const;
-      created.set((await addChild(host, child, key)).id);
+    validate: body.validate,
+    send: async (values, key) => {
+      created.set((await addChild(host, body.read(values), key)).id);
       host.notify('success', words.added);
     },
     sentenceOf: (error) => detailOr(error, words.addFailed),
@@ -55,12 +57,18 @@ export function AddChildForm({ firstField }: { firstField: RefObject<HTMLInputEl
       <form {...props} className={form.fields}>
         <KeptDraft form={child} />
         <Field label="Name" error={errorOf('display_name')}>
-          <TextInput ref={firstField} required maxLength={80} autoComplete="off" {...inputOf('display_name')} />
+          <TextInput
+            ref={firstField}
+            required
+            maxLength={limits.displayNameMax}
+            autoComplete="off"
+            {...inputOf('display_name')}
+          />
         </Field>
         <Field label="Email" error={errorOf('email')} help="Your child signs in with it. We never email it.">
-          <TextInput type="email" required maxLength={254} autoComplete="off" {...inputOf('email')} />
+          <TextInput type="email" required maxLength={limits.emailMax} autoComplete="off" {...inputOf('email')} />
         </Field>
-        <Field label="Password" error={errorOf('password')} help="At least 6 characters.">
+        <Field label="Password" error={errorOf('password')} help={`At least ${limits.passwordMin} characters.`}>
           <PasswordInput required autoComplete="new-password" {...inputOf('password')} />
           <PasswordAdvice password={values.password} known={[values.display_name, values.email]} />
         </Field>

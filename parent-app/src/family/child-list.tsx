@@ -1,6 +1,7 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, RenameChildBody } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { childPasswordBody, limits, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
@@ -17,8 +18,8 @@ import { KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { childMessages } from '../children/child.messages.ts';
 import rows from '../lists/row-list.module.css';
+import { useChangesForm } from '../forms/use-changes-form.ts';
 import { SheetForm } from '../dialogs/sheet-form.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { useCreatedRow } from '../lists/use-created-row.ts';
@@ -39,42 +40,32 @@ function AboutChild({ child }: { child: ProfileDto }) {
   );
 }
 
-interface Renaming {
-  id: string;
-  name: string;
-}
-
 /** PUT /api/auth/children/{childId}. Lists that go by names, or show them, are read anew. */
-async function renameChild(host: HostApi, { id, name }: Renaming) {
+async function renameChild(host: HostApi, id: string, json: RenameChildBody) {
   const { client, query } = host;
-  const renaming = client.api.auth.children[':childId'].$put({ param: { childId: id }, json: { display_name: name } });
-  putRow(host, keys.children, await answer(renaming));
+  putRow(
+    host,
+    keys.children,
+    await answer(client.api.auth.children[':childId'].$put({ param: { childId: id }, json })),
+  );
   for (const queryKey of [keys.children, keys.redemptions, keys.profile(id)])
     void query.invalidateQueries({ queryKey });
 }
 
-/** Rules 4.8: the name goes out trimmed, and one that is the same goes nowhere. */
-function useEditChild(host: HostApi, { id, display_name: before }: ProfileDto, onSaved: () => void) {
-  const wrongWith = (name: string) => {
-    if (name === '') return words.emptyName;
-    return name === before ? words.unchanged : null;
-  };
-  return useForm({
-    notify: host.notify,
-    draft: host.draftOf?.(`child ${id}`),
-    initial: { display_name: before },
-    validate: ({ display_name }) => {
-      const sentence = wrongWith(display_name.trim());
-      return sentence === null ? null : { field: 'display_name', sentence };
-    },
-    send: async ({ display_name }) => {
-      await renameChild(host, { id, name: display_name.trim() });
-      host.notify('success', words.updated);
-      onSaved();
-    },
-    sentenceOf: (error) => detailOr(error, words.updateFailed),
+const renaming = bodyReader(renameChildBody, (values: { display_name: string }) => values);
+
+/** Rules 4.8: a name that is the same goes nowhere. */
+const useEditChild = (host: HostApi, { id, display_name }: ProfileDto, onDone: () => void) =>
+  useChangesForm(host, {
+    form: `child ${id}`,
+    initial: { display_name },
+    body: renaming,
+    save: (_, values) => renameChild(host, id, renaming.read(values)),
+    unchanged: { field: 'display_name', sentence: words.unchanged },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
   });
-}
 
 interface ChildDialogProps {
   child: ProfileDto;
@@ -89,7 +80,7 @@ function EditChildDialog({ child, onClose }: ChildDialogProps) {
       <AboutChild child={child} />
       <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save Changes">
         <Field label="Name" error={form.errorOf('display_name')} help={words.keepsPlace}>
-          <TextInput required maxLength={80} autoComplete="off" {...form.inputOf('display_name')} />
+          <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('display_name')} />
         </Field>
       </SheetForm>
     </Dialog>
@@ -114,7 +105,11 @@ function PasswordDialog({ child, onClose }: ChildDialogProps) {
       <AboutChild child={child} />
       <p>{words.signsOutChild(child.display_name)}</p>
       <SheetForm form={form} keep="Keep the old one" onKeep={onClose} send="Set Password">
-        <Field label="New password" error={form.errorOf('password')} help="At least 6 characters.">
+        <Field
+          label="New password"
+          error={form.errorOf('password')}
+          help={`At least ${limits.passwordMin} characters.`}
+        >
           <PasswordInput required autoComplete="new-password" {...form.inputOf('password')} />
           <PasswordAdvice password={form.values.password} known={[child.display_name]} />
         </Field>
@@ -123,11 +118,13 @@ function PasswordDialog({ child, onClose }: ChildDialogProps) {
   );
 }
 
+const newPassword = bodyReader(childPasswordBody, (values: { password: string }) => values);
+
 function usePasswordForm(host: HostApi, { id, display_name: name }: ProfileDto, onSet: () => void) {
   return useForm({
     notify: host.notify,
     initial: { password: '' },
-    validate: (values) => requireAccount(values, { fillIn: childMessages.fillIn, short: childMessages.shortPassword }),
+    validate: newPassword.validate,
     send: async ({ password }) => {
       await setChildPassword(host, { childId: id, password });
       host.notify('success', words.passwordSet(name));

@@ -1,5 +1,4 @@
 export const familyMessages = {
-  emptyName: 'Name cannot be empty',
   unchanged: 'No changes detected',
   updated: 'Child updated successfully!',
   updateFailed: 'Failed to update child',

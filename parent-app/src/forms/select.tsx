@@ -4,54 +4,38 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './select.module.css';
 
-interface TextSelectProps {
-  choices: Choice[];
-  value: string;
-  onChange: (value: string) => void;
-  placeholder?: string;
-  label?: string;
-}
-
-const draw = ({ label }: Choice) => label;
-
-/** One of a list of words; empty where nothing is chosen, unless the list has a choice for that. */
-export function TextSelect({ choices, value, ...rest }: TextSelectProps) {
-  const isChosen = choices.some((choice) => choice.value === value);
-  return <Select {...rest} choices={choices} value={isChosen ? value : null} draw={draw} />;
-}
-
-export interface Choice {
-  value: string;
+export interface Choice<Value extends string = string> {
+  value: Value;
   /** Words, which assistive technology reads also where the choice is drawn. */
   label: string;
 }
 
-interface SelectProps {
-  choices: Choice[];
+interface SelectProps<Value extends string> {
+  choices: readonly Choice<Value>[];
   /** Null while nothing is chosen. */
-  value: string | null;
-  onChange: (value: string) => void;
+  value: Value | null;
+  onChange: (value: Value) => void;
   placeholder?: string;
   /** Its name where it stands outside a Field. */
   label?: string;
   /** How a choice looks, in the list and once it is chosen. */
-  draw: (choice: Choice) => ReactNode;
+  draw: (choice: Choice<Value>) => ReactNode;
 }
 
 const besideField = (field: HTMLElement) => field.parentElement ?? field;
 
 /** One of a list, drawn in more than words; stands inside a Field, or has its own label. */
-export function Select({ choices, draw, label, ...rest }: SelectProps) {
+export function Select<Value extends string>({ choices, draw, label, ...rest }: SelectProps<Value>) {
   const control = useFieldControl();
   return (
-    <AntdSelect
+    <AntdSelect<Value, Choice<Value>>
       {...control}
       {...rest}
       {...(label && { 'aria-label': label })}
       className={styles.select}
       classNames={{ popup: { root: styles.list ?? '' } }}
       status={control['aria-invalid'] ? 'error' : ''}
-      options={choices}
+      options={[...choices]}
       optionRender={({ data }) => draw(data)}
       labelRender={({ value, label }) => {
         const chosen = choices.find((choice) => choice.value === value);
@@ -62,4 +46,20 @@ export function Select({ choices, draw, label, ...rest }: SelectProps) {
       suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
     />
   );
+}
+
+interface TextSelectProps<Value extends string> {
+  choices: readonly Choice<Value>[];
+  value: Value | '';
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  label?: string;
+}
+
+const draw = ({ label }: Choice) => label;
+
+/** One of a list of words; empty where nothing is chosen, unless the list has a choice for that. */
+export function TextSelect<Value extends string>({ choices, value, ...rest }: TextSelectProps<Value>) {
+  const chosen = choices.find((choice) => choice.value === value);
+  return <Select {...rest} choices={choices} value={chosen?.value ?? null} draw={draw} />;
 }

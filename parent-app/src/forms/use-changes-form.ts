@@ -1,17 +1,16 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import type { FieldError, Values } from '@tokennest/shared-ui/forms/field-error';
+import type { FieldError, FieldName, Fields } from '@tokennest/shared-ui/forms/field-error';
 import { type FormOptions, useForm } from '@tokennest/shared-ui/forms/use-form';
 import { detailOr } from '@tokennest/shared-ui/kit';
 import { useState } from 'react';
 
-interface ChangesFormOptions<Name extends string, Body> extends Pick<FormOptions<Name>, 'initial' | 'validate'> {
+interface ChangesFormOptions<Values extends Fields, Body> extends Pick<FormOptions<Values>, 'initial'> {
   /** The draft's name. */
   form: string;
-  /** What stands in the fields, as the api takes it. */
-  bodyOf: (values: Values<Name>) => Body;
-  save: (changes: Partial<Body>, values: Values<NoInfer<Name>>) => Promise<unknown>;
+  body: { validate: FormOptions<NoInfer<Values>>['validate']; read: (values: NoInfer<Values>) => Body };
+  save: (changes: Partial<Body>, values: NoInfer<Values>) => Promise<unknown>;
   /** What to say where nothing was changed. */
-  unchanged: FieldError<NoInfer<Name>>;
+  unchanged: FieldError<FieldName<NoInfer<Values>>>;
   saved: string;
   failed: string;
   /** Closes the form when the changes are saved. */
@@ -25,17 +24,17 @@ function changesOf<Body extends object>(next: Body, before: Body): Partial<Body>
 }
 
 /** Edits what is there: only what was changed in the form is sent, so what another device has changed meanwhile stays. */
-export function useChangesForm<Name extends string, Body extends object>(
+export function useChangesForm<Values extends Fields, Body extends object>(
   host: HostApi,
-  { form, initial, validate, bodyOf, save, unchanged, saved, failed, onDone }: ChangesFormOptions<Name, Body>,
+  { form, initial, body, save, unchanged, saved, failed, onDone }: ChangesFormOptions<Values, Body>,
 ) {
-  const [before] = useState(() => bodyOf(initial));
-  const changesIn = (values: Values<Name>) => changesOf(bodyOf(values), before);
+  const [before] = useState(() => body.read(initial));
+  const changesIn = (values: Values) => changesOf(body.read(values), before);
   return useForm({
     notify: host.notify,
     draft: host.draftOf?.(form),
     initial,
-    validate: (values) => validate(values) ?? (Object.keys(changesIn(values)).length > 0 ? null : unchanged),
+    validate: (values) => body.validate(values) ?? (Object.keys(changesIn(values)).length > 0 ? null : unchanged),
     send: async (values) => {
       await save(changesIn(values), values);
       host.notify('success', saved);

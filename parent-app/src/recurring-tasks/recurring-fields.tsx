@@ -1,3 +1,4 @@
+import { limits } from '@tokennest/shared-ui/contract/bodies';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -64,7 +65,7 @@ function WindowFields({ form: recurring, dayBeginsAt }: WindowFieldsProps) {
     <>
       <TimeFields form={recurring} dayBeginsAt={dayBeginsAt} />
       <Field label="For how many days" help={words.lasts} error={errorOf('lasts_days')}>
-        <NumberInput required min={1} max={31} {...inputOf('lasts_days')} />
+        <NumberInput required min={1} max={limits.lastsDaysMax} {...inputOf('lasts_days')} />
       </Field>
       <ChoiceField
         label="If it is not done by then"
@@ -110,7 +111,7 @@ const choices = [
   { value: 'on_approval', label: 'When I approve' },
   { value: 'at_once', label: 'At once, without me' },
   { value: 'by_itself', label: 'Automatically, after some hours' },
-];
+] as const;
 
 function PayFields({ form: { values, set, inputOf, errorOf } }: { form: RecurringForm }) {
   return (
@@ -120,7 +121,7 @@ function PayFields({ form: { values, set, inputOf, errorOf } }: { form: Recurrin
       </Field>
       {values.pays === 'by_itself' && (
         <Field label="Hours after it was done" help={words.hoursHelp} error={errorOf('pays_after_hours')}>
-          <NumberInput required min={1} max={168} {...inputOf('pays_after_hours')} />
+          <NumberInput required min={1} max={limits.paysAfterHoursMax} {...inputOf('pays_after_hours')} />
         </Field>
       )}
     </>

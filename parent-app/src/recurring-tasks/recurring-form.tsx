@@ -1,4 +1,5 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
@@ -35,7 +36,7 @@ function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFiel
     <div className={styles.fields}>
       <div className={styles.title}>
         <Field label="Title" error={errorOf('title')}>
-          <TextInput required maxLength={120} autoComplete="off" {...inputOf('title')} />
+          <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
         </Field>
         {onChores && (
           <Button variant="quiet" className={styles.beside} aria-haspopup="dialog" onClick={onChores}>
@@ -57,7 +58,7 @@ function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFiel
       </div>
       {hasText && (
         <Field label="Description" isOptional error={errorOf('description')}>
-          <TextArea maxLength={500} ref={focusIfEmpty} {...inputOf('description')} />
+          <TextArea maxLength={limits.descriptionMax} ref={focusIfEmpty} {...inputOf('description')} />
         </Field>
       )}
     </div>

@@ -1,7 +1,5 @@
 export const recurringMessages = {
-  fillIn: 'Please fill in required fields',
   toFillIn: 'Add a title and a reward',
-  invalidReward: 'Please enter a valid token reward',
   chooseRepeat: 'Choose how often it repeats',
   chooseWeekdays: 'Choose at least one weekday',
   chooseWho: 'Choose who does it',

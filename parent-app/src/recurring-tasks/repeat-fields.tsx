@@ -1,3 +1,4 @@
+import { limits } from '@tokennest/shared-ui/contract/bodies';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { DateInput } from '../calendar/date-input.tsx';
@@ -6,17 +7,21 @@ import { ChoiceTiles } from '../forms/choice-tiles.tsx';
 import { TextSelect } from '../forms/select.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { listOf, repeatChoices } from './repeat-values.ts';
+import { dayMax, everyMax } from './recurring-values.ts';
+import { type RepeatChoice, repeatChoices } from './repeat-values.ts';
 import { nthWords, weekdayNames } from './rule-words.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
 
 const options = weekdayNames.map((name, place) => ({ value: String(place + 1), label: name.slice(0, 3) }));
 
 function WeekdayTiles({ form: { values, set, errorOf } }: { form: RecurringForm }) {
-  const chosen = new Set(listOf(values.weekdays));
+  const chosen = new Set(values.weekdays);
   const press = (day: string) => {
     const next = options.filter(({ value }) => chosen.has(value) !== (value === day));
-    set('weekdays', next.map(({ value }) => value).join());
+    set(
+      'weekdays',
+      next.map(({ value }) => value),
+    );
   };
   return (
     <ChoiceTiles
@@ -62,7 +67,7 @@ function MonthFields({ form: { values, set, inputOf, errorOf } }: { form: Recurr
         </div>
       ) : (
         <Field label="Day of the month" error={errorOf('day')} {...(isLate && { help: words.dayTooLate })}>
-          <NumberInput required min={1} max={31} {...inputOf('day')} />
+          <NumberInput required min={1} max={dayMax} {...inputOf('day')} />
         </Field>
       )}
     </>
@@ -82,7 +87,7 @@ function IntervalFields({ form: recurring }: { form: RecurringForm }) {
     <>
       <div className={styles.pair}>
         <Field label="Every" error={errorOf('every')}>
-          <NumberInput required min={1} max={isWeeks ? 52 : 365} {...inputOf('every')} />
+          <NumberInput required min={1} max={everyMax(values.unit)} {...inputOf('every')} />
         </Field>
         <ChoiceField label="Days or weeks" options={units} value={values.unit} onChange={(unit) => set('unit', unit)} />
       </div>
@@ -98,7 +103,8 @@ interface RepeatFieldsProps {
   isEdit: boolean;
 }
 
-const choices = Object.entries(repeatChoices).map(([value, label]) => ({ value, label }));
+const repeatKinds = Object.keys(repeatChoices) as RepeatChoice[]; // its own keys
+const choices = repeatKinds.map((value) => ({ value, label: repeatChoices[value] }));
 const choicesOfEdit = choices.filter(({ value }) => value !== 'once');
 
 /** When it comes back. */
@@ -136,10 +142,13 @@ function DetailFields({ form }: { form: RecurringForm }) {
     case 'after_done':
       return (
         <Field label="Days after it was done" help={words.whenDone} error={form.errorOf('days')}>
-          <NumberInput required min={1} max={365} {...form.inputOf('days')} />
+          <NumberInput required min={1} max={limits.repeatEveryDaysMax} {...form.inputOf('days')} />
         </Field>
       );
-    default:
+    case '':
+    case 'once':
+    case 'daily':
+    case 'weekday':
       return null;
   }
 }

@@ -11,13 +11,22 @@ export const repeatChoices = {
   after_done: 'After it was done',
 } as const;
 
-export const blankRepeat = {
-  /** A key of `repeatChoices`; empty until it is chosen. */
+export type RepeatChoice = keyof typeof repeatChoices;
+
+export type RepeatValues = Record<'every' | 'day' | 'nth' | 'weekday' | 'days', string> & {
+  /** Empty until it is chosen. */
+  repeat: RepeatChoice | '';
+  unit: 'days' | 'weeks';
+  /** Numbers of days of the week. */
+  weekdays: readonly string[];
+  month_by: 'day' | 'weekday';
+};
+
+export const blankRepeat: RepeatValues = {
   repeat: '',
   every: '2',
   unit: 'days',
-  /** Numbers of days of the week: 1,3,5. */
-  weekdays: '',
+  weekdays: [],
   month_by: 'day',
   day: '1',
   nth: '1',
@@ -26,18 +35,12 @@ export const blankRepeat = {
   days: '3',
 };
 
-export type RepeatValues = typeof blankRepeat;
-
-/** A list is one text in a form. */
-export const listOf = (text: string): string[] => (text === '' ? [] : text.split(','));
-
 const nths = [1, 2, 3, 4, -1] as const;
 const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Null for once. */
 export function repeatOf(values: RepeatValues): Repeat | null {
-  const chosen = listOf(values.weekdays);
-  const weekdays = week.filter((day) => chosen.includes(String(day)));
+  const weekdays = week.filter((day) => values.weekdays.includes(String(day)));
   const every = Number(values.every);
   switch (values.repeat) {
     case 'daily':
@@ -57,7 +60,8 @@ export function repeatOf(values: RepeatValues): Repeat | null {
     }
     case 'after_done':
       return { kind: 'after_done', days: Number(values.days) };
-    default:
+    case 'once':
+    case '':
       return null;
   }
 }
@@ -69,9 +73,9 @@ export function valuesOfRepeat(repeat: Repeat): Partial<RepeatValues> {
       if (repeat.every > 1) return { repeat: 'interval', unit: 'days', every: String(repeat.every) };
       return { repeat: 'daily' };
     case 'weekdays': {
-      const weekdays = repeat.weekdays.join();
+      const weekdays = repeat.weekdays.map(String);
       if (repeat.every > 1) return { repeat: 'interval', unit: 'weeks', every: String(repeat.every), weekdays };
-      return weekdays === '1,2,3,4,5' ? { repeat: 'weekday' } : { repeat: 'weekdays', weekdays };
+      return weekdays.join() === '1,2,3,4,5' ? { repeat: 'weekday' } : { repeat: 'weekdays', weekdays };
     }
     case 'month_day':
       return { repeat: 'month', month_by: 'day', day: String(repeat.day) };

@@ -5,10 +5,9 @@ import { Repeat as RepeatIcon } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { formatDay } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { mistakeIn, mistakeInRule } from './mistake-in.ts';
 import type { RecurringFamily } from './recurring-list.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { type RecurringValues, ruleOf } from './recurring-values.ts';
+import { mistakeIn, mistakeInRule, type RecurringValues, ruleOf } from './recurring-values.ts';
 import styles from './rule-summary.module.css';
 import { ruleSentence } from './rule-words.ts';
 
@@ -55,7 +54,10 @@ function previewedOf({ repeat, ...rule }: Rule, isWhole: boolean): PreviewedRule
 }
 
 /** Before anything is typed nobody is told off: what a toast asks for is only named. */
-const missingOf = ({ sentence }: Mistake) => (sentence === words.fillIn ? words.toFillIn : sentence);
+function missingOf({ field, sentence }: Mistake, values: RecurringValues) {
+  const isEmpty = (field === 'title' || field === 'token_reward') && values[field].trim() === '';
+  return isEmpty ? words.toFillIn : sentence;
+}
 
 /** What will happen, in words, and the next three; in their place what is missing. */
 export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
@@ -63,7 +65,7 @@ export function RuleSummary({ values, family, taskId, id }: RuleSummaryProps) {
   const mistake = mistakeIn(values);
   const current = ruleOf(values);
   const preview = usePreview(host, previewedOf(current, mistakeInRule(values) === null), taskId);
-  const missing = mistake ? missingOf(mistake) : preview.isError ? detailOr(preview.error, '') : '';
+  const missing = mistake ? missingOf(mistake, values) : preview.isError ? detailOr(preview.error, '') : '';
   // Without a network the dates that were shown before would stay, and be those of another rule.
   const isStale = preview.isPlaceholderData && preview.fetchStatus === 'paused';
   const told = { next: [], rule: current, ...(current.repeat && !isStale && preview.data) };

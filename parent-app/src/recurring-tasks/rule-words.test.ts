@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Repeat, Weekday } from '@tokennest/shared-ui/contract';
-import { mistakeIn } from './mistake-in.ts';
 import { findChores, readyChores } from './ready-chores.ts';
 import { isLater, timesOf } from './recurring-fields.tsx';
-import { newValues } from './recurring-values.ts';
+import { mistakeIn, newValues } from './recurring-values.ts';
 import { blankRepeat, repeatOf, valuesOfRepeat } from './repeat-values.ts';
 import { repeatWords, type Rule, ruleSentence, windowWords } from './rule-words.ts';
 
@@ -130,7 +129,7 @@ test('there are forty, each once, ten for each age, youngest first', () => {
 
 test('each can be created as it is, once it is said for whom', () => {
   for (const { title, reward, repeat } of readyChores) {
-    const some = { title, token_reward: String(reward), assign: 'anyone', ...valuesOfRepeat(repeat) };
+    const some = { title, token_reward: String(reward), assign: 'anyone' as const, ...valuesOfRepeat(repeat) };
     const values = newValues({ childIds: [], today: '2026-11-23' }, some);
     expect([title, mistakeIn(values), repeatOf(values)]).toEqual([title, null, repeat]);
   }

@@ -11,9 +11,8 @@ import { useChangesForm } from '../forms/use-changes-form.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { recurringChanged } from './change-recurring-task.ts';
-import { mistakeIn } from './mistake-in.ts';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { aboutOf, type RecurringValues, ruleOf } from './recurring-values.ts';
+import { about, mistakeIn, type RecurringValues, ruleOf } from './recurring-values.ts';
 
 /** POST /api/recurring-tasks. */
 async function createRecurringTask(host: HostApi, task: CreateRecurringTaskBody, key: string) {
@@ -34,12 +33,12 @@ export type RecurringForm = ReturnType<typeof useNewRecurringForm>;
 /** Once is a task; everything else is what makes them. */
 async function create(host: HostApi, values: RecurringValues, key: string) {
   const { repeat, ...rule } = ruleOf(values);
-  const about = aboutOf(values);
+  const task = about.read(values);
   if (repeat === null) {
-    const { id } = await createTask(host, { ...about, assigned_to: rule.child_ids[0] ?? null }, key);
+    const { id } = await createTask(host, { ...task, assigned_to: rule.child_ids[0] ?? null }, key);
     return { id, sentence: taskMessages.created };
   }
-  const { id } = await createRecurringTask(host, { ...about, ...rule, repeat }, key);
+  const { id } = await createRecurringTask(host, { ...task, ...rule, repeat }, key);
   return { id, sentence: words.created };
 }
 
@@ -70,8 +69,7 @@ export const useEditRecurringForm = (host: HostApi, { task, initial, onDone }: E
   useChangesForm(host, {
     form: `recurring ${task.id}`,
     initial,
-    validate: mistakeIn,
-    bodyOf: (values) => ({ ...aboutOf(values), ...ruleOf(values) }),
+    body: { validate: mistakeIn, read: (values) => ({ ...about.read(values), ...ruleOf(values) }) },
     save: ({ repeat, ...changes }, { also_this_one: also }) =>
       editRecurringTask(host, task.id, {
         ...changes,

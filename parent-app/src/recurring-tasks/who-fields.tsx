@@ -10,7 +10,6 @@ import form from '../forms/form.module.css';
 import { IconButton } from '../icons/icon-button.tsx';
 import styles from './recurring-form.module.css';
 import { recurringMessages as words } from './recurring-task.messages.ts';
-import { listOf } from './repeat-values.ts';
 import type { RecurringForm } from './use-recurring-form.ts';
 
 interface TurnListProps {
@@ -21,13 +20,13 @@ interface TurnListProps {
 /** Those who take turns, in their order, and below them those who do not. */
 function TurnList({ form: { values, set, errorOf }, family }: TurnListProps) {
   const errorId = useId();
-  const turns = listOf(values.child_ids);
+  const turns = values.child_ids;
   const { list, keepFocusOn } = useFocusInRow();
   const error = errorOf('child_ids');
   const others = family.filter(({ id }) => !turns.includes(id));
   const put = (child: ProfileDto, next: string[]) => {
     keepFocusOn(child.id);
-    set('child_ids', next.join());
+    set('child_ids', next);
   };
   return (
     <fieldset className={form.labelled} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}>
@@ -152,10 +151,10 @@ export function WhoFields({ form, family }: WhoFieldsProps) {
 }
 
 function EachChild({ form: { values, set, errorOf }, family }: WhoFieldsProps) {
-  const chosen = listOf(values.child_ids);
+  const chosen = values.child_ids;
   const press = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    set('child_ids', next.join());
+    set('child_ids', next);
   };
   return (
     <ChoiceTiles

@@ -1,4 +1,5 @@
 import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
@@ -79,7 +80,7 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
       <p>{words.getsBack(name, cost)}</p>
       <SheetForm form={form} keep="Keep Redemption" onKeep={onClose} send="Cancel Redemption" isDangerous>
         <Field label="Reason" isOptional error={form.errorOf('cancellation_reason')} help={words.seesReason(name)}>
-          <TextArea maxLength={500} rows={3} {...form.inputOf('cancellation_reason')} />
+          <TextArea maxLength={limits.descriptionMax} rows={3} {...form.inputOf('cancellation_reason')} />
         </Field>
       </SheetForm>
     </Dialog>

@@ -1,8 +1,7 @@
 import type { CreateRewardBody, HostApi, RewardDto } from '@tokennest/shared-ui/contract';
-import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { createRewardBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
@@ -36,26 +35,12 @@ const valuesOf = ({ title, description, cost, quantity_available }: RewardDto): 
   quantity_available: quantity_available === null ? '' : String(quantity_available),
 });
 
-/** An empty quantity is no limit. */
-const isQuantity = (typed: string) => /^\d{0,9}$/.test(typed.trim());
-
 /** Rules 7.1. */
-function validateReward(values: RewardValues): FieldError<keyof RewardValues> | null {
-  const empty = requireAll({ title: values.title, cost: values.cost }, words.fillIn);
-  if (empty) return empty;
-  if (wholeNumberOf(values.cost) === null) return { field: 'cost', sentence: words.invalidCost };
-  if (!isQuantity(values.quantity_available)) return { field: 'quantity_available', sentence: words.invalidQuantity };
-  return null;
-}
-
-function bodyOf({ title, description, cost, quantity_available: quantity }: RewardValues) {
-  return {
-    title: title.trim(),
-    description: description.trim() || null,
-    cost: Number(cost),
-    quantity_available: quantity.trim() === '' ? null : Number(quantity),
-  };
-}
+const body = bodyReader(createRewardBody.omit({ is_active: true }), (values: RewardValues) => ({
+  ...values,
+  cost: numberIn(values.cost),
+  quantity_available: numberIn(values.quantity_available),
+}));
 
 /** POST /api/rewards. */
 async function createReward(host: HostApi, reward: CreateRewardBody, key: string) {
@@ -80,9 +65,9 @@ function useNewRewardForm(host: HostApi) {
     draft: host.draftOf?.('reward'),
     initial: blankReward,
     next: () => blankReward,
-    validate: (values) => validateReward(readable(values, quantity)),
+    validate: (values) => body.validate(readable(values, quantity)),
     send: async (values, key) => {
-      created.set((await createReward(host, bodyOf(values), key)).id);
+      created.set((await createReward(host, body.read(values), key)).id);
       host.notify('success', words.created);
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -95,8 +80,7 @@ function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void)
   const form = useChangesForm(host, {
     form: `reward ${reward.id}`,
     initial: valuesOf(reward),
-    validate: (values) => validateReward(readable(values, quantity)),
-    bodyOf,
+    body: { ...body, validate: (values) => body.validate(readable(values, quantity)) },
     save: (changes) => editReward(host, reward.id, changes),
     unchanged: { field: 'title', sentence: words.noChanges },
     saved: words.updated,
@@ -115,10 +99,10 @@ function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: Re
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
-        <TextInput required maxLength={120} autoComplete="off" {...inputOf('title')} />
+        <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
       <Field label="Description" isOptional error={errorOf('description')}>
-        <TextArea maxLength={500} {...inputOf('description')} />
+        <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
       <Field label="Cost" error={errorOf('cost')}>
         <NumberInput isTokens required min={1} {...inputOf('cost')} />

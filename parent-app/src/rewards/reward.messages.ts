@@ -1,7 +1,4 @@
 export const rewardMessages = {
-  fillIn: 'Please fill in required fields',
-  invalidCost: 'Please enter a valid token cost',
-  invalidQuantity: 'Please enter a valid quantity',
   created: 'Reward created successfully!',
   createFailed: 'Failed to create reward',
   activated: 'Reward activated successfully!',

@@ -1,5 +1,5 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
@@ -21,17 +21,15 @@ import styles from './decision-form.module.css';
 import { taskMessages as words } from './task.messages.ts';
 import { approveTask } from './approve-tasks.tsx';
 
-type AmountField = 'amount' | 'reason';
-
 const tokensOf = (typed: string): number | null => (typed.trim() === '0' ? 0 : wholeNumberOf(typed));
 
 /** Rules 6.40: from nothing to twice the reward, with a reason where it is another amount. */
 function useAmountForm(host: HostApi, { id, token_reward: reward }: TaskDto, onDone: () => void) {
-  return useForm<AmountField>({
+  return useForm({
     notify: host.notify,
     draft: host.draftOf?.(`amount ${id}`),
     initial: { amount: String(reward), reason: '' },
-    validate: ({ amount, reason }): FieldError<AmountField> | null => {
+    validate: ({ amount, reason }) => {
       const tokens = tokensOf(amount);
       if (tokens === null || tokens > 2 * reward) return { field: 'amount', sentence: words.otherAmount };
       return tokens !== reward && reason.trim() === '' ? { field: 'reason', sentence: words.sayWhy } : null;
@@ -94,7 +92,7 @@ function RejectForm({ task, onDone, onClose }: DecisionFormProps) {
           <TextArea
             ref={field}
             rows={1}
-            maxLength={500}
+            maxLength={limits.descriptionMax}
             className={styles.area}
             {...form.inputOf('reason')}
             onKeyDown={closeOnEscape}
@@ -147,7 +145,7 @@ function AmountForm({ task, onDone, onClose }: DecisionFormProps) {
           error={errorOf('reason')}
           help={words.willSeeIt(child?.display_name)}
         >
-          <TextInput required maxLength={500} autoComplete="off" {...control('reason')} />
+          <TextInput required maxLength={limits.descriptionMax} autoComplete="off" {...control('reason')} />
         </Field>
         <NeedsConnection>
           <Button type="submit" className={styles.button} isBusy={isBusy}>

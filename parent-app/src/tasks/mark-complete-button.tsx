@@ -1,5 +1,5 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Dialog } from '@tokennest/shared-ui/primitives/dialog';

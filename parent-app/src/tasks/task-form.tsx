@@ -1,8 +1,7 @@
 import type { EditTaskBody, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { createTaskBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
@@ -39,21 +38,11 @@ async function editTask(host: HostApi, id: string, change: EditTaskBody) {
 
 const empty = { title: '', description: '', token_reward: '', assigned_to: '' };
 
-type TaskValues = typeof empty;
-
 /** Rules 6.8. */
-function validate({ title, token_reward }: TaskValues): FieldError<keyof TaskValues> | null {
-  const missing = requireAll({ title, token_reward }, words.fillIn);
-  if (missing) return missing;
-  return wholeNumberOf(token_reward) === null ? { field: 'token_reward', sentence: words.invalidReward } : null;
-}
-
-const bodyOf = ({ title, description, token_reward, assigned_to }: TaskValues) => ({
-  title: title.trim(),
-  description: description.trim() || null,
-  token_reward: Number(token_reward),
-  assigned_to: assigned_to || null,
-});
+const body = bodyReader(createTaskBody, (values: typeof empty) => ({
+  ...values,
+  token_reward: numberIn(values.token_reward),
+}));
 
 function useCreateTaskForm(host: HostApi) {
   const { created } = useApp();
@@ -62,9 +51,9 @@ function useCreateTaskForm(host: HostApi) {
     draft: host.draftOf?.('task'),
     initial: empty,
     next: () => empty,
-    validate,
+    validate: body.validate,
     send: async (values, key) => {
-      created.set((await createTask(host, bodyOf(values), key)).id);
+      created.set((await createTask(host, body.read(values), key)).id);
       host.notify('success', words.created);
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
@@ -80,8 +69,7 @@ const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
       token_reward: String(task.token_reward),
       assigned_to: task.assigned_to ?? '',
     },
-    validate,
-    bodyOf,
+    body,
     save: (changes) => editTask(host, task.id, changes),
     unchanged: { field: 'title', sentence: words.unchanged },
     saved: words.edited,
@@ -102,10 +90,10 @@ function TaskFields({ form: { values, set, inputOf, errorOf }, firstField }: Tas
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
-        <TextInput ref={firstField} required maxLength={120} autoComplete="off" {...inputOf('title')} />
+        <TextInput ref={firstField} required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
       <Field label="Description" isOptional error={errorOf('description')}>
-        <TextArea maxLength={500} {...inputOf('description')} />
+        <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>
       <Field label="Token reward" error={errorOf('token_reward')}>
         <NumberInput isTokens required min={1} {...inputOf('token_reward')} />
@@ -147,10 +135,15 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   );
 }
 
+interface RecurringStart extends Omit<typeof empty, 'assigned_to'> {
+  assign?: 'one';
+  child_id?: string;
+}
+
 interface CreateTaskFormProps {
   firstField: RefObject<HTMLInputElement | null>;
   /** Goes on in the form of what comes back, with what was typed, which `empty` takes out of here once it is made. */
-  onRecurring: (asked: { start: Record<string, string>; areChoresOpen?: boolean }, empty: () => void) => void;
+  onRecurring: (asked: { start: RecurringStart; areChoresOpen?: boolean }, empty: () => void) => void;
 }
 
 /** A task that is done once. */
@@ -158,7 +151,7 @@ export function CreateTaskForm({ firstField, onRecurring }: CreateTaskFormProps)
   const { host } = useApp();
   const form = useCreateTaskForm(host);
   const { assigned_to: childId, ...about } = form.values;
-  const start = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
+  const start: RecurringStart = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
   return (
     <Card as="section" className={styles.card} aria-labelledby="new-task">
       <h2 id="new-task">New task</h2>

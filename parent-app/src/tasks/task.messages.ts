@@ -2,8 +2,6 @@ import { counted } from '@tokennest/shared-ui/amounts/counted';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const taskMessages = {
-  fillIn: 'Please fill in required fields',
-  invalidReward: 'Please enter a valid token reward',
   unchanged: 'No changes detected',
   created: 'Task created successfully!',
   createFailed: 'Failed to create task',

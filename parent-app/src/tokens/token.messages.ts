@@ -1,8 +1,6 @@
 import { counted } from '@tokennest/shared-ui/amounts/counted';
 
 export const tokenMessages = {
-  fillIn: 'Please fill in all fields',
-  invalidAmount: 'Please enter a valid positive number',
   awarded: 'Tokens awarded successfully!',
   deducted: 'Tokens deducted successfully!',
   moveFailed: 'Failed to process tokens',

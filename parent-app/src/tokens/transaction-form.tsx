@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { adjustmentBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { detailOr } from '@tokennest/shared-ui/kit';
@@ -56,25 +57,27 @@ function Change({ name, balance, change }: { name: string; balance: number; chan
   );
 }
 
-const moveOf = (kind: string): Move => (kind === 'deduct' ? 'deduct' : 'award');
+type TransactionValues = Record<'child_id' | 'amount' | 'description', string> & { kind: Move };
 
-/** Rules 5.7. The child and what is done stay as they were chosen: they stand in sight, in the button's words too. */
+/** Rules 5.7. */
+const body = bodyReader(adjustmentBody, ({ child_id, amount, description }: TransactionValues) => ({
+  child_id,
+  amount: numberIn(amount),
+  description,
+}));
+
+/** The child and what is done stay as they were chosen: they stand in sight, in the button's words too. */
 function useTransactionForm(host: HostApi, childId: string) {
   const empty = { amount: '', description: '' };
-  return useForm({
+  return useForm<TransactionValues>({
     notify: host.notify,
     draft: host.draftOf?.('tokens'),
     initial: { child_id: childId, kind: 'award', ...empty },
     next: (sent) => ({ ...sent, ...empty }),
-    validate: ({ child_id, amount, description }) => {
-      const missing = requireAll({ child_id, amount, description }, words.fillIn);
-      if (missing) return missing;
-      return wholeNumberOf(amount) === null ? { field: 'amount', sentence: words.invalidAmount } : null;
-    },
-    send: async ({ child_id, kind, amount, description }, key) => {
-      const move = moveOf(kind);
-      await moveTokens(host, move, { child_id, amount: Number(amount), description: description.trim() }, key);
-      host.notify('success', move === 'award' ? words.awarded : words.deducted);
+    validate: body.validate,
+    send: async (values, key) => {
+      await moveTokens(host, values.kind, body.read(values), key);
+      host.notify('success', values.kind === 'award' ? words.awarded : words.deducted);
     },
     sentenceOf: (error) => detailOr(error, words.moveFailed),
   });
@@ -95,7 +98,7 @@ export function TransactionForm({ list, childId }: TransactionFormProps) {
   const { host } = useApp();
   const transaction = useTransactionForm(host, childId);
   const { values, set, inputOf, errorOf, isBusy, props } = transaction;
-  const move = moveOf(values.kind);
+  const { kind: move } = values;
   const amount = wholeNumberOf(values.amount);
   return (
     <Card as="section" aria-labelledby="custom" className={form.card}>
@@ -114,7 +117,7 @@ export function TransactionForm({ list, childId }: TransactionFormProps) {
           change={amount !== null && move === 'deduct' ? -amount : amount}
         />
         <Field label="Description" error={errorOf('description')} help="The child sees this in the history.">
-          <TextInput required maxLength={500} autoComplete="off" {...inputOf('description')} />
+          <TextInput required maxLength={limits.descriptionMax} autoComplete="off" {...inputOf('description')} />
         </Field>
         <NeedsConnection>
           <Button type="submit" size="form" isWide isBusy={isBusy}>

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '../kit/kit.ts';
 import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/text-input.tsx';
-import { requireAll } from './required.ts';
+import { requireAll } from './field-error.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
-type Given = Partial<FormOptions<'title' | 'note'>>;
+type Given = Partial<FormOptions<{ title: string; note: string }>>;
 
 /** A form that edits a title and a note; `sent` is what it sends, `toasts` what it says in passing. */
 function openForm(given: Given = {}) {
@@ -92,4 +92,30 @@ test('inline, what is about no field stands above them', async () => {
   openForm({ send: () => Promise.reject(new Error('away')), isInline: true });
   await save();
   expect(screen.getByRole('alert').textContent).toBe('It did not work');
+});
+
+/** Guarantee: a list of ids outlives a reload as a list. */
+test('a draft keeps a list as text', () => {
+  const written: unknown[] = [];
+  const { result } = renderHook(() =>
+    useForm<{ title: string; children: readonly string[] }>({
+      notify: () => undefined,
+      initial: { title: '', children: [] },
+      validate: () => null,
+      send: () => Promise.resolve(),
+      sentenceOf: () => '',
+      draft: {
+        read: (initial) => ({ values: { ...initial, title: 'Dishes', children: 'mia,leo' } }),
+        write: (initial, values) => void written.push([initial, values]),
+      },
+    }),
+  );
+  expect(result.current.values).toEqual({ title: 'Dishes', children: ['mia', 'leo'] });
+  act(() => result.current.set('children', ['leo']));
+  expect(written).toEqual([
+    [
+      { title: '', children: '' },
+      { title: 'Dishes', children: 'leo' },
+    ],
+  ]);
 });

@@ -1,27 +1,44 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Draft, HostApi } from '../contract/host-api.ts';
+import type { Draft, FormValues, HostApi } from '../contract/host-api.ts';
 import { useIntentKey } from '../intents/use-intent-key.ts';
-import { type FieldError, fieldErrorOf, type Values } from './field-error.ts';
+import { type FieldError, fieldErrorOf, type FieldName, type Fields } from './field-error.ts';
 
-export interface FormOptions<Name extends string> {
+export interface FormOptions<Values extends Fields> {
   notify: HostApi['notify'];
   /**
    * What stands in the fields at first: nothing, or what is there already and is to be edited. A field has the name that
    * the api knows it by, so that what the server says of it is said there.
    */
-  initial: Values<Name>;
+  initial: Values;
   /** The first thing that is wrong; null when all is well. */
-  validate: (values: Values<Name>) => FieldError<Name> | null;
+  validate: (values: Values) => FieldError<FieldName<NoInfer<Values>>> | null;
   /** Throws when the values did not arrive or were refused. */
-  send: (values: Values<Name>, key: string) => Promise<unknown>;
+  send: (values: Values, key: string) => Promise<unknown>;
   /** What to say of what `send` threw. */
   sentenceOf: (error: unknown) => string;
   /** What the fields begin with anew, once these values are sent. Without it the form stays busy: its owner closes it. */
-  next?: (sent: Values<Name>) => Values<Name>;
+  next?: (sent: Values) => NoInfer<Values>;
   /** Keeps what is typed until it is sent or cleared. */
   draft?: Draft | undefined;
   /** The server's refusal stands in the form until it is sent again, instead of being a toast. */
   isInline?: boolean;
+}
+
+/** The fields that hold whatever is typed. */
+type TypedName<Values extends Fields> = {
+  [Name in FieldName<Values>]: string extends Values[Name] ? Name : never;
+}[FieldName<Values>];
+
+/** A draft is text: a list stands in it with commas, which no id and no number has. */
+const textsOf = (values: Fields): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+function fieldsOf<Values extends Fields>(initial: Values, texts: FormValues = {}): Values {
+  const kept = Object.entries(texts).map(([name, text]) => [
+    name,
+    typeof initial[name] === 'string' ? text : text.split(',').filter(Boolean),
+  ]);
+  return { ...initial, ...Object.fromEntries(kept) };
 }
 
 /** A group of choices cannot take the focus, its first choice can. */
@@ -31,11 +48,12 @@ const invalidControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-inval
  * A form's values, its one mistake and its sending, once at a time and under one key for one intent. A mistake is said
  * as a toast and under its field, which gets the focus; what was typed survives it.
  */
-export function useForm<Name extends string>({ notify, validate, isInline, draft, ...options }: FormOptions<Name>) {
+export function useForm<Values extends Fields>({ notify, validate, isInline, draft, ...options }: FormOptions<Values>) {
+  type Name = FieldName<Values>;
   const [initial] = useState(options.initial);
-  const [kept] = useState(() => draft?.read(initial));
+  const [kept] = useState(() => draft?.read(textsOf(initial)));
   const [isKept, setIsKept] = useState(Boolean(kept));
-  const [values, setValues] = useState({ ...initial, ...kept?.values });
+  const [values, setValues] = useState(() => fieldsOf(initial, kept?.values));
   const latest = useRef(values); // of several fields that are set at once
   const [isBusy, setIsBusy] = useState(false);
   const [rejection, setRejection] = useState<string | null>(null);
@@ -54,8 +72,8 @@ export function useForm<Name extends string>({ notify, validate, isInline, draft
   async function send() {
     setIsBusy(true);
     try {
-      await withKey(values, (key) => {
-        draft?.write(initial, values, key);
+      await withKey(textsOf(values), (key) => {
+        keep(values, key);
         return options.send(values, key);
       });
     } catch (error) {
@@ -65,14 +83,16 @@ export function useForm<Name extends string>({ notify, validate, isInline, draft
     setIsBusy(!options.next);
   }
 
+  const keep = (typed: Values, key?: string) => draft?.write(textsOf(initial), textsOf(typed), key);
+
   /** With these values and nothing kept. */
-  function begin(next: Values<Name>) {
+  function begin(next: Values) {
     show(next);
-    draft?.write(initial, initial);
+    keep(initial);
     setIsKept(false);
   }
 
-  function show(next: Values<Name>) {
+  function show(next: Values) {
     latest.current = next;
     setValues(next);
   }
@@ -88,9 +108,9 @@ export function useForm<Name extends string>({ notify, validate, isInline, draft
     else void send();
   }
 
-  function set(field: Name, value: string) {
+  function put(field: Name, value: Fields[string]) {
     show({ ...latest.current, [field]: value });
-    draft?.write(initial, latest.current);
+    keep(latest.current);
     if (!isInline && fieldError?.field === field) setFieldError(null);
   }
 
@@ -98,12 +118,12 @@ export function useForm<Name extends string>({ notify, validate, isInline, draft
     /** For `<form {...form.props}>`. */
     props: { ref: form, onSubmit: submit, noValidate: true },
     values,
-    set,
+    set: <One extends Name>(field: One, value: Values[One]) => put(field, value),
     /** For an input whose value is its text. */
-    inputOf: (field: Name) => ({
+    inputOf: (field: TypedName<Values>) => ({
       name: field,
-      value: values[field],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(field, event.target.value),
+      value: String(values[field]),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => put(field, event.target.value),
     }),
     isBusy,
     /** Whether what stands in it was typed before this form was shown. */

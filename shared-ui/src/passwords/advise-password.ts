@@ -1,4 +1,4 @@
-import { passwordMin } from '../forms/required.ts';
+import { limits } from '../contract/bodies.ts';
 import { passwordMessages as words } from './password.messages.ts';
 
 const shortBelow = 10;
@@ -26,7 +26,7 @@ const partsOf = (known: string) =>
  * name, the email address. Null for one that is too short as well: the form refuses that in its own words.
  */
 export function advisePassword(password: string, known: readonly string[]): string | null {
-  if (password.length < passwordMin) return null;
+  if (password.length < limits.passwordMin) return null;
   const text = plain(password);
   if (known.flatMap(partsOf).some((part) => text.includes(part))) return words.known;
   if (new Set(text).size < charactersMin || rows.some((row) => row.includes(text))) return words.row;

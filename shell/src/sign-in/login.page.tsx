@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { requireAll } from '@tokennest/shared-ui/forms/required';
+import { requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';

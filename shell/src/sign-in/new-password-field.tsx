@@ -1,8 +1,10 @@
-import { passwordMin } from '@tokennest/shared-ui/forms/required';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { type FieldError, requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
 import type { ComponentProps } from 'react';
+import { messages } from './account.messages.ts';
 import { newPasswordMessages } from './new-password.messages.ts';
 
 interface NewPasswordFieldProps {
@@ -13,11 +15,20 @@ interface NewPasswordFieldProps {
   known: readonly string[];
 }
 
+/** Every field filled in, and the password that is chosen as long as it must be. */
+export function requireAccount<Name extends string>(
+  account: Record<Name | 'password', string>,
+): FieldError<Name | 'password'> | null {
+  const isShort = account.password.length < limits.passwordMin;
+  const short = { field: 'password', sentence: newPasswordMessages.short } as const;
+  return requireAll(account, messages.fillIn) ?? (isShort ? short : null);
+}
+
 /** A password that someone chooses, with advice while they type. */
 export function NewPasswordField({ label, error, input, known }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help={newPasswordMessages.rule}>
-      <PasswordInput autoComplete="new-password" minLength={passwordMin} required {...input} />
+      <PasswordInput autoComplete="new-password" minLength={limits.passwordMin} required {...input} />
       <PasswordAdvice password={input.value} known={known} />
     </Field>
   );

@@ -1,5 +1,7 @@
+import { limits } from '@tokennest/shared-ui/contract/bodies';
+
 /** Rules 2.4: as a help text, and as a refusal (Rules 12.14). */
 export const newPasswordMessages = {
-  rule: 'At least 6 characters',
-  short: 'Password must be at least 6 characters',
+  rule: `At least ${limits.passwordMin} characters`,
+  short: `Password must be at least ${limits.passwordMin} characters`,
 } as const;

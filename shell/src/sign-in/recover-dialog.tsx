@@ -1,7 +1,6 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { RecoverBody } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { requireAccount } from '@tokennest/shared-ui/forms/required';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -13,8 +12,7 @@ import type { RecoveryCode } from '../auth/recovery-code.ts';
 import { rememberedHeaders } from '../auth/remembered-device.ts';
 import styles from './account-form.module.css';
 import { messages } from './account.messages.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { newPasswordMessages } from './new-password.messages.ts';
+import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import dialog from './recover-dialog.module.css';
 import { recoveryMessages as words } from './recovery.messages.ts';
@@ -40,7 +38,7 @@ export function RecoverDialog({ notify, client, email, onDismiss, onRecovered }:
     notify,
     isInline: true,
     initial: { email, recovery_code: '', password: '' },
-    validate: (values) => requireAccount(values, { fillIn: messages.fillIn, short: newPasswordMessages.short }),
+    validate: requireAccount,
     send: async (recovery, key) => {
       const code = await recoverPassword(client, recovery, key);
       onRecovered({ email: recovery.email.trim(), code, isRenewed: true });

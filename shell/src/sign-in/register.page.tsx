@@ -1,8 +1,8 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { RegisterBody, RegisteredDto } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import type { FieldError, Values } from '@tokennest/shared-ui/forms/field-error';
-import { requireAccount } from '@tokennest/shared-ui/forms/required';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
+import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';
@@ -14,8 +14,7 @@ import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
 import { messages } from './account.messages.ts';
 import type { LoginArrival } from './login.page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { newPasswordMessages } from './new-password.messages.ts';
+import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -35,14 +34,14 @@ const words = registerMessages.familyCode;
 type Name = 'display_name' | 'email' | 'password' | 'role' | 'family_code';
 
 /** A code is a child's alone, and may be left out. */
-function newAccountOf({ role, family_code: code, ...account }: Values<Name>): NewAccount {
+function newAccountOf({ role, family_code: code, ...account }: Record<Name, string>): NewAccount {
   if (role !== 'child') return { ...account, role: 'parent' };
   return { ...account, role, ...(code !== '' && { family_code: code }) };
 }
 
 /** The code comes last, as in the form; one that is too short is told before it costs a try (Rules 4.10). */
-function mistakeIn({ family_code: code, ...account }: Values<Name>): FieldError<Name> | null {
-  const mistake = requireAccount(account, { fillIn: messages.fillIn, short: newPasswordMessages.short });
+function mistakeIn({ family_code: code, ...account }: Record<Name, string>): FieldError<Name> | null {
+  const mistake = requireAccount(account);
   const isShort = account.role === 'child' && code !== '' && code.length < familyCodeLength;
   return mistake ?? (isShort ? { field: 'family_code', sentence: words.notValid } : null);
 }
@@ -70,7 +69,7 @@ export function RegisterPage({ notify, client }: Pick<HostApi, 'notify' | 'clien
       <form className={styles.form} {...props}>
         <Notice kind="error" sentence={rejection} />
         <Field label="Display name" error={errorOf('display_name')}>
-          <TextInput autoComplete="name" maxLength={80} required {...inputOf('display_name')} />
+          <TextInput autoComplete="name" maxLength={limits.displayNameMax} required {...inputOf('display_name')} />
         </Field>
         <Field label="Email" error={errorOf('email')}>
           <TextInput type="email" autoComplete="username" autoCapitalize="none" required {...inputOf('email')} />

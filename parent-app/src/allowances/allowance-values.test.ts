@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
-import { blankAllowance, valuesOf } from './allowance-values.ts';
-import { effectOf } from './effect-of.ts';
+import { type AllowanceValues, blankAllowance, effectOf, valuesOf } from './allowance-values.ts';
 
 const situation = { name: 'Mia', zone: 'Europe/London', now: new Date('2026-11-19T18:05:00Z'), edited: null };
 const five = { ...blankAllowance, amount: '5' };
 
-test.each([
+test.each<[Partial<AllowanceValues>, string]>([
   [{}, 'Mia gets 5 tokens every Monday, first on Monday 23 Nov at midnight (Europe/London).'],
   [
     { amount: '1', frequency: 'daily' },
@@ -30,7 +29,8 @@ test('an edit tells of the next time, and keeps the plan that it leaves alone', 
     next_execution_at: '2026-11-30T00:00:00Z',
   });
   const values = { ...valuesOf(edited), amount: '7' };
-  const tell = (some: object, of = edited) => effectOf({ ...values, ...some }, { ...situation, edited: of });
+  const tell = (some: Partial<AllowanceValues>, of = edited) =>
+    effectOf({ ...values, ...some }, { ...situation, edited: of });
   expect(tell({})).toBe('Mia gets 7 tokens every Monday, next on Monday 30 Nov at midnight (Europe/London).');
   expect(tell({ frequency: 'daily' })).toContain('every day, next on Friday 20 Nov');
   expect(tell({}, { ...edited, is_active: false, next_execution_at: null })).toBe(

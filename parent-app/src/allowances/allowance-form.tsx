@@ -1,0 +1,188 @@
+import type { AllowanceDto, CreateAllowanceBody, Frequency, HostApi } from '@tokennest/shared-ui/contract';
+import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Field } from '@tokennest/shared-ui/primitives/field';
+import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
+import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { CalendarCheck } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { useApp } from '../app-context.tsx';
+import { todayIn } from '../calendar/calendar.ts';
+import { DateInput } from '../calendar/date-input.tsx';
+import { ChildFace } from '../children/child-avatar.tsx';
+import { ChildSelect } from '../children/child-select.tsx';
+import { ChoiceField } from '../forms/choice-field.tsx';
+import { EditButtons } from '../forms/form-buttons.tsx';
+import form from '../forms/form.module.css';
+import { useChangesForm } from '../forms/use-changes-form.ts';
+import styles from './allowance-form.module.css';
+import { type AllowanceList, frequencyWords, nameOf } from './allowance-list.ts';
+import { allowanceBody, blankAllowance, effectOf, valuesOf } from './allowance-values.ts';
+import { allowanceMessages as words } from './allowance.messages.ts';
+import { editAllowance } from './edit-allowance.ts';
+
+/** POST /api/allowances. */
+async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, key: string) {
+  const made = await answer(
+    host.client.api.allowances.$post({ json: allowance }, { headers: { 'Idempotency-Key': key } }),
+  );
+  putRow(host, keys.allowances, made);
+  return made;
+}
+
+/** A new allowance, for nobody until a child is chosen; `onlyChildId` where the family has one child, otherwise empty. */
+function useNewAllowanceForm(host: HostApi, onlyChildId: string) {
+  const { created } = useApp();
+  const initial = { ...blankAllowance, child_id: onlyChildId };
+  return useForm({
+    notify: host.notify,
+    draft: host.draftOf?.('allowance'),
+    initial,
+    next: () => initial,
+    validate: allowanceBody.validate,
+    send: async (values, key) => {
+      created.set((await createAllowance(host, allowanceBody.read(values), key)).id);
+      host.notify('success', words.created);
+    },
+    sentenceOf: (error) => detailOr(error, words.createFailed),
+  });
+}
+
+const useEditAllowanceForm = (host: HostApi, allowance: AllowanceDto, onDone: () => void) =>
+  useChangesForm(host, {
+    form: `allowance ${allowance.id}`,
+    initial: valuesOf(allowance),
+    body: allowanceBody,
+    save: (changes) => editAllowance(host, allowance.id, changes),
+    unchanged: { field: 'name', sentence: words.noChanges },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
+  });
+
+interface EffectProps {
+  /** For the submit button's aria-describedby: it is heard before the press. */
+  id: string;
+  children: string;
+}
+
+/** What sending the form does. */
+function Effect({ id, children }: EffectProps) {
+  return (
+    <p id={id} className={styles.effect}>
+      <CalendarCheck size={20} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface FrequencyChoiceProps {
+  value: Frequency;
+  onChange: (frequency: Frequency) => void;
+}
+
+const optionOf = (value: Frequency) => ({ value, label: frequencyWords[value] });
+const options = [optionOf('daily'), optionOf('weekly'), optionOf('monthly')] as const;
+
+const FrequencyChoice = (props: FrequencyChoiceProps) => <ChoiceField label="Frequency" options={options} {...props} />;
+
+interface AllowanceFieldsProps {
+  form: ReturnType<typeof useNewAllowanceForm>;
+  zone: string;
+}
+
+/** All but the child. */
+function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: AllowanceFieldsProps) {
+  return (
+    <>
+      <Field label="Name" error={errorOf('name')}>
+        <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('name')} />
+      </Field>
+      <Field label="Token amount" error={errorOf('amount')}>
+        <NumberInput isTokens required min={1} {...inputOf('amount')} />
+      </Field>
+      <FrequencyChoice value={values.frequency} onChange={(frequency) => set('frequency', frequency)} />
+      <Field label="Start date" error={errorOf('start_date')}>
+        <DateInput
+          zone={zone}
+          value={values.start_date || todayIn(zone)}
+          onChange={(date) => set('start_date', date)}
+        />
+      </Field>
+    </>
+  );
+}
+
+function NewAllowanceForm({ family, zone }: Pick<AllowanceList, 'family' | 'zone'>) {
+  const { host } = useApp();
+  const effectId = useId();
+  const onlyChild = family.length === 1 ? family[0] : undefined;
+  const allowance = useNewAllowanceForm(host, onlyChild?.id ?? '');
+  const { values, set, errorOf, isBusy, props } = allowance;
+  const name = family.find(({ id }) => id === values.child_id)?.display_name ?? '';
+  return (
+    <form {...props} className={form.fields}>
+      <KeptDraft form={allowance} />
+      <Field label="Child" error={errorOf('child_id')}>
+        <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
+      </Field>
+      <AllowanceFields form={allowance} zone={zone} />
+      <Effect id={effectId}>{effectOf(values, { name, zone, edited: null })}</Effect>
+      <NeedsConnection>
+        <Button type="submit" size="form" isWide isBusy={isBusy} aria-describedby={effectId}>
+          Create Allowance
+        </Button>
+      </NeedsConnection>
+    </form>
+  );
+}
+
+interface EditAllowanceFormProps extends Pick<AllowanceList, 'family' | 'zone'> {
+  allowance: AllowanceDto;
+  onDone: () => void;
+}
+
+/** All may change but the child. */
+function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
+  const { host } = useApp();
+  const effectId = useId();
+  const edit = useEditAllowanceForm(host, allowance, onDone);
+  const name = nameOf(allowance, family);
+  return (
+    <form {...edit.props} className={form.fields}>
+      <ChildFace id={allowance.child_id} name={name} />
+      <KeptDraft form={edit} />
+      <AllowanceFields form={edit} zone={zone} />
+      <Effect id={effectId}>{effectOf(edit.values, { name, zone, edited: allowance })}</Effect>
+      <EditButtons form={edit} onKeep={onDone} effectId={effectId} />
+    </form>
+  );
+}
+
+interface AllowanceFormProps {
+  place: RefObject<HTMLDivElement | null>;
+  list: AllowanceList;
+  /** Null for a new one. */
+  edited: AllowanceDto | null;
+  onDone: () => void;
+}
+
+export function AllowanceForm({ place, list, edited, onDone }: AllowanceFormProps) {
+  return (
+    <Card as="section" ref={place} className={form.card} aria-labelledby="form">
+      <h2 id="form">{edited ? 'Edit allowance' : 'New allowance'}</h2>
+      {edited ? (
+        <EditAllowanceForm key={edited.id} allowance={edited} {...list} onDone={onDone} />
+      ) : (
+        <NewAllowanceForm {...list} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { addChildBody, createRewardBody, limits } from '../contract/bodies.ts';
+import { bodyReader, numberIn } from './read-body.ts';
+
+type Reward = Record<'title' | 'description' | 'cost', string>;
+
+const reward = bodyReader(createRewardBody, ({ cost, ...texts }: Reward) => ({ ...texts, cost: numberIn(cost) }));
+const blank = { title: '', description: '', cost: '' };
+const tea = { title: ' Tea ', description: ' ', cost: ' 5 ' };
+
+test('what is filled in is read as the contract has it', () => {
+  expect(reward.validate(tea)).toBeNull();
+  expect(reward.read(tea)).toMatchObject({ title: 'Tea', description: null, cost: 5, quantity_available: null });
+});
+
+/** Guarantee: a limit of the contract holds in the form, in the contract's words. */
+test.each([
+  [{}, 'title', 'Please fill in required fields'],
+  [{ title: 'Tea' }, 'cost', 'Please fill in required fields'],
+  [{ title: 'Tea', cost: '1e3' }, 'cost', 'Please enter a valid token cost'],
+  [{ title: 'Tea', cost: '0' }, 'cost', 'Please enter a valid token cost'],
+  [{ title: 'Tea', cost: String(limits.amountMax + 1) }, 'cost', 'Please enter a valid token cost'],
+  [{ title: 'T'.repeat(limits.titleMax + 1), cost: '5' }, 'title', 'Please use at most 120 characters'],
+])('%j is wrong in %s', (some, field, sentence) => {
+  expect(reward.validate({ ...blank, ...some })).toEqual({ field, sentence });
+});
+
+test('an empty field is told before a wrong one, in the order of the form', () => {
+  const child = bodyReader(addChildBody, (values: { display_name: string; email: string; password: string }) => ({
+    ...values,
+    role: 'child',
+  }));
+  const told = (display_name: string, email: string, password: string) =>
+    child.validate({ display_name, email, password })?.field;
+  expect(told('', '', '')).toBe('display_name');
+  expect(told('Mia', 'mia', '')).toBe('password');
+  expect(told('Mia', 'mia', '12345')).toBe('email');
+});
