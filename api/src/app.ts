@@ -23,7 +23,6 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { shareTime } from './platform/http/share-time.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
-import { overviewRoutes } from './family/overview/overview.routes.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
 import { daysRoutes } from './family/recurring-tasks/days.routes.ts';
 import { recurringTaskRoutes } from './family/recurring-tasks/recurring-task.routes.ts';
@@ -39,7 +38,6 @@ import { recoveryRoutes } from './platform/sign-in/recovery.routes.ts';
 import { createFailureCounter } from './platform/throttling/failure-counter.ts';
 import { createGuessGuard } from './platform/throttling/guess-guard.ts';
 import { createTryCounter } from './platform/throttling/try-counter.ts';
-import { trendRoutes } from './family/overview/trend.routes.ts';
 
 export interface AppDeps {
   orm: MikroORM;
@@ -110,8 +108,6 @@ export function createApp(deps: AppDeps) {
     .route('/api/days', daysRoutes)
     .route('/api/absences', absenceRoutes)
     .route('/api/allowances', allowanceRoutes)
-    .route('/api/tokens', trendRoutes)
-    .route('/api/overview', overviewRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);
   mount(app, sections);

@@ -12,6 +12,8 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
+import { listTrends } from './family/overview/list-trends.ts';
+import { readOverview } from './family/overview/read-overview.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
 import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
@@ -68,6 +70,7 @@ export const sections = [
   under('Tokens', 'Balances and every move of tokens', [
     readBalance,
     listTransactions,
+    listTrends,
     awardTokens,
     deductTokens,
     previewTakeBack,
@@ -93,6 +96,7 @@ export const sections = [
     redeemReward,
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
+  under('Overview', 'All children at a glance', [readOverview]),
 ] as const;
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

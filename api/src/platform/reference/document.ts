@@ -21,6 +21,7 @@ const first = [
   'Allowances',
   'Rewards',
   'Redemptions',
+  'Overview',
 ];
 const last = 'Server';
 
