@@ -23,4 +23,3 @@ export * from './family/rewards/reward.contract.ts';
 export * from './family/take-backs/take-back.contract.ts';
 export * from './family/tasks/task.contract.ts';
 export * from './family/tokens/token.contract.ts';
-export * from './family/overview/trend.contract.ts';

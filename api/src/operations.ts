@@ -12,6 +12,8 @@ import { declineJoinRequest } from './family/joining/decline-join-request.ts';
 import { joinFamily } from './family/joining/join-family.ts';
 import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
+import { listTrends } from './family/overview/list-trends.ts';
+import { readOverview } from './family/overview/read-overview.ts';
 import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
 import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
@@ -101,6 +103,7 @@ export const sections = [
   under('Tokens', 'Balances and every move of tokens', [
     readBalance,
     listTransactions,
+    listTrends,
     awardTokens,
     deductTokens,
     previewTakeBack,
@@ -126,6 +129,7 @@ export const sections = [
     redeemReward,
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
+<<<<<<< HEAD
   under('Releases', 'How a team publishes its remote by itself', [
     readReleases,
     checkRelease,
@@ -144,6 +148,9 @@ export const sections = [
     readReferencePage,
     readReferenceScript,
   ]),
+=======
+  under('Overview', 'All children at a glance', [readOverview]),
+>>>>>>> 62543d2c
 ] as const;
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

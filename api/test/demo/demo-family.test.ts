@@ -6,7 +6,7 @@ import type { DaysAnswer } from '../../src/family/recurring-tasks/days.contract.
 import type { RecurringTaskDto } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../../src/family/recurrence/repeat.contract.ts';
 import { recurringSinceDaysAgo } from '../../src/demo/recurring-story.ts';
-import type { TrendDto } from '../../src/family/overview/trend.contract.ts';
+import type { TrendDto } from '../../src/family/overview/overview.contract.ts';
 import { openOrm } from '../../src/schema.ts';
 import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
 import { startTestApi } from '../testing/test-api.ts';

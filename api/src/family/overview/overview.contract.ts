@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { countUpTo } from '../../platform/kernel/wire.contract.ts';
 
 /** What a parent's first screen says of one child. Source: profile, token_account, task, redemption, reward_goal. */
 export const childSummaryDto = z
@@ -11,3 +13,28 @@ export const childSummaryDto = z
   })
   .meta({ ref: 'ChildSummary' });
 export type ChildSummaryDto = z.infer<typeof childSummaryDto>;
+
+/**
+ * One week of one child: the balance at its end (as it is, of the week that runs) and the sum of each kind of move,
+ * signed as the moves are; a take-back counts as the kind that it takes back. `week_start` is a Monday of the family's
+ * zone. Source: table token_transaction.
+ */
+export const trendDto = z
+  .object({
+    child_id: z.uuid(),
+    week_start: z.iso.date(),
+    balance: z.int(),
+    award: z.int(),
+    deduct: z.int(),
+    task_reward: z.int(),
+    allowance: z.int(),
+    redemption: z.int(),
+    refund: z.int(),
+  })
+  .meta({ ref: 'Trend' });
+export type TrendDto = z.infer<typeof trendDto>;
+
+/** GET /api/tokens/trends: so many weeks, the one that runs included (Rules 5.9). */
+export const trendQuery = z.strictObject({
+  weeks: countUpTo(limits.trendWeeksMax, limits.trendWeeksDefault),
+});

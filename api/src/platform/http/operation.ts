@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
 import type { ToSchema } from 'hono/types';
+<<<<<<< HEAD
 import { z } from 'zod';
+=======
+import type { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+>>>>>>> 62543d2c
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
@@ -144,7 +149,10 @@ export type Asked<D extends Declaration> = AskedBy<D> &
   (D extends { query: z.ZodType } ? Only<'query', z.output<D['query']>> : object) &
   (D extends { body: z.ZodType } ? Only<'body', z.output<D['body']>> : object) &
   // The Idempotency-Key, or a new one where none came.
-  (D extends { makes: string } ? Only<'key', string> : object);
+  (D extends { makes: string } ? Only<'key', string> : object) & {
+    /** Another clock than PostgreSQL's: the demo family and tests say what time it is. */
+    readonly clock?: Clock;
+  };
 
 type Given<Target extends string, S> = S extends z.ZodType
   ? {} extends z.input<S>

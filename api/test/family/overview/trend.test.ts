@@ -8,7 +8,7 @@ import { insertFamily } from '../../testing/insert-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectAs } from '../../testing/test-database.ts';
 import { makeFamily, makeTask } from '../../testing/test-family.ts';
-import { listTrends } from '../../../src/family/overview/trend.service.ts';
+import { listTrends } from '../../../src/family/overview/list-trends.ts';
 
 const api = startTestApi();
 let owner: Client;
@@ -100,7 +100,7 @@ async function makeSaver(timeZone: string, instants: string[]) {
   );
   const actor = { ...actorOf(parent), timeZone };
   return (now: string, weeks: number) =>
-    listTrends(emFor(api.orm, parent), actor, { weeks, clock: async () => new Date(now) });
+    listTrends.run({ em: emFor(api.orm, parent), actor, query: { weeks }, clock: async () => new Date(now) });
 }
 
 /** Guarantee: a week is seven calendar days of the family's zone, also where it is an hour shorter or longer. */

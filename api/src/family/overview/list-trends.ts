@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { dateIn, firstInstantOf, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { readChildren } from '../families/list-children.ts';
+import { trendDto, type TrendDto, trendQuery } from './overview.contract.ts';
+
+/** A take-back counts as what it takes back (Rules 5.26), of which it has the source. */
+const kind = `
+  case when type <> 'take_back' then type when source_type = 'task' then 'task_reward' else source_type end`;
+
+const kinds = ['award', 'deduct', 'task_reward', 'allowance', 'redemption', 'refund'] satisfies (keyof TrendDto)[];
+
+const sums = kinds.map((each) => `coalesce(sum(amount) filter (where kind = '${each}'), 0)::float8 as ${each}`);
+
+/** A row for each child and week, also where nothing moved: a range of the history's index, and the last row before. */
+const trendsSql = `
+  select child.id as child_id, week.start as week_start, coalesce(balance_after, 0)::float8 as balance, moved.*
+    from unnest(?::uuid[]) with ordinality as child (id, place)
+   cross join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as week (start, starts_at, ends_at)
+   cross join lateral (
+     select ${sums.join(', ')} from token_transaction cross join lateral (select ${kind} as kind) of_kind
+      where family_id = ? and child_id = child.id and created_at >= starts_at and created_at < ends_at
+   ) moved
+    left join lateral (
+     select balance_after from token_transaction
+      where family_id = ? and child_id = child.id and created_at < ends_at order by created_at desc, seq desc limit 1
+   ) last on true
+   order by child.place, week.start`;
+
+/** By the children's names and by week, of the family's zone (Rules 5.9). */
+export const listTrends = operation(
+  {
+    route: 'GET /api/tokens/trends',
+    summary: 'Read what moved in each week and the balance at its end, of each child; a child sees only itself',
+    who: 'anyone',
+    query: trendQuery,
+    answers: { 200: z.array(trendDto) },
+  },
+  async ({ em, actor, query: { weeks: count = limits.trendWeeksDefault }, clock = databaseClock }) => {
+    const { familyId } = actor;
+    // Before the transaction: asking for their places ends what a transaction was entered as.
+    const children = await readChildren(em, actor);
+    return em.transactional(
+      async (tx) => {
+        const { timeZone } = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+        const weeks = weeksUntil(await clock(tx), { timeZone, count });
+        const columns = [
+          children.map(({ id }) => id),
+          weeks.map(({ start }) => start),
+          weeks.map(({ startsAt }) => startsAt.toISOString()),
+          weeks.map(({ endsAt }) => endsAt?.toISOString() ?? 'infinity'),
+        ].map((values) => `{${values.join(',')}}`);
+        return tx.execute<TrendDto[]>(trendsSql, [...columns, familyId, familyId]);
+      },
+      { readOnly: true },
+    );
+  },
+);
+
+/** A week from its Monday's first instant to the next one's; without an end while it runs. */
+interface Week {
+  readonly start: LocalDate;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** The week that runs in the zone and those before it, `count` in all, oldest first. Clocks may change within them. */
+function weeksUntil(now: Date, { timeZone, count }: { timeZone: string; count: number }): Week[] {
+  const today = Temporal.PlainDate.from(dateIn(timeZone, now));
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  const begin = (monday: Temporal.PlainDate) => firstInstantOf(monday.toString(), timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index;
+    const monday = thisMonday.subtract({ weeks: ago });
+    const endsAt = ago === 0 ? null : begin(monday.add({ weeks: 1 }));
+    return { start: monday.toString(), startsAt: begin(monday), endsAt };
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { askingFor } from '../../platform/kernel/actor.ts';
+import { byName } from '../families/profile.service.ts';
+import { childSummaryDto, type ChildSummaryDto } from './overview.contract.ts';
+
+/** In the order of the children's names (Rules 4.11). */
+export const readOverview = operation(
+  {
+    route: 'GET /api/overview',
+    summary: 'Read balance, goal and what waits for the parent, of each child by name',
+    who: 'parent',
+    session: 'inside',
+    answers: { 200: z.array(childSummaryDto) },
+  },
+  async ({ em, asker }) => {
+    const sql = 'select * from fn.read_overview(?, ?, ?, ?)';
+    const rows = await orReject(callFunction<Row>(em, sql, askingFor(asker)));
+    return rows
+      .map((row) => ({ ...row, id: row.child_id }))
+      .toSorted(byName)
+      .map(toChildSummaryDto);
+  },
+);
+
+/** As PostgreSQL tells it: a bigint may be text. */
+type Row = {
+  [name in 'balance' | 'tasks_awaiting_approval' | 'pending_redemptions' | 'cost']: number | string;
+} & { child_id: string; display_name: string; reward_id: string | null; title: string };
+
+const toChildSummaryDto = ({ reward_id: goal, title, cost, ...row }: Row): ChildSummaryDto => ({
+  child_id: row.child_id,
+  balance: Number(row.balance),
+  tasks_awaiting_approval: Number(row.tasks_awaiting_approval),
+  pending_redemptions: Number(row.pending_redemptions),
+  goal: goal === null ? null : { reward_id: goal, title, cost: Number(cost) },
+});
