@@ -129,7 +129,7 @@ export const sections = [
     redeemReward,
   ]),
   under('Redemptions', 'Rewards on their way to a child', [listRedemptions, fulfillRedemption, cancelRedemption]),
-<<<<<<< HEAD
+  under('Overview', 'All children at a glance', [readOverview]),
   under('Releases', 'How a team publishes its remote by itself', [
     readReleases,
     checkRelease,
@@ -148,9 +148,6 @@ export const sections = [
     readReferencePage,
     readReferenceScript,
   ]),
-=======
-  under('Overview', 'All children at a glance', [readOverview]),
->>>>>>> 62543d2c
 ] as const;
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
 import type { ToSchema } from 'hono/types';
-<<<<<<< HEAD
 import { z } from 'zod';
-=======
-import type { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
->>>>>>> 62543d2c
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
