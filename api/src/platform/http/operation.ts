@@ -67,9 +67,9 @@ export interface Declaration {
   readonly means?: { readonly [status in ErrorStatus]?: string };
 }
 
-/** Lets a request on, or throws; `means` says what its refusals mean. */
+/** Lets a request on, answers it, or throws; `means` says what its refusals mean. */
 export interface Guard {
-  readonly ask: (c: Context<ApiEnv>) => void | Promise<void>;
+  readonly ask: (c: Context<ApiEnv>) => Promise<void | Response>;
   readonly means: { readonly [status in ErrorStatus]?: string };
   readonly isReleaseToken?: true;
 }

@@ -14,7 +14,7 @@ export const readMetrics = operation(
     who: 'open',
     guard: {
       // For a collector that knows the token; to everyone else there is nothing here.
-      ask(c) {
+      async ask(c) {
         const expected = c.var.metricsToken && hashOf(c.var.metricsToken);
         // Hashes have one length, so that the comparison takes the same time whatever was sent.
         if (!expected || !timingSafeEqual(expected, hashOf(bearerOf(c)))) throw notFound();

@@ -34,7 +34,7 @@ const contentSecurityPolicy = (nonce: string) =>
 
 /** Scalar's own page. */
 export async function answerReference(c: Context<ApiEnv>): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomBytes(16).toString('base64url');
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce));
   const page = await Scalar<ApiEnv>({ ...configuration, nonce })(c, async () => undefined);
   if (!page) throw new Error('Scalar made no page');

@@ -23,7 +23,8 @@ function handle(operation: Operation): Handler<ApiEnv> {
   const answer = answererOf(operation);
   if (who === 'open' || session === 'own')
     return async (c) => {
-      await guard?.ask(c);
+      const answered = await guard?.ask(c);
+      if (answered) return answered;
       return answer(c, await run((await readRequest(c, operation)) as never, c)); // operation() has held `run` to it
     };
   if (session === 'inside')

@@ -25,7 +25,7 @@ export const grantSession = operation(
     who: 'open',
     guard: {
       // Any other grant is no feature: 404, whatever its body says (Rules 2.8).
-      ask(c) {
+      async ask(c) {
         if (!isGrantType(c.req.query('grant_type'))) throw notFound();
       },
       means: {},

@@ -59,7 +59,7 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
 
 const served = 'api/src/platform/sessions/serve-operations.ts';
 const roleStep = "if ((who === 'parent' || who === 'child') && role !== who)";
-const guardStep = 'await guard?.ask(c);';
+const guardStep = 'const answered = await guard?.ask(c);';
 const sessionStep = 'const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
 
@@ -83,7 +83,7 @@ export function findGuards(root: string): Site[] {
       .filter(({ guard }) => guard)
       .map(({ route }) => ({
         name: `${route}: with its guard only`,
-        edit: edit(guardStep, `if (operation.route !== '${route}') ${guardStep}`),
+        edit: edit(guardStep, `const answered = operation.route !== '${route}' && (await guard?.ask(c));`),
         role: null,
       })),
     {
