@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
 import type { Logger } from 'pino';
 import { absenceRoutes } from './family/recurring-tasks/absence.routes.ts';
-import { allowanceRoutes } from './family/allowances/allowance.routes.ts';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
@@ -107,7 +106,6 @@ export function createApp(deps: AppDeps) {
     .route('/api/recurring-tasks', recurringTaskRoutes)
     .route('/api/days', daysRoutes)
     .route('/api/absences', absenceRoutes)
-    .route('/api/allowances', allowanceRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);
   mount(app, sections);
