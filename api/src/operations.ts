@@ -1,4 +1,9 @@
-import { rescheduleFamily } from './family/allowances/reschedule.service.ts';
+import { createAllowance } from './family/allowances/create-allowance.ts';
+import { deleteAllowance } from './family/allowances/delete-allowance.ts';
+import { editAllowance } from './family/allowances/edit-allowance.ts';
+import { executeAllowance } from './family/allowances/execute-allowance.ts';
+import { listAllowances } from './family/allowances/list-allowances.ts';
+import { rescheduleAllowances } from './family/allowances/schedule.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
 import { listChildren } from './family/families/list-children.ts';
@@ -65,7 +70,7 @@ import { signOut } from './platform/sign-in/sign-out.ts';
 
 /** Whatever goes by the family's days. */
 const reschedule: Reschedule = async (tx, familyId, day) => {
-  await rescheduleFamily(tx, familyId, day);
+  await rescheduleAllowances(tx, familyId, day);
   await rescheduleRecurringTasks(tx, familyId, day);
 };
 
@@ -119,6 +124,13 @@ export const sections = [
     approveAllTasks,
     undoTask,
     rejectTask,
+  ]),
+  under('Allowances', 'What is paid on a schedule', [
+    listAllowances,
+    createAllowance,
+    editAllowance,
+    deleteAllowance,
+    executeAllowance,
   ]),
   under('Rewards', 'What tokens are redeemed for', [
     listRewards,

@@ -1,4 +1,4 @@
-import { sweepAllowances, type SweepDeps } from './family/allowances/sweep.ts';
+import { sweepAllowances, type SweepDeps } from './family/allowances/pay-allowances.ts';
 import type { Sweep } from './platform/clock/scheduler.ts';
 import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
 import { closeOverTasks, makeDueTasks } from './family/recurring-tasks/sweep.ts';

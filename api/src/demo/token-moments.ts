@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Frequency } from '../family/allowances/allowance.contract.ts';
-import { createAllowance } from '../family/allowances/allowance.service.ts';
-import { editAllowance } from '../family/allowances/change.service.ts';
-import { payAllowance } from '../family/allowances/allowance.ledger.ts';
+import { createAllowance } from '../family/allowances/create-allowance.ts';
+import { editAllowance } from '../family/allowances/edit-allowance.ts';
+import { payAllowance } from '../family/allowances/pay-allowances.ts';
 import { type Due, firstDue, nextDue } from '../family/allowances/schedule.ts';
 import { dateIn } from '../platform/kernel/local-date.ts';
 import { awardTokens } from '../family/tokens/award-tokens.ts';
@@ -28,7 +28,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   const id = uuidv7();
   const began = calendar.dayAgo(firstDaysAgo, '07:00');
   const made = does(scene, 'sarah', began, (em, sarah) =>
-    createAllowance(em, sarah, { ...asked, child_id: childId, key: id }, async () => began),
+    createAllowance.run({ em, actor: sarah, body: { ...asked, child_id: childId }, key: id, clock: async () => began }),
   );
   const paid = datesOf(scene, asked.frequency, began).map((due) => {
     const now = new Date(due.at.getTime() + 2 * 60_000);
@@ -41,7 +41,7 @@ function allowanceMoments(scene: Scene, { child, endedDaysAgo, ...asked }: DemoA
   if (endedDaysAgo === undefined) return [made, ...paid];
   const ended = calendar.dayAgo(endedDaysAgo, '20:00');
   const end = does(scene, 'sarah', ended, (em, sarah) =>
-    editAllowance(em, sarah, { id, is_active: false }, async () => ended),
+    editAllowance.run({ em, actor: sarah, params: { id }, body: { is_active: false }, clock: async () => ended }),
   );
   return [made, ...paid, end];
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createAbsence } from '../../src/family/recurring-tasks/absence.service.ts';
 import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
-import { rescheduleFamily } from '../../src/family/allowances/reschedule.service.ts';
+import { rescheduleAllowances } from '../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { changeFamily, type Reschedule } from '../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../src/family/families/family-day.ts';
@@ -32,7 +32,7 @@ import { rejectTask } from '../../src/family/tasks/reject-task.ts';
 import { insertFamily, type Person } from './insert-family.ts';
 
 const reschedule: Reschedule = async (tx, id, day) => {
-  await rescheduleFamily(tx, id, day);
+  await rescheduleAllowances(tx, id, day);
   await rescheduleRecurringTasks(tx, id, day);
 };
 

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { createAllowanceBody, editAllowanceBody } from '../../src/family/allowances/allowance.contract.ts';
 import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
 import { createAbsence } from '../../src/family/recurring-tasks/absence.service.ts';
-import { AllowanceEntity } from '../../src/family/allowances/allowance.entity.ts';
-import { createAllowance, executeNow } from '../../src/family/allowances/allowance.service.ts';
-import { AllowanceRunEntity } from '../../src/family/allowances/allowance-run.entity.ts';
-import { rescheduleFamily } from '../../src/family/allowances/reschedule.service.ts';
-import { deleteAllowance, editAllowance } from '../../src/family/allowances/change.service.ts';
+import { AllowanceEntity, AllowanceRunEntity } from '../../src/family/allowances/allowance.entity.ts';
+import { createAllowance } from '../../src/family/allowances/create-allowance.ts';
+import { deleteAllowance } from '../../src/family/allowances/delete-allowance.ts';
+import { editAllowance } from '../../src/family/allowances/edit-allowance.ts';
+import { executeAllowance } from '../../src/family/allowances/execute-allowance.ts';
+import { rescheduleAllowances } from '../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { changeFamily } from '../../src/family/families/change-family.ts';
 import { TokenTransactionEntity } from '../../src/family/tokens/token.entity.ts';
@@ -30,11 +31,11 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     return {
       create: (asked: Asked = {}) => {
         const usual = { child_id: childId, name: 'Pocket money', amount: 5, frequency: 'weekly' as const };
-        return createAllowance(em(), actor, { key: uuidv7(), ...usual, ...asked }, clock);
+        return createAllowance.run({ em: em(), actor, body: { ...usual, ...asked }, key: uuidv7(), clock });
       },
       edit: (id: string, changes: z.output<typeof editAllowanceBody>) =>
-        editAllowance(em(), actor, { id, ...changes }, clock),
-      remove: (id: string) => deleteAllowance(em(), actor, id, clock),
+        editAllowance.run({ em: em(), actor, params: { id }, body: changes, clock }),
+      remove: (id: string) => deleteAllowance.run({ em: em(), actor, params: { id }, clock }),
       away: (asked: CreateAbsenceBody) =>
         createAbsence(em(), actor, { key: uuidv7(), ...createAbsenceBody.parse(asked) }, clock),
     };
@@ -57,8 +58,9 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
     childId,
     at,
     payments,
-    moveTo: (zone: string) => changeFamily(rescheduleFamily).run({ em: em(), actor, body: { time_zone: zone } }),
-    execute: (allowanceId: string) => executeNow(em(), actor, { allowanceId, key: uuidv7() }),
+    moveTo: (zone: string) => changeFamily(rescheduleAllowances).run({ em: em(), actor, body: { time_zone: zone } }),
+    execute: (allowanceId: string) =>
+      executeAllowance.run({ em: em(), actor, params: { id: allowanceId }, key: uuidv7() }),
     read: (id: string) => em().findOneOrFail(AllowanceEntity, { familyId, id }),
     history: readHistory,
   };

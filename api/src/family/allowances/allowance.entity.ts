@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Frequency } from './allowance.contract.ts';
+import type { AllowanceDto, Frequency } from './allowance.contract.ts';
 
 /**
  * Tokens that arrive by themselves. `startDate` and `nextDate` are days of the family's zone (YYYY-MM-DD), and
@@ -26,3 +26,31 @@ export const AllowanceEntity = defineEntity({
   },
 });
 export type Allowance = InferEntity<typeof AllowanceEntity>;
+
+/** One due date that was paid; `id` is the id and the source of its transaction. Made by the ledger alone. */
+export const AllowanceRunEntity = defineEntity({
+  name: 'AllowanceRun',
+  tableName: 'allowance_run',
+  properties: {
+    familyId: p.uuid().primary(),
+    allowanceId: p.uuid().primary(),
+    period: p.date().primary(),
+    id: p.uuid(),
+    childId: p.uuid(),
+    paidAt: p.datetime(6),
+  },
+});
+
+export function toAllowanceDto(allowance: Allowance): AllowanceDto {
+  return {
+    id: allowance.id,
+    child_id: allowance.childId,
+    name: allowance.name,
+    amount: allowance.amount,
+    frequency: allowance.frequency,
+    start_date: allowance.startDate,
+    is_active: allowance.isActive,
+    next_execution_at: allowance.nextExecutionAt?.toISOString() ?? null,
+    created_at: allowance.createdAt.toISOString(),
+  };
+}

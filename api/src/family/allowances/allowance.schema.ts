@@ -1,9 +1,38 @@
 import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, inFamily, isParent, own } from '../../platform/database/policies.sql.ts';
-import { AllowanceRunEntity } from './allowance-run.entity.ts';
-import { allowancePasses } from './allowance.audit.sql.ts';
-import { AllowanceEntity } from './allowance.entity.ts';
+import { AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
+
+/** What a run paid is not compared with the allowance's amount, which may have been edited since. */
+const runs = {
+  rows: `
+    select family_id, id as run_id, r.allowance_id, r.period, r.run_child, r.allowance_child, t.child_id, t.seq, t.transaction_id,
+           t.type, count(*) over (partition by family_id, id) as times
+      from (select r.family_id, r.id, r.allowance_id, r.period, r.child_id as run_child, a.child_id as allowance_child
+              from allowance_run r left join allowance a on a.family_id = r.family_id and a.id = r.allowance_id) r
+      full join (select family_id, source_id as id, id as transaction_id, child_id, seq, type
+                   from token_transaction where source_type = 'allowance_run') t using (family_id, id)`,
+  checks: {
+    'run-paid-once': `allowance_id is not null and (transaction_id is null or times > 1 or type <> 'allowance'
+      or child_id <> run_child or child_id is distinct from allowance_child)`,
+    'payment-has-run': 'allowance_id is null',
+  },
+} satisfies AuditPass;
+
+/** No zone is farther than 14 hours from UTC, and an hour more where a midnight is left out. */
+const zoneMax = `interval '15 hours'`;
+
+const dates = {
+  rows: `
+    select r.family_id, r.allowance_id, r.period, r.id as run_id, r.paid_at, a.created_at,
+           count(*) over (partition by r.family_id, r.allowance_id, r.period) as times
+      from allowance_run r left join allowance a on a.family_id = r.family_id and a.id = r.allowance_id`,
+  checks: {
+    'one-run-per-date': 'times > 1',
+    'run-not-before-its-date': `paid_at < period::timestamp at time zone 'UTC' - ${zoneMax}`,
+    'run-not-before-allowance': `period < (created_at at time zone 'UTC' - ${zoneMax})::date`,
+  },
+} satisfies AuditPass;
 
 /** The ledger writes the runs. */
 export const allowanceSchema: NounSchema = {
@@ -57,5 +86,5 @@ export const allowanceSchema: NounSchema = {
     execute_allowance: 'served',
     due_allowances: 'lookUp',
   }),
-  auditPasses: allowancePasses,
+  auditPasses: [runs, dates],
 };

@@ -11,22 +11,4 @@ export const access: NounAccess = {
       return make({ by, path: `/api/allowances/${id}/execute`, seenBy });
     },
   },
-  routes: [
-    { route: 'GET /api/allowances', who: 'parent' },
-    {
-      route: 'POST /api/allowances',
-      who: 'parent',
-      body: ({ idOf }) => ({ name: 'Something new', amount: 3, child_id: idOf('child') }),
-      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
-      key: 'allowance',
-    },
-    {
-      route: 'PUT /api/allowances/:id',
-      who: 'parent',
-      path: 'allowance',
-      body: { name: 'Something new', is_active: false },
-    },
-    { route: 'DELETE /api/allowances/:id', who: 'parent', path: 'allowance' },
-    { route: 'POST /api/allowances/:id/execute', who: 'parent', path: 'allowance', key: 'payment' },
-  ],
 };

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../platform/audit/audited-fixture.ts';
 import { type Corruption, move, type NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
-import { executeAllowance } from '../../../src/family/allowances/allowance.ledger.ts';
+import { actorOf } from '../joining/join-fixture.ts';
+import { executeAllowance } from '../../../src/family/allowances/execute-allowance.ts';
 
 const injected = uuidv7();
 
@@ -77,8 +78,8 @@ const list: Corruption[] = [
 export const corruptions: NounCorruptions = {
   /** An extra payment, which has no run. */
   prepare(orm, { asParent, idOf }) {
-    const request = { key: uuidv7(), requestHash: Buffer.alloc(32) };
-    return executeAllowance(orm.em, asParent, { allowanceId: idOf('allowance'), ...request });
+    const asked = { em: orm.em, actor: actorOf(asParent), params: { id: idOf('allowance') }, key: uuidv7() };
+    return executeAllowance.run(asked);
   },
   list,
 };

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
-import { payAllowance } from '../../../src/family/allowances/allowance.ledger.ts';
+import { payAllowance } from '../../../src/family/allowances/pay-allowances.ts';
 
 /** 2 tokens, due in the past, so that it is paid once here; the next date lies far ahead of any sweep. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {

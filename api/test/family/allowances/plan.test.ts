@@ -4,7 +4,7 @@ import { makeClockedFamily } from '../../testing/clocked-family.ts';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
 import { openOrm } from '../../../src/schema.ts';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
-import { type AllowancePayment, payAllowances } from '../../../src/family/allowances/allowance.ledger.ts';
+import { type AllowancePayment, payAllowances } from '../../../src/family/allowances/pay-allowances.ts';
 
 // A Wednesday.
 const wednesday = '2041-05-15T10:00Z';

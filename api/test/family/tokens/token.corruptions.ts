@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audited } from '../../platform/audit/audited-fixture.ts';
 import type { Corruption, NounCorruptions } from '../../platform/audit/corruption-fixture.ts';
+import { actorOf } from '../joining/join-fixture.ts';
 import { deductTokens } from '../../../src/family/tokens/deduct-tokens.ts';
 
 const change = ({ child }: Audited, seq: number, changes: string) =>
@@ -83,9 +84,8 @@ const ofReasons: Corruption[] = [
 export const corruptions: NounCorruptions = {
   /** The child's last transaction. */
   prepare(orm, { asParent, child: childId }) {
-    const actor = { ...asParent, displayName: 'A parent', createdAt: new Date() };
     const body = { child_id: childId, amount: 1, description: 'Lost a book' };
-    return deductTokens.run({ em: orm.em, actor, body, key: uuidv7() });
+    return deductTokens.run({ em: orm.em, actor: actorOf(asParent), body, key: uuidv7() });
   },
   list: [...ofAccounts, ...ofReasons],
 };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { AllowanceEntity } from '../../../src/family/allowances/allowance.entity.ts';
-import { payDueDates } from '../../../src/family/allowances/payment.service.ts';
+import { payDueDates } from '../../../src/family/allowances/pay-allowances.ts';
 import { nextDate } from '../../../src/family/allowances/schedule.ts';
 import { dateIn, firstInstantOf } from '../../../src/platform/kernel/local-date.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';

@@ -1,11 +1,73 @@
+import { uuidv7 } from 'uuidv7';
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
-import type { TransactionDto } from '../tokens/token.contract.ts';
-import { moveTokens } from '../tokens/token.entity.ts';
-import type { Asker } from '../../platform/kernel/actor.ts';
+import { shareOut, sweepPages, type Sweeping } from '../../platform/database/sweep.ts';
+import type { Metrics } from '../../platform/http/metrics.ts';
+import { describeError } from '../../platform/kernel/describe-error.ts';
 import type { LocalDate } from '../../platform/kernel/local-date.ts';
 import type { Frequency } from './allowance.contract.ts';
-import type { Due } from './schedule.ts';
+import { type Due, nextDue } from './schedule.ts';
+
+export interface SweepDeps extends Sweeping {
+  readonly metrics: Pick<Metrics, 'allowancePaid' | 'sweepLagSeconds'>;
+}
+
+/** Pays everything that is due by `now`, on any number of servers at once: each date once, late ones with their own date (Rules 9.3). */
+export async function sweepAllowances(deps: SweepDeps, now: Date): Promise<void> {
+  const { orm, log, metrics, stopping } = deps;
+  const onPaid = () => metrics.allowancePaid.inc();
+  const onFailed = (error: unknown) => log.error({ error: describeError(error) }, 'an allowance could not be paid');
+  const oldestMs = await sweepPages(deps, now, {
+    lookUp: 'due_allowances',
+    doPage: (page) =>
+      shareOut(page, async (share) => {
+        const allowances = share.map(({ familyId, id }) => ({ familyId, allowanceId: id }));
+        await payDueDates(orm.em.fork(), allowances, { now, onPaid, onFailed, stopping }).catch(onFailed);
+      }),
+  });
+  metrics.sweepLagSeconds.set(oldestMs === null ? 0 : (now.getTime() - oldestMs) / 1000);
+}
+
+interface Paying {
+  readonly now: Date;
+  readonly onPaid?: () => void;
+  /** What kept a date from being paid; that allowance is done with then. Thrown where this is left out. */
+  readonly onFailed?: (error: Error) => void;
+  readonly stopping?: AbortSignal;
+}
+
+/**
+ * Pays each date of these allowances that has come by `now`, of each the oldest first, every one in a transaction of its
+ * own. Stops early where somebody else was faster or has changed the allowance: the caller looks again.
+ */
+export async function payDueDates(
+  em: EntityManager,
+  allowances: readonly AllowanceId[],
+  paying: Paying,
+): Promise<void> {
+  const { now, onPaid, onFailed = rethrow } = paying;
+  const isDue = ({ due }: Plan) => due.at <= now;
+  let plans = (await listPlans(em, allowances)).filter(isDue);
+  while (plans.length > 0 && !paying.stopping?.aborted) {
+    const payments = plans.map((plan) => {
+      const { frequency, timeZone, due } = plan;
+      return { ...plan, next: nextDue(frequency, due.date, timeZone), runId: uuidv7() };
+    });
+    const outcomes = await payAllowances(em, payments, now);
+    const stepped: Plan[] = [];
+    for (const [place, { next, ...plan }] of payments.entries()) {
+      const outcome = outcomes[place];
+      if (outcome instanceof Error) onFailed(outcome);
+      if (outcome === 'paid') onPaid?.();
+      if (outcome === 'paid' || outcome === 'stepped') stepped.push({ ...plan, due: next });
+    }
+    plans = stepped.filter(isDue);
+  }
+}
+
+const rethrow = (error: Error) => {
+  throw error;
+};
 
 export type AllowanceId = { familyId: string; allowanceId: string };
 
@@ -26,7 +88,7 @@ type PlanRow = {
 };
 
 /** Those that are planned, in the order asked for. */
-export async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
+async function listPlans(em: EntityManager, allowances: readonly AllowanceId[]): Promise<Plan[]> {
   const args = [allowances.map(({ familyId }) => familyId), allowances.map(({ allowanceId }) => allowanceId)];
   const rows = await callFunction<PlanRow>(em, 'select * from fn.list_plans(?, ?)', args);
   return rows.map(({ family_id, allowance_id, child_id, time_zone, frequency, next_date, next_at_ms }) => ({
@@ -85,17 +147,4 @@ export async function payAllowance(em: EntityManager, payment: AllowancePayment,
   const { familyId, allowanceId, childId, timeZone, frequency, due, next, runId } = payment;
   const args = [familyId, allowanceId, childId, timeZone, frequency, due.date, next.date, next.at, now, runId];
   await callFunction(em, 'select fn.pay_allowance(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
-}
-
-export type Execution = { allowanceId: string; key: string; requestHash: Uint8Array };
-
-/** One extra payment of the allowance's amount; the plan stays as it is. `key` becomes the transaction's id. */
-export function executeAllowance(
-  em: EntityManager,
-  asker: Asker,
-  { allowanceId, key, requestHash }: Execution,
-): Promise<TransactionDto> {
-  const { familyId, profileId, sessionId } = asker;
-  const args = [familyId, profileId, sessionId, allowanceId, key, requestHash];
-  return moveTokens(em, 'fn.execute_allowance(?, ?, ?, ?, ?, ?)', args);
 }

@@ -1,0 +1,51 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { dateIn, type LocalDate } from '../../platform/kernel/local-date.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { type Allowance, AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
+import { payDueDates } from './pay-allowances.ts';
+
+const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+export type Moment = { timeZone: string; now: Date; paid: ReadonlySet<LocalDate> };
+type Change = { id: string; clock: Clock; change: (allowance: Allowance, moment: Moment) => void };
+
+/** So many rounds may pay nothing. Those that pay are not limited: after a long outage many dates are due. */
+const idleRoundsMax = 10;
+
+/**
+ * Changes an allowance at a moment in which nothing of it is due, so a date that has come is paid although the parent
+ * is faster than the sweep. Null where there is none, or no longer. Locks the family, then the allowance; pays
+ * between such transactions, since the ledger locks the account first.
+ */
+export async function changeSettled(em: EntityManager, { familyId }: Actor, { id, change, clock }: Change) {
+  let dueDate: string | null | undefined;
+  let idleRounds = 0;
+  while (idleRounds < idleRoundsMax) {
+    const { allowance, dueAt } = await em.transactional(async (tx) => {
+      const { timeZone } = await lockFamily(tx, familyId);
+      const allowance = await tx.findOne(AllowanceEntity, { familyId, id, deletedAt: null }, locked);
+      const now = await clock(tx);
+      if (allowance?.nextExecutionAt && allowance.nextExecutionAt <= now) return { allowance, dueAt: now };
+      if (allowance)
+        change(allowance, { timeZone, now, paid: await listPaid(tx, { familyId, id }, dateIn(timeZone, now)) });
+      return { allowance };
+    });
+    if (!dueAt) return allowance;
+    if (allowance.nextDate === dueDate) idleRounds += 1;
+    dueDate = allowance.nextDate;
+    await payDueDates(em, [{ familyId, allowanceId: id }], { now: dueAt });
+  }
+  throw conflict('This allowance has just changed. Please try again');
+}
+
+/** The dates from this one on that are paid already. */
+async function listPaid(tx: EntityManager, { familyId, id }: { familyId: string; id: string }, from: LocalDate) {
+  const runs = await tx.find(AllowanceRunEntity, { familyId, allowanceId: id, period: { $gte: from } });
+  return new Set(runs.map(({ period }) => period));
+}
+
+export const unplanned = { nextDate: null, nextExecutionAt: null } satisfies Partial<Allowance>;

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict, invalidField } from '../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { dateIn } from '../../platform/kernel/local-date.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { isChildOfFamily } from '../families/profile.service.ts';
+import { allowanceDto, createAllowanceBody } from './allowance.contract.ts';
+import { type Allowance, AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
+import { firstDue } from './schedule.ts';
+
+/** Active at once; its first date comes after now (Rules 9.2). */
+export const createAllowance = operation(
+  {
+    route: 'POST /api/allowances',
+    summary: 'Create an allowance',
+    who: 'parent',
+    makes: 'allowance',
+    body: createAllowanceBody,
+    example: { child_id: idOf('child'), name: 'Something new', amount: 3 },
+    answers: { 201: allowanceDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body, key, clock = databaseClock }) => {
+    const { familyId, profileId } = actor;
+    const request = { id: key, hash: hashOf('create-allowance', body) };
+    const made = await makeOnce<Allowance>({
+      request,
+      actorId: profileId,
+      find: () => em.findOne(AllowanceEntity, { familyId, id: key }),
+      make: () => em.transactional((tx) => insertAllowance(tx, actor, { ...body, request, clock })),
+    });
+    return toAllowanceDto(made);
+  },
+);
+
+type Asked = z.output<typeof createAllowanceBody> & { request: RequestKey; clock: Clock };
+
+async function insertAllowance(tx: EntityManager, actor: Actor, asked: Asked): Promise<Allowance> {
+  const { familyId, profileId: createdBy } = actor;
+  const { child_id: childId, name, amount, frequency, request, clock } = asked;
+  if (!(await isChildOfFamily(tx, actor, childId))) {
+    throw invalidField('child_id', 'Please choose a child of your family');
+  }
+  const { timeZone } = await lockFamily(tx, familyId);
+  const living = await tx.count(AllowanceEntity, { familyId, deletedAt: null });
+  if (living >= limits.allowancesPerFamilyMax) throw conflict('A family can have at most 100 allowances');
+  const now = await clock(tx);
+  const startDate = asked.start_date ?? dateIn(timeZone, now);
+  const { date: nextDate, at: nextExecutionAt } = firstDue({ frequency, startDate, timeZone, now });
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
+  const plan = { frequency, startDate, nextDate, nextExecutionAt };
+  const allowance = tx.create(AllowanceEntity, { ...made, childId, name, amount, ...plan });
+  await tx.flush();
+  return allowance;
+}

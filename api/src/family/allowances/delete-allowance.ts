@@ -1,0 +1,23 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { type Allowance, AllowanceEntity } from './allowance.entity.ts';
+import { changeSettled, type Moment, unplanned } from './change-settled.ts';
+
+/** Marks it, after paying what is due by now. Deleting it again changes nothing (Rules 1.12). */
+export const deleteAllowance = operation(
+  {
+    route: 'DELETE /api/allowances/:id',
+    summary: 'Delete an allowance; its payments stay',
+    who: 'parent',
+    of: 'allowance',
+    answers: { 204: null },
+    refuses: [409],
+  },
+  async ({ em, actor, params: { id }, clock = databaseClock }) => {
+    const change = (allowance: Allowance, { now }: Moment) =>
+      void Object.assign(allowance, { deletedAt: now, isActive: false, ...unplanned } satisfies Partial<Allowance>);
+    const deleted = await changeSettled(em, actor, { id, change, clock });
+    if (!deleted && (await em.count(AllowanceEntity, { familyId: actor.familyId, id })) === 0) throw notFound();
+  },
+);

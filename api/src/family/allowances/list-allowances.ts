@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { operation } from '../../platform/http/operation.ts';
+import { allowanceDto } from './allowance.contract.ts';
+import { AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
+
+/** A parent's alone, as all that is done to allowances (Rules 9.8). */
+export const listAllowances = operation(
+  {
+    route: 'GET /api/allowances',
+    summary: 'List the family’s allowances, newest first',
+    who: 'parent',
+    answers: { 200: z.array(allowanceDto) },
+  },
+  async ({ em, actor: { familyId } }) => {
+    const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    return (await em.find(AllowanceEntity, { familyId, deletedAt: null }, order)).map(toAllowanceDto);
+  },
+);
