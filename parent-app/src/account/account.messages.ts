@@ -1,4 +1,4 @@
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 
 export const accountMessages = {
   rule: `At least ${limits.passwordMin} characters. Your other devices are signed out.`,

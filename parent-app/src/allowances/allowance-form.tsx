@@ -1,5 +1,5 @@
 import type { AllowanceDto, CreateAllowanceBody, Frequency, HostApi } from '@tokennest/shared-ui/contract';
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/primitives/button';

@@ -1,5 +1,6 @@
 import type { AddChildBody, HostApi } from '@tokennest/shared-ui/contract';
-import { addChildBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { addChildBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';

@@ -1,6 +1,7 @@
 import type { HostApi, ProfileDto, RenameChildBody } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
-import { childPasswordBody, limits, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import { childPasswordBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';

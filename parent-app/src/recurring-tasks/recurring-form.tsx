@@ -1,5 +1,5 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Button } from '@tokennest/shared-ui/primitives/button';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';

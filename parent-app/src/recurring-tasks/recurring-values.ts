@@ -1,5 +1,6 @@
 import type { Assign, IfNotDone, Pays, RecurringTaskDto } from '@tokennest/shared-ui/contract';
-import { createTaskBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { createTaskBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';

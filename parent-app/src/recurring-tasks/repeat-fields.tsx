@@ -1,4 +1,4 @@
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Field } from '@tokennest/shared-ui/primitives/field';
 import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
 import { DateInput } from '../calendar/date-input.tsx';

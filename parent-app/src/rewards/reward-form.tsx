@@ -1,5 +1,6 @@
 import type { CreateRewardBody, HostApi, RewardDto } from '@tokennest/shared-ui/contract';
-import { createRewardBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { createRewardBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';

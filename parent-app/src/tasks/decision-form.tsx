@@ -1,5 +1,5 @@
 import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';

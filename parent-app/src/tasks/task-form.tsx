@@ -1,5 +1,6 @@
 import type { EditTaskBody, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
-import { createTaskBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { createTaskBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';

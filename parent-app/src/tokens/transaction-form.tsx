@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { adjustmentBody, limits } from '@tokennest/shared-ui/contract/bodies';
+import { adjustmentBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { wholeNumberOf } from '@tokennest/shared-ui/forms/whole-number';

@@ -1,4 +1,6 @@
-// At run time, for forms whose code comes after the first screen: with zod they are 25 KB. The limits alone are a few bytes.
+import './interpreted.ts';
+
+// At run time, for forms whose code comes after the first screen: with zod they are 25 KB.
 export {
   addChildBody,
   adjustmentBody,
@@ -8,7 +10,6 @@ export {
   createAllowanceBody,
   createRewardBody,
   createTaskBody,
-  limits,
   renameChildBody,
   renewRecoveryCodeBody,
 } from '@tokennest/api/contract';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { addChildBody, createRewardBody, limits } from '../contract/bodies.ts';
+import { addChildBody, createRewardBody } from '../contract/bodies.ts';
+import { limits } from '../contract/limits.ts';
 import { bodyReader, numberIn } from './read-body.ts';
 
 type Reward = Record<'title' | 'description' | 'cost', string>;

@@ -1,8 +1,5 @@
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 import type { FieldError, FieldName, Fields } from './field-error.ts';
-
-// The page's policy forbids code that is made of text. Zod would try whether it may, and the browser would report that.
-config({ jitless: true });
 
 /** Digits as the number that a contract takes; "1e3", "2.5" and "+4" are not meant as amounts, and stay to be refused. */
 export const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);

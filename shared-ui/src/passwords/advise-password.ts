@@ -1,4 +1,4 @@
-import { limits } from '../contract/bodies.ts';
+import { limits } from '../contract/limits.ts';
 import { passwordMessages as words } from './password.messages.ts';
 
 const shortBelow = 10;

@@ -1,4 +1,4 @@
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import { type FieldError, requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
 import { Field } from '@tokennest/shared-ui/primitives/field';

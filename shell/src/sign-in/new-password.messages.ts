@@ -1,4 +1,4 @@
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 
 /** Rules 2.4: as a help text, and as a refusal (Rules 12.14). */
 export const newPasswordMessages = {

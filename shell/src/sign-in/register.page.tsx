@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { RegisterBody, RegisteredDto } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { limits } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
