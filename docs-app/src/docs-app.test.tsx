@@ -57,7 +57,7 @@ test('Back to App leads to /login', async () => {
   expect(address()).toBe('/login');
 });
 
-test('About shows the version of each part that is live', async () => {
+test('Rules 12.31: About shows the version of each part that is live', async () => {
   const versions = { shell: '1.0.0+aa', parentApp: '1.0.0+bb', childApp: '1.0.0+cc', docsApp: '1.0.0+dd' };
   openDocs('/docs/about', { readVersions: () => Promise.resolve(versions) });
   for (const version of Object.values(versions)) expect(await screen.findByText(version)).toBeTruthy();
@@ -71,7 +71,7 @@ test('About says where an older version of a part runs on', async () => {
   expect(screen.getByText('1.0.0+bb')).toBeTruthy();
 });
 
-test('About shows version 1.0.0', () => {
+test('Rules 12.20: About shows version 1.0.0', () => {
   openDocs('/docs/about');
   const version = screen.getByText('Version');
   expect(version.nextElementSibling?.textContent).toBe('1.0.0');

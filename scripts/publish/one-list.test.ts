@@ -11,7 +11,7 @@ const sources = [
   '*/webpack.config.ts',
 ];
 
-/** Guarantee: a fourth remote is one line and a folder; nobody lists remotes by hand. */
+/** Guarantee: a fourth remote is one line and a folder; nobody lists remotes by hand (Rules 13.9). */
 test('no source but the list names more than one remote', async () => {
   const listing: string[] = [];
   for await (const path of glob(sources, { cwd: root, exclude: (name) => name === 'node_modules' })) {

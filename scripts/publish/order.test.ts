@@ -52,7 +52,7 @@ test.each([
   ['publish childApp --server ftp://localhost', 'is no address'],
 ])('"%s" is refused', (words, sentence) => expect(() => read(words)).toThrow(sentence));
 
-/** Guarantee: a token never travels where others can read along. */
+/** Guarantee: a token never travels where others can read along (Rules 13.23). */
 test('a server elsewhere is spoken to by https', () => {
   expect(() => read('list childApp --server http://nest.example')).toThrow('Write nest.example with https://.');
   expect(read('list childApp --server http://127.0.0.1:3000')).toMatchObject({ server: 'http://127.0.0.1:3000' });

@@ -80,7 +80,7 @@ function begin({ fault, versions = [version], rows = [before], staleTimes = 0 }:
   return { api, workshop, done };
 }
 
-test('built, checked, tried, uploaded, live: in this order', async () => {
+test('Rules 13.21: built, checked, tried, uploaded, live: in this order', async () => {
   const { api, workshop, done } = begin();
   const live = await publish(plain, api, workshop);
   expect(done).toEqual([
@@ -100,7 +100,7 @@ test('--no-build takes the build that is there, --canary makes it live for some'
 });
 
 /** Guarantee: what throws in a browser is not uploaded, unless somebody says so, which is written down. */
-test('a build that fails when tried goes no further without --force', async () => {
+test('Rules 13.21: a build that fails when tried goes no further without --force', async () => {
   const refused = begin({ fault: 'It threw "boom".' });
   await expect(publish(plain, refused.api, refused.workshop)).rejects.toThrow('It threw "boom". Mend it');
   expect(refused.done).toEqual(['build', 'check']);
@@ -112,7 +112,7 @@ test('a build that fails when tried goes no further without --force', async () =
   ]);
 });
 
-/** Guarantee: nobody takes back unseen what a colleague made live while this was built. */
+/** Guarantee: nobody takes back unseen what a colleague made live while this was built (Rules 13.24). */
 test('a remote that was changed meanwhile is left as it is, with who did it', async () => {
   const after = { ...before, current: '1.0.0+other', since: '2026-11-02T10:00:00Z' };
   const { api, workshop, done } = begin({ rows: [before, after] });
@@ -122,7 +122,7 @@ test('a remote that was changed meanwhile is left as it is, with who did it', as
   expect(done.at(-1)).toBe('upload pack tried=true');
 });
 
-/** Guarantee: nobody waits for a build that will be refused; the version is known from the sources. */
+/** Guarantee: nobody waits for a build that will be refused; the version is known from the sources (Rules 13.21). */
 test('a version that is there already is not built again, and the refusal says how to make it live', async () => {
   const published = [{ ...version, version: '1.0.0+new' }];
   const { api, workshop, done } = begin({ versions: published });
@@ -135,7 +135,7 @@ test('a version that is there already is not built again, and the refusal says h
   expect(done).toEqual([]);
 });
 
-/** Guarantee: a workflow that runs for a change of tests alone is no failure. */
+/** Guarantee: a workflow that runs for a change of tests alone is no failure (Rules 13.21). */
 test('sources that have not changed since the live version are left alone', async () => {
   const { api, workshop, done } = begin({ rows: [{ ...before, current: '1.0.0+new' }] });
   const told = await publish({ ...plain, hasBuild: true }, api, workshop);
@@ -143,7 +143,7 @@ test('sources that have not changed since the live version are left alone', asyn
   expect(done).toEqual([]);
 });
 
-test('a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
+test('Rules 13.24: a revision that only another remote moved on is read again; one that never stands still is refused', async () => {
   const { api, workshop, done } = begin({ staleTimes: 2 });
   await publish(plain, api, workshop);
   expect(done.at(-1)).toMatch(/at 9$/);

@@ -14,7 +14,7 @@ afterEach(() => {
   delete process.env['TOKENNEST_TOKEN'];
 });
 
-/** Guarantee: whatever is at the address, whoever publishes is told in one sentence what to look at. */
+/** Guarantee: whatever is at the address, whoever publishes is told in one sentence what to look at (Rules 13.25). */
 test.each([
   [401, '{"detail":"This release token has expired"}', 'This release token has expired: look at TOKENNEST_TOKEN.'],
   [403, '{"detail":"This release token is for docsApp"}', 'This release token is for docsApp'],
@@ -35,7 +35,7 @@ test('a server that is not there', async () => {
 
 const order = { remote: 'childApp', server: url, isJson: false, action: 'list' } as const;
 
-/** Guarantee: what is no token is neither sent nor shown. */
+/** Guarantee: what is no token is neither sent nor shown (Rules 13.23). */
 test('a token is asked for, and one that cannot be is refused unseen', async () => {
   await expect(openServer(order)).rejects.toThrow('Put a release token of childApp into TOKENNEST_TOKEN');
   process.env['TOKENNEST_TOKEN'] = `${token}\nmore`;

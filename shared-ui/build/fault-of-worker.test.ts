@@ -4,7 +4,7 @@ import { faultOfWorker } from './fault-of-worker.ts';
 const needed = ['assets/main.js', 'assets/core.js'];
 const good = `precache([{'url':'/assets/main.js'},{'url':'/assets/core.js'}])`;
 
-/** Guarantee: a build that loses the service worker, or what it stores, is no build. */
+/** Guarantee: a build that loses the service worker, or what it stores, is no build (Rules 13.45). */
 test.each([
   ['is missing', undefined, /no sw\.js/],
   ['is empty', '', /no sw\.js/],

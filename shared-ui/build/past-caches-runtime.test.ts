@@ -28,7 +28,7 @@ test('what is asked for again is asked for at another address each time', () => 
   expect(asked).toEqual(['app.js', 'app.css', 'app.js?r=0.2', 'app.css?r=0.2', 'app.js?r=0.3', 'app.css?r=0.3']);
 });
 
-/** Guarantee: a remote that is asked for past every cache asks so for all that it has. */
+/** Guarantee: a remote that is asked for past every cache asks so for all that it has (Rules 13.31). */
 test('the query of the entry goes on its scripts and styles, also when these are asked for again', () => {
   const { remote } = remoteOf('?r=1');
   expect([remote.u('app'), remote.miniCssF('app'), remote.u('app')]).toEqual([
@@ -64,7 +64,7 @@ function insertedStyle(rules: string[]) {
   return { link, told };
 }
 
-/** Guarantee: a style that hangs is given up as a script is. */
+/** Guarantee: a style that hangs is given up as a script is (Rules 13.31). */
 test('a style that does not come within five seconds has failed, and one that has come has not', () => {
   const [hanging, here] = [insertedStyle([]), insertedStyle(['a rule'])];
   here.link.dispatchEvent(new Event('load'));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rootFolder, sharedUiFolder, type App } from './apps.ts';
 
-const isSource = (path: string) => !/\.test\.tsx?$/.test(path);
+const isSource = (path: string) => !/\.test\.tsx?$|\.md$/.test(path);
 const isContract = (path: string) => path.endsWith('.contract.ts');
 
 function filesBelow(folder: string): string[] {

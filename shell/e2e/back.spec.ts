@@ -9,7 +9,10 @@ const dialogs = (page: Page) => page.locator('dialog[open]');
 const settle = (page: Page) => page.waitForTimeout(500);
 
 /** Guarantee: the phone's Back closes what is open and nothing else, and one more leaves the page: never two. */
-test('Back closes the sheet that is open, and the next one leaves the page', async ({ openDevice, family }) => {
+test('Rules 12.181: Back closes the sheet that is open, and the next one leaves the page', async ({
+  openDevice,
+  family,
+}) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
@@ -32,7 +35,7 @@ test('Back closes the sheet that is open, and the next one leaves the page', asy
   await expect(page).toHaveURL(/\/parent$/);
 });
 
-test('of a dialog over a sheet Back closes the upper one alone; Forward opens nothing', async ({
+test('Rules 12.181: of a dialog over a sheet Back closes the upper one alone; Forward opens nothing', async ({
   openDevice,
   family,
 }) => {
@@ -126,7 +129,7 @@ test('Back closes what helps with a forgotten password; a reload with it open le
 });
 
 /** Guarantee: a recovery code is never taken away by Back, as it is by neither Escape nor the backdrop. */
-test('a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
+test('Rules 12.181: a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/family');

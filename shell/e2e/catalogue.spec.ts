@@ -6,7 +6,7 @@ import { expect, screens, test } from './test.ts';
 
 /** Guarantee: each sentence that is promised word for word is met where it belongs, and no raw error ever is. */
 for (const [name, { who, path, seed, sentences }] of Object.entries(catalogue))
-  test(`every sentence of ${name}`, async ({ openDevice, newPerson, family }) => {
+  test(`Rules 12.10: every sentence of ${name}`, async ({ openDevice, newPerson, family }) => {
     const { page } = await openDevice(screens.desk);
     await page.clock.install();
     const deeds = deedsOf(family);

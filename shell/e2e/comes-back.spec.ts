@@ -11,7 +11,7 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Guarantee: nobody acts on what a page showed before it lay in the background. */
+/** Guarantee: nobody acts on what a page showed before it lay in the background (Rules 12.182). */
 test('a page that comes back from the background reads anew', async ({ openDevice, family, product }) => {
   const { page, requests } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tokens');
@@ -43,7 +43,7 @@ test('a page that comes back from the background reads anew', async ({ openDevic
   await expect(card('Ada')).toBeVisible();
 });
 
-/** Guarantee: what a page calls today is the family's day also after a night in the background. */
+/** Guarantee: what a page calls today is the family's day also after a night in the background (Rules 12.182). */
 test('a page that lay in the background overnight says Yesterday of what was done today', async ({
   openDevice,
   family,

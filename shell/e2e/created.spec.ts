@@ -108,7 +108,7 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
 
 /** Guarantee: what a parent has just made is in sight, whatever list, page or filter it falls into, and no toast lies on it. */
 for (const screen of [screens.phone, screens.desk])
-  test(`what was just made is scrolled into view, ${screen.width} px`, async ({ openDevice, family }) => {
+  test(`Rules 12.170: what was just made is scrolled into view, ${screen.width} px`, async ({ openDevice, family }) => {
     await fillLists(family);
     const { page } = await openDevice(screen);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -123,7 +123,7 @@ for (const screen of [screens.phone, screens.desk])
       });
   });
 
-/** Guarantee: a toast never lies on the control that has the focus, which is the one that comes next. */
+/** Guarantee: a toast never lies on the control that has the focus, which is the one that comes next (Rules 12.171). */
 test('a toast keeps clear of the next control', async ({ openDevice, family }) => {
   const { doTask } = deedsOf(family);
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await doTask({ title });

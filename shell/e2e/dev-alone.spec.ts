@@ -21,7 +21,7 @@ const behind =
 const postJson = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Guarantee: a remote is developed with neither an api nor a database. */
+/** Guarantee: a remote is developed with neither an api nor a database (Rules 13.27). */
 test('the fake host signs in, answers as the api does and remembers what was done', async () => {
   await using server = await serve(behind(fakeHost('parentApp')));
   const grant = await postJson(`${server.url}/auth/v1/token?grant_type=password`, {});
@@ -39,7 +39,7 @@ const page = `<head><link rel="preload" as="script" href="/remotes/docsApp/1.0.0
 <link rel="preload" as="script" href="/assets/main.js"><script type="application/json" id="registry">{"rev":1}</script>`;
 const registry = { rev: 4, remotes: { docsApp: { current: '1.0.0+ab', previous: '1.0.0+aa' } } };
 
-test('in a live shell the remote has the version dev, and all else is the server’s', async () => {
+test('Rules 13.27: in a live shell the remote has the version dev, and all else is the server’s', async () => {
   await using live = await serve((request, response) => {
     response.setHeader('Content-Security-Policy', "default-src 'self'");
     response.end(request.url === '/registry.json' ? JSON.stringify(registry) : page);

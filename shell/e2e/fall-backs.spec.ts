@@ -114,7 +114,7 @@ const hasKept = (page: Page) =>
     return count.result > 0;
   });
 
-/** Guarantee: without any word of the server the versions that were good last are taken. */
+/** Guarantee: without any word of the server the versions that were good last are taken (Rules 13.3). */
 test('without a registry in the page and from the server the last good one is taken', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const open = async () => {

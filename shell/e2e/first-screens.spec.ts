@@ -46,7 +46,10 @@ for (const [path, role] of [
   ['/child', 'Child'],
   ['/parent', 'Parent'],
 ] as const)
-  test(`${path} loads just what it names ahead, each file once, within its budget`, async ({ openDevice, enter }) => {
+  test(`Rules 13.8: ${path} loads just what it names ahead, each file once, within its budget`, async ({
+    openDevice,
+    enter,
+  }) => {
     const earlier = await openDevice(screens.phone);
     if (role) await enter(earlier.page, role);
     // What that browser keeps, and an empty cache.

@@ -10,7 +10,10 @@ const noah = { name: 'Noah', email: 'noah.alone@example.com', password: 'a nest 
 const askedAgainWithinMs = 5_000;
 
 /** Guarantee: a child who registers alone finds the way into its family, and sees each decision without a reload. */
-test('a child who registers alone is declined, asks again and is taken in', async ({ openDevice, product }) => {
+test('Rules 12.30: a child who registers alone is declined, asks again and is taken in', async ({
+  openDevice,
+  product,
+}) => {
   const { page, complaints } = await openDevice(screens.small);
   await page.clock.install();
   const parent = await registerPerson(clientOf(product.url), 'parent');

@@ -15,7 +15,7 @@ const visitMs = 5000;
 
 /** Guarantee: after one short visit the page is there without a network, and of people nothing is in its caches. */
 for (const role of ['Parent', 'Child'] as const satisfies Role[])
-  test(`${role}: one visit of five seconds, and it starts without a network`, async ({
+  test(`Rules 13.40 and 13.41: ${role}: one visit of five seconds, and it starts without a network`, async ({
     openDevice,
     newPerson,
     wire,
@@ -118,7 +118,7 @@ test('a warm start is painted with no network on its way', async ({ openDevice, 
 });
 
 /** Guarantee: without a network a page that this device never had says so in words, inside the product. */
-test('a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
+test('Rules 13.47: a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');

@@ -45,7 +45,10 @@ async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void
 }
 
 /** Guarantee: no button of a parent looks live and then fails: without a network it waits, and says why. */
-test('offline, what a parent does waits and says why, on a phone and at a desk', async ({ openDevice, family }) => {
+test('Rules 12.86: offline, what a parent does waits and says why, on a phone and at a desk', async ({
+  openDevice,
+  family,
+}) => {
   await liveThrough(family);
   const { page } = await openDevice(screens.phone);
   await keepSession(page, family.parent);

@@ -12,7 +12,7 @@ const isOfDevelopment = (name: string) => name === 'act' || name === 'captureOwn
 const isReactDom = (source: string) => source.includes('rendererPackageName');
 
 /** Guarantee: a remote may use every name of React and of the kit without a new shell, and there is one copy of each. */
-test('remotes are given React and the kit whole, and bring none of their own', async ({ openDevice }) => {
+test('Rules 13.4: remotes are given React and the kit whole, and bring none of their own', async ({ openDevice }) => {
   const device = await openDevice(screens.phone);
   await device.page.goto('/docs');
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -93,7 +93,7 @@ function looking(page: Page) {
 }
 
 /** Guarantee: who needs letters of twice the size reads every word, and scrolls in one direction (WCAG 1.4.4, 1.4.10). */
-test('text at 200 % on the public pages', async ({ openDevice }) => {
+test('Rules 12.172: text at 200 % on the public pages', async ({ openDevice }) => {
   const { page } = await openDevice(screens.phone);
   const { found, look } = looking(page);
   for (const path of routes.nobody) {

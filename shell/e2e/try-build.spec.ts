@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as kit from '@tokennest/shared-ui/kit';
 import { readRelease } from '../../shared-ui/build/release.ts';
 import { readBuilt } from '../../scripts/publish/built-remote.ts';
 import { checkBuilt } from '../../scripts/publish/check-remote.ts';
@@ -17,7 +18,7 @@ async function change(built: Built, folder: string, { file, code }: { file: RegE
 
 /** Guarantee: what a browser can show is not held back: each remote as it is built, in the live shell, without a server's data. */
 for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
-  test(`${name} is shown in the live shell with canned answers`, async ({ browser, product }) => {
+  test(`Rules 13.22: ${name} is shown in the live shell with canned answers`, async ({ browser, product }) => {
     expect(await tryBuilt(browser, readBuilt(name), product.url)).toBeNull();
   });
 
@@ -34,20 +35,28 @@ for (const [what, file, code, sentence] of [
   ],
   ['is no container', /^remoteEntry\.js$/, 'throw new Error("no entry");', /no entry/],
 ] as const)
-  test(`a build that ${what} is told by its fault`, async ({ browser, product }, testInfo) => {
+  test(`Rules 13.22: a build that ${what} is told by its fault`, async ({ browser, product }, testInfo) => {
     const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file, code });
     expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
   });
 
+/** Guarantee: a shell that lacks a name refuses the builds that use it, and no others. */
+test('Rules 13.20: a build names what it uses of the kit, and no more', () => {
+  const used = readBuilt('docsApp').release.kit;
+  expect(used).toEqual(expect.arrayContaining(['Link', 'useLocation', 'useQuery']));
+  expect(Object.keys(kit)).toEqual(expect.arrayContaining(used));
+  for (const unused of ['BrowserRouter', 'useMutation', 'useInfiniteQuery']) expect(used).not.toContain(unused);
+});
+
 /** Guarantee: a remote can be mounted anywhere, and leaves a page as it found it. */
 for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
-  test(`${name} keeps to the contract`, async ({ browser, product }) => {
+  test(`Rules 13.1 and 13.26: ${name} keeps to the contract`, async ({ browser, product }) => {
     const findings = await checkBuilt(browser, readBuilt(name), product.url);
     expect(findings.filter(({ fault }) => fault)).toEqual([]);
     expect(findings).toHaveLength(7);
   });
 
-test('a build that breaks the contract is told by each guarantee that it breaks', async ({
+test('Rules 13.26: a build that breaks the contract is told by each guarantee that it breaks', async ({
   browser,
   product,
 }, testInfo) => {

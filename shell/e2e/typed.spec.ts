@@ -9,7 +9,10 @@ const keptLine = (page: Page) => page.getByText('Kept from before.');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 /** Guarantee: a half-typed form is there again after a change of tab, Back and a reload, until it is sent or cleared. */
-test('what is half typed stays over tabs, Back and reload, until it is sent', async ({ openDevice, family }) => {
+test('Rules 12.180: what is half typed stays over tabs, Back and reload, until it is sent', async ({
+  openDevice,
+  family,
+}) => {
   const { page } = await openDevice(screens.phone);
   const parent = parentPage(page);
   await openAs(page, family.parent, '/parent/tasks');
@@ -53,7 +56,7 @@ test('Clear empties a form that was kept, for good, and puts the cursor into it'
   await expect(title).toHaveValue('');
 });
 
-/** Guarantee: what was typed over a thing that has changed since is not put over the newer one. */
+/** Guarantee: what was typed over a thing that has changed since is not put over the newer one (Rules 12.180). */
 test('an edit is kept while the thing is as it was, and dropped once it was changed elsewhere', async ({
   openDevice,
   family,
@@ -78,7 +81,7 @@ test('an edit is kept while the thing is as it was, and dropped once it was chan
 });
 
 /** Guarantee: a try that has arrived without an answer is not paid twice because its form was kept over a reload. */
-test('tokens whose award arrived unheard are awarded once, also when it is sent again after a reload', async ({
+test('Rules 12.180: tokens whose award arrived unheard are awarded once, also when it is sent again after a reload', async ({
   openDevice,
   family,
 }) => {
@@ -103,7 +106,7 @@ test('tokens whose award arrived unheard are awarded once, also when it is sent 
   expect(body.balance).toBe(25);
 });
 
-/** Guarantee: nobody else at this tablet finds what was half typed, and no password is ever stored. */
+/** Guarantee: nobody else at this tablet finds what was half typed, and no password is ever stored (Rules 12.180). */
 test('a password is never kept, and nothing is after signing out', async ({ openDevice, family, newPerson }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/family');

@@ -6,7 +6,7 @@ for (const [role, home, unknown] of [
   ['Parent', '/parent', ['/parent/nonsense', '/parent/tasks/x', '/docs/faq/x', '/child/nonsense', '/nonsense']],
   ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
 ] as const)
-  test(`an unknown path, opened by a ${role}`, async ({ openDevice, newPerson }) => {
+  test(`Rules 12.1: an unknown path, opened by a ${role}`, async ({ openDevice, newPerson }) => {
     const { page, complaints } = await openDevice(screens.desk);
     await keepSession(page, await newPerson(role));
     for (const path of unknown) {
@@ -17,7 +17,7 @@ for (const [role, home, unknown] of [
     expect(complaints).toEqual([]);
   });
 
-test('an unknown path where nobody is signed in; a known one stays', async ({ openDevice }) => {
+test('Rules 12.1: an unknown path where nobody is signed in; a known one stays', async ({ openDevice }) => {
   const { page } = await openDevice(screens.desk);
   for (const path of ['/docs/nonsense', '/docs/faq/x', '/parent/nonsense', '/child/nonsense']) {
     await page.goto(path);

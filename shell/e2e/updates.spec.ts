@@ -9,7 +9,7 @@ import { expectToast, toast, turn } from './update-toast.ts';
 const phone = { width: 360, height: 740 };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Guarantee: a new version waits for the person's word, says so without a sound, and covers nothing. */
+/** Guarantee: a new version waits for the person's word, says so without a sound, and covers nothing (Rules 13.33). */
 test('a new version is offered until somebody reloads or does without', async ({ openDevice, newPerson }) => {
   const { page, requests, complaints } = await openDevice(phone);
   await openAs(page, await newPerson('Parent'), '/parent');
@@ -43,7 +43,7 @@ test('Reload brings it, and then there is nothing more to say', async ({ openDev
 });
 
 /** Guarantee: a page is loaded anew by itself only unseen, and never under a form that somebody was in. */
-test('unseen, it comes by itself, but not under a form', async ({ openDevice, newPerson }) => {
+test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
   await openAs(page, await newPerson('Parent'), '/parent');
   const parent = parentPage(page);
@@ -69,7 +69,7 @@ test('unseen, it comes by itself, but not under a form', async ({ openDevice, ne
   await expect(h1(page)).toBeVisible();
 });
 
-test('Reload asks where somebody was in a form, and then brings it', async ({ openDevice, newPerson }) => {
+test('Rules 13.33: Reload asks where somebody was in a form, and then brings it', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).openTab('Tasks');
@@ -108,7 +108,7 @@ test('it makes room for everything else', async ({ openDevice, newPerson }) => {
 });
 
 /** Guarantee: a part whose version is gone costs one reload, and a chunk that stays lost no second one. */
-test('a lost chunk loads the page anew, once', async ({ openDevice, newPerson }) => {
+test('Rules 13.35: a lost chunk loads the page anew, once', async ({ openDevice, newPerson }) => {
   const { page, requests } = await openDevice({ width: 1280, height: 900 });
   let documents = 0;
   page.on('request', (request) => void (documents += Number(request.isNavigationRequest())));

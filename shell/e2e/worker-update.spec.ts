@@ -8,7 +8,7 @@ const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')));
 
 /** Guarantee: a new shell waits for the person's word; the other tab goes on with what it has, to its last part. */
-test('two tabs are told of a new shell, and one takes it', async ({ openDevice, wire }) => {
+test('Rules 13.43 and 13.44: two tabs are told of a new shell, and one takes it', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');
@@ -37,7 +37,7 @@ test('two tabs are told of a new shell, and one takes it', async ({ openDevice, 
   expect(await other.evaluate(() => 'isOld' in window)).toBe(true);
 });
 
-/** Guarantee: publishing a remote gives each worker the new list, and disturbs nobody. */
+/** Guarantee: publishing a remote gives each worker the new list, and disturbs nobody (Rules 13.44). */
 test('a worker with the same shell takes over by itself, and nobody is told', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.desk);
   await page.goto(`${wire.url}/docs`);
@@ -59,7 +59,7 @@ test('a worker with the same shell takes over by itself, and nobody is told', as
 });
 
 /** Guarantee: whoever runs the product can take the worker out of every browser, and nobody is reloaded by it. */
-test('switched off, the worker goes with all that it stored', async ({ openDevice, wire }) => {
+test('Rules 13.46: switched off, the worker goes with all that it stored', async ({ openDevice, wire }) => {
   const { page } = await openDevice(screens.phone);
   await page.goto(`${wire.url}/docs`);
   await expectStored(page, 'docsApp');

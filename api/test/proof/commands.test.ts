@@ -47,7 +47,9 @@ async function expectRefused(name: string, args: readonly string[], env?: Record
 /** The counts of `npm test` are its last line, whatever becomes of it. */
 const countsOf = (name: string) => (name === 'test' ? /^0 passed, 1 failed\n$/ : /^$/);
 
-/** Guarantee: no command passes over what it does not know, and begins with what it did know. */
+/**
+ * Guarantee: no command passes over what it does not know, and begins with what it did know (Rules 13.25 and 13.54).
+ */
 test.each(names)('npm run %s refuses an unknown option and an unknown word', async (name) => {
   await Promise.all([expectRefused(name, ['--nonsense']), expectRefused(name, ['no-such-word'])]);
 });
@@ -109,22 +111,22 @@ const badValues: Record<string, string[][]> = {
   start: [['--demo=no']],
   test: [['(']],
 };
-test.each(Object.entries(badValues))('npm run %s refuses values that make no sense', async (name, all) => {
+test.each(Object.entries(badValues))('Rules 13.54: npm run %s refuses values that make no sense', async (name, all) => {
   await Promise.all(all.map((args) => expectRefused(name, args)));
 });
 
-/** Guarantee: a setting that was misspelt is never a setting that was left out. */
+/** Guarantee: a setting that was misspelt is never a setting that was left out (Rules 13.54). */
 test.each(['start', 'demo', 'dev', 'audit'])('npm run %s refuses a setting that is nearly one', async (name) => {
   const misspelt = ['DATABSE_URL', 'DATABASE_ULR', 'DATA_DIRR'];
   await Promise.all(misspelt.map((setting) => expectRefused(name, [], { [setting]: 'x' })));
 });
 
-/** Guarantee: nobody whose server spoke https by itself goes on without it unawares. */
+/** Guarantee: nobody whose server spoke https by itself goes on without it unawares (Rules 13.54). */
 test.each(['TLS_CERT', 'TLS_KEY', 'HTTP_PORT'])('npm run start refuses %s', async (name) => {
   await expectRefused('start', [], { [name]: 'x' });
 });
 
-/** Guarantee: so is one in .env, whatever stands around it. */
+/** Guarantee: so is one in .env, whatever stands around it (Rules 13.54). */
 test('a line of .env that is no setting is named', async () => {
   const { findWrongSetting } = await import('../../../scripts/settings.mjs');
   await using folder = await makeFolder();

@@ -52,7 +52,7 @@ async function playRound(round: number, change: Change, household: Household): P
 }
 
 /** Guarantee: whoever is signed out, removed or of another role now is so at the very next request, at every server. */
-test('every change is obeyed by the next request at another server', async () => {
+test('Rules 3.2: every change is obeyed by the next request at another server', async () => {
   const passwordHash = await createPasswords().hash(password);
   const insertHousehold = createHouseholds(orm, { superuser: database.superuser, secret: sharedSecret, passwordHash });
   const played = Array.from({ length: rounds }, (_, round) => ({ round, change: changes[round % changes.length] }));

@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Guarantee: an approval on the parent's device shows on the child's screen by itself, history included. */
-test('a balance that changes elsewhere arrives, and its history with it', async () => {
+test('Rules 12.7: a balance that changes elsewhere arrives, and its history with it', async () => {
   const family = fakeFamily({ balances: { [mia.id]: 5 } });
   openChild(family);
   await pass(100); // the first screen

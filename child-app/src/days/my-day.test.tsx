@@ -11,7 +11,7 @@ const choreOf = (number: number, some: Partial<TaskDto> = {}) =>
 const part = (name: string) => screen.findByRole('heading', { name });
 const textOf = (element: Element | null) => element?.textContent;
 
-test('the strip says of each of the last seven days how much was done', async () => {
+test('Rules 12.70: the strip says of each of the last seven days how much was done', async () => {
   const done = itemOf(1, { state: 'done' });
   const days = daysOf(
     dayOf('2026-11-16', [done, itemOf(2, { state: 'missed' })]),
@@ -35,7 +35,7 @@ test('the strip is there as well where nothing is to do now: what was missed is 
   expect(await screen.findByText('Today: 0 of 1 done')).toBeTruthy();
 });
 
-test('what cannot be done now stands below: later, missed and tomorrow, with nothing to press', async () => {
+test('Rules 12.70: what cannot be done now stands below: later, missed and tomorrow, with nothing to press', async () => {
   const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
   const days = daysOf(
     dayOf(today, [
@@ -59,7 +59,7 @@ test('what cannot be done now stands below: later, missed and tomorrow, with not
   expect(next.closest('details')?.open).toBe(false);
 });
 
-/** Guarantee: whoever uses none of this sees none of it. */
+/** Guarantee: whoever uses none of this sees none of it (Rules 12.70). */
 test('without a task that comes back the page is as plain as ever', async () => {
   const oneOff = itemOf(1, { recurring_task_id: null, state: 'to_do' });
   const family = fakeFamily({ tasks: [taskOf(1)], days: daysOf(dayOf(today, [oneOff])) });
@@ -70,7 +70,7 @@ test('without a task that comes back the page is as plain as ever', async () => 
     expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
-test('the most urgent comes first, and says until when', async () => {
+test('Rules 12.70: the most urgent comes first, and says until when', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const tasks = [choreOf(1), choreOf(2, { due_at: inDays(2) }), choreOf(3, { due_at: inDays(1) })];
   openChild(fakeFamily({ tasks }));

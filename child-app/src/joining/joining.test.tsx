@@ -29,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const asked = ({ posts }: FakeFamily) => posts.map(({ path, body }) => [path, body]);
 
-test('a child without a family enters a code, however it is written, and then waits', async () => {
+test('Rules 12.30: a child without a family enters a code, however it is written, and then waits', async () => {
   const family = loneChild();
   const farewells: (string | null)[] = [];
   openChild(family, { setFarewell: (sentence) => void farewells.push(sentence) });
@@ -78,7 +78,7 @@ test.each([
   expect(second).toBe(first);
 });
 
-test('a code that is missing or too short costs no try', async () => {
+test('Rules 12.30: a code that is missing or too short costs no try', async () => {
   const family = loneChild();
   openChild(family);
   await field();
@@ -108,7 +108,7 @@ test('another code takes the place of the first, or the child keeps waiting', as
 const declined = /^That did not work out this time/;
 const renewed = /^That code is not valid any more/;
 
-/** Guarantee: what a parent decides shows by itself on the screen of the child that waits for it. */
+/** Guarantee: what a parent decides shows by itself on the screen of the child that waits for it (Rules 12.30). */
 test.each([
   ['a parent who declines', [requestOf(1, 'declined')], declined],
   ['a code that was renewed', [], renewed],

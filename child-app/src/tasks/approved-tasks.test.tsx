@@ -15,7 +15,7 @@ test('an approved task says what it paid', async () => {
   expect(await rowOf({})).toBe('Task 13 Nov 2020+15 tokens');
 });
 
-test('another amount is shown with what the parent said of it', async () => {
+test('Rules 12.72: another amount is shown with what the parent said of it', async () => {
   expect(await rowOf({ tokens_paid: 20, approval_note: 'So tidy!' })).toBe(
     'Task 13 Nov 2020+20 tokensThis time not 15 tokens: “So tidy!”',
   );
@@ -28,7 +28,7 @@ test.each([
   expect(await rowOf({ approved_by })).toBe(`Task 13 Nov 2020+15 tokens${words}`);
 });
 
-test('a reward that was taken back is said kindly', async () => {
+test('Rules 12.72: a reward that was taken back is said kindly', async () => {
   expect(await rowOf({ taken_back_at: '2020-11-04T10:00:00.000Z' })).toBe(
     'Task 13 Nov 2020+15 tokensTaken back 4 Nov 2020. Ask your parent why.',
   );

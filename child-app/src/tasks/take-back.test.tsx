@@ -29,7 +29,7 @@ function openSent(done: TaskDto) {
   return { family, host };
 }
 
-test('after Mark Complete the toast offers Undo, which makes it a task to do again', async () => {
+test('Rules 12.71: after Mark Complete the toast offers Undo, which makes it a task to do again', async () => {
   const { family, host } = openSent(completed());
   await userEvent.click(await button('Mark Complete'));
   await waitFor(() => expect(host.record.actions.map(({ label }) => label)).toEqual(['Undo']));
@@ -39,7 +39,7 @@ test('after Mark Complete the toast offers Undo, which makes it a task to do aga
   expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'OK, it is back on your list.' });
 });
 
-test('as long as it waits it can be taken back on the card, and the focus goes where it can be done again', async () => {
+test('Rules 12.71: as long as it waits it can be taken back on the card, and the focus goes where it can be done again', async () => {
   const family = fakeFamily({ tasks: [completed()] });
   openChild(family);
   await userEvent.click(await button('Take Back'));
@@ -58,7 +58,7 @@ test('once a parent has decided it says so, and the page is right', async () => 
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This task is already approved' }]);
 });
 
-/** Guarantee: what was taken back before it was sent is never sent. */
+/** Guarantee: what was taken back before it was sent is never sent (Rules 12.71). */
 test('a tap that still waits is taken out of the outbox, and the server hears nothing', async () => {
   const { id: taskId, title } = taskOf(1);
   const tap: OutboxEntry = { key: 'key', taskId, title, refusal: null };
@@ -92,7 +92,7 @@ test('who has just pressed Mark Complete does not stand on Take Back', async () 
   expect(document.activeElement?.contains(takeBack)).toBe(true);
 });
 
-test('a task that pays at once says so where it was pressed, and there is nothing to undo', async () => {
+test('Rules 12.72: a task that pays at once says so where it was pressed, and there is nothing to undo', async () => {
   const { family, host } = openSent(
     completed({ status: 'approved', approved_by: 'at_once', approved_at: new Date().toISOString(), tokens_paid: 15 }),
   );
@@ -106,7 +106,7 @@ test('a task that pays at once says so where it was pressed, and there is nothin
   await waitFor(() => expect(family.calls.filter(({ path }) => path === balance)).toHaveLength(2));
 });
 
-test('a task that pays by itself says when', async () => {
+test('Rules 12.72: a task that pays by itself says when', async () => {
   openChild(fakeFamily({ tasks: [completed({ approve_at: inTwoDays() })] }));
   expect(await screen.findByText(/If nobody looks, you get the tokens on \w+day at \d\d:\d\d\.$/)).toBeTruthy();
 });

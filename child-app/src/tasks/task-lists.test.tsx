@@ -7,7 +7,7 @@ import { openChild } from '../testing/open-child.tsx';
 const completions = (family: ReturnType<typeof fakeFamily>) => family.calls.filter(({ method }) => method === 'POST');
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
-test('completing asks first, then a strip waits in the place of the button', async () => {
+test('Rules 12.9: completing asks first, then a strip waits in the place of the button', async () => {
   const family = fakeFamily({ tasks: [taskOf(1), taskOf(2)] });
   const host = openChild(family);
   await screen.findByRole('heading', { name: 'Task 1' });

@@ -15,7 +15,7 @@ const tapOf = (number: number, refusal: string | null = null) => {
 };
 
 /** Guarantee: a tap without network is seen on its card, and counted neither as to do nor as with the parent. */
-test('a tap that waits stands on its card in place of the button, and in no tile', async () => {
+test('Rules 12.17 and 12.61: a tap that waits stands on its card in place of the button, and in no tile', async () => {
   const { outbox, asked } = fakeOutbox('waiting');
   const host = openChild(fakeFamily({ tasks: [taskOf(1)] }), { outbox, isOnline: liveValue(false) });
   await host.query.setQueryData(['tasks'], [taskOf(1)]);
@@ -56,7 +56,7 @@ test('the card stays in its place, and the focus on it, while an answer is being
   isWritten.resolve('sent');
 });
 
-/** Guarantee: a refusal is never dropped: its child tries again or takes it away. */
+/** Guarantee: a refusal is never dropped: its child tries again or takes it away (Rules 12.61). */
 test('a refused tap says why, and can be tried again or taken away', async () => {
   const { outbox, asked } = fakeOutbox('refused');
   const host = openChild(fakeFamily({ tasks: [taskOf(1)] }), { outbox });

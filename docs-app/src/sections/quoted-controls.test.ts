@@ -21,7 +21,7 @@ function isOnScreen(name: string): boolean {
   return new RegExp(`(?:^\\s*|['"\`>])${exactly}(?:['"\`<]|\\s*$)`, 'm').test(screens);
 }
 
-/** Guarantee: whoever follows the guides finds each button, tab and heading that they name. */
+/** Guarantee: whoever follows the guides finds each button, tab and heading that they name (Rules 12.31). */
 test.each([...new Set(quoted)])('“%s” of the guides stands on a screen', (name) => {
   expect(isOnScreen(name)).toBe(true);
 });

@@ -79,7 +79,7 @@ async function askForCode(answer: Answer) {
   return { ...opened, dialog, make };
 }
 
-/** Guarantee: the only sight of the code is not lost by a stray Escape. */
+/** Guarantee: the only sight of the code is not lost by a stray Escape (Rules 12.27). */
 test('a new recovery code is made for the password and shown until it is said to be saved', async () => {
   const { sent, dialog, make } = await askForCode(() => ({ status: 201, body: { recovery_code: code } }));
   await userEvent.type(dialog.getByLabelText('Your current password'), 'old one');

@@ -30,7 +30,7 @@ async function chooseMia() {
   await userEvent.click(await screen.findByTitle('Mia'));
 }
 
-test('cards stand by their next execution, and one that is inactive is not scheduled', async () => {
+test('Rules 12.24: cards stand by their next execution, and one that is inactive is not scheduled', async () => {
   openParent('/parent/allowances', { allowances });
   const cards = within(await screen.findByRole('list', { name: 'Allowances' })).getAllByRole('listitem');
   const names = cards.map((card) => within(card).getByRole('heading').textContent);
@@ -54,7 +54,7 @@ test.each([
   expect(family.posts).toEqual([]);
 });
 
-/** Guarantee: no child is paid that nobody chose. */
+/** Guarantee: no child is paid that nobody chose (Rules 12.9). */
 test('with more than one child none is chosen beforehand', async () => {
   const { host, family } = openParent('/parent/allowances');
   await type('Name', 'Pocket money');
@@ -135,7 +135,7 @@ test('editing fills the same form, sends what changed and goes back to where one
   expect(family.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ amount: 3 });
 });
 
-/** Guarantee: one wish pays once, however often it is sent. */
+/** Guarantee: one wish pays once, however often it is sent (Rules 12.24). */
 test('executing asks, says the balance after, and pays once under one key', async () => {
   const { host, family } = openParent('/parent/allowances', { allowances, balances: { [mia.id]: 86 } });
   const { confirm } = host;
@@ -189,7 +189,7 @@ test('without allowances, without children and without an answer each has its wa
 describe('at a desk', () => {
   atADesk();
 
-  test('a table says what the next seven days pay, by child', async () => {
+  test('Rules 12.24: a table says what the next seven days pay, by child', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const daily = allowanceOf(4, {
       name: 'Bed',

@@ -16,6 +16,7 @@ async function open() {
   return { ...opened, devices: within(screen.getByRole('region', { name: 'Devices signed in as you' })) };
 }
 
+/** Rules 12.27. */
 test('each device but this one can be signed out', async () => {
   const { host, family, devices } = await open();
   const [first] = devices.getAllByRole('listitem');

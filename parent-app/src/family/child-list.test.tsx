@@ -82,7 +82,7 @@ async function setPassword(password: string, answer: Answer = () => ({ status: 2
   return opened;
 }
 
-test('a child gets a new password, as it is typed, and the dialog says what that ends', async () => {
+test('Rules 12.27: a child gets a new password, as it is typed, and the dialog says what that ends', async () => {
   const { host, family } = await setPassword(' a nest ');
   await waitFor(() => expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Mia has a new password.' }]));
   expect(puts(family).map(({ path, body }) => [path, body])).toEqual([

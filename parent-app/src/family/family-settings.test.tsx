@@ -40,7 +40,7 @@ test('the code stands in two groups of four, can be copied, and is shared where 
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('renewing the code asks first, says what ends, and shows the new one', async () => {
+test('Rules 12.27: renewing the code asks first, says what ends, and shows the new one', async () => {
   const { host } = open(() => ({ body: rowOf('family', 1, { ...london, family_code: 'NEWCWDE2' }) }));
   const card = await codeCard();
   await userEvent.click(await card.findByText('Renew Code'));

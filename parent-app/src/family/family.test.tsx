@@ -67,7 +67,7 @@ test('a refusal keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noa@example.com');
 });
 
-test('while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
+test('Rules 12.27: while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
   const { family } = openParent('/parent/family', { refuse: () => ({ status: 500, body: {} }) });
   expect(await screen.findByText('Failed to load join requests. Please try again later.')).toBeTruthy();
   const password = await screen.findByLabelText('Current password');

@@ -77,7 +77,7 @@ test('a family without children is asked for the first one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
 
-test('+10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {
+test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward and the new balance shows', async () => {
   const { host, family } = openParent('/parent', { balances: { [leo.id]: 12 } });
   const card = within(await cardOf('Leo'));
   await userEvent.click(card.getByRole('button', { name: /\+10 Tokens/ }));

@@ -36,7 +36,7 @@ const failures = (sentence: string) =>
     [new TypeError('Failed to fetch'), sentence],
   ] as const;
 
-test('pending ones stand first and alone, all of them with what became of each', async () => {
+test('Rules 12.26: pending ones stand first and alone, all of them with what became of each', async () => {
   open([trip, game, tent]);
   expect(await screen.findByRole('heading', { name: 'Ice cream trip' })).toBeTruthy();
   expect(screen.queryByText('Board game')).toBeNull();
@@ -70,7 +70,7 @@ test('a list that did not load says so, and Retry asks again', async () => {
   expect(await screen.findByText('Ice cream trip')).toBeTruthy();
 });
 
-test('fulfilling asks, and the focus goes on to what still waits', async () => {
+test('Rules 12.26: fulfilling asks, and the focus goes on to what still waits', async () => {
   const { host, family } = open([trip, film]);
   await userEvent.click(await screen.findByRole('button', { name: 'Fulfill Ice cream trip for Mia' }));
   expect(host.record.questions).toMatchObject([{ sentence: 'Mark this redemption as fulfilled?' }]);
@@ -98,7 +98,7 @@ async function startCancelling(reason: string) {
   return { dialog, field, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Cancel Redemption' })) };
 }
 
-/** Guarantee: the dialog says what happens, and what shows balance or stock is asked for again. */
+/** Guarantee: the dialog says what happens, and what shows balance or stock is asked for again (Rules 12.26). */
 test('cancelling pays back, with the reason, and the row goes', async () => {
   const { host, family } = openParent('/parent/redemptions', { redemptions: [trip], balances: { [mia.id]: 26 } });
   await host.query.prefetchQuery({ queryKey: ['rewards'], queryFn: () => [] });

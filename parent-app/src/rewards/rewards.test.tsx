@@ -21,7 +21,7 @@ const cardOf = async (title: string) =>
   within((await screen.findAllByRole('listitem')).find((card) => within(card).queryByText(title)) ?? document.body);
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 
-test('cards say what is left, the cheapest first', async () => {
+test('Rules 12.25: cards say what is left, the cheapest first', async () => {
   openParent('/parent/rewards', { rewards });
   const list = await screen.findByRole('list', { name: 'Rewards' });
   const titles = within(list).getAllByRole('heading');
@@ -54,7 +54,7 @@ test.each([
   expect(family.posts).toEqual([]);
 });
 
-/** Guarantee: what cannot be read as a number is never taken for an empty field, which is no limit. */
+/** Guarantee: what cannot be read as a number is never taken for an empty field, which is no limit (Rules 12.25). */
 test('a lone minus is no quantity', async () => {
   const { host, family } = openParent('/parent/rewards');
   await type('Title', 'Zoo');
@@ -166,6 +166,7 @@ test('deleting asks, and a failure leaves the reward', async () => {
   expect(host.record.toasts.at(-1)).toEqual({ kind: 'success', sentence: 'Reward deleted successfully!' });
 });
 
+/** Rules 12.25. */
 test('the filter stands in the address, and an empty one offers all', async () => {
   openParent('/parent/rewards?status=inactive', { rewards: [movie] });
   expect(await screen.findByText('No rewards available yet')).toBeTruthy();

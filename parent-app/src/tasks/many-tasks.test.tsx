@@ -46,7 +46,7 @@ test('a phone shows twenty of five hundred, and twenty more when asked', async (
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a desk turns pages of twenty, sorts by its columns, and begins anew at the first page', async () => {
+test('Rules 12.23: a desk turns pages of twenty, sorts by its columns, and begins anew at the first page', async () => {
   onDesk();
   openMany('/parent/tasks');
   const table = await screen.findByRole('table', { name: 'Tasks' });
@@ -80,7 +80,7 @@ test('of one child there are as many as it has, and the address says whose they 
   expect(cards().every((card) => card.textContent?.includes('Leo'))).toBe(true);
 });
 
-/** Guarantee: nothing moves away from under a finger. */
+/** Guarantee: nothing moves away from under a finger (Rules 12.23). */
 test('an approved task stays where it was, on a desk as well, until the list is sorted anew', async () => {
   onDesk();
   const waiting = ['A', 'B'].map((title, place) =>
@@ -110,7 +110,7 @@ test('on a desk the form to reject is a row under its task', async () => {
 });
 
 /** Guarantee: Rules 1.4, the list has the newest hundred approved tasks; those behind them are not out of reach. */
-test('older approved tasks are asked for by page, until there are no more', async () => {
+test('Rules 12.23: older approved tasks are asked for by page, until there are no more', async () => {
   const approved = Array.from({ length: 105 }, (_, place) =>
     taskOf(place + 1, { status: 'approved', completed_by: place < 100 ? mia.id : leo.id }),
   );

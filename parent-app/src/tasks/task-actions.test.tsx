@@ -124,7 +124,7 @@ test('a task whose answer was lost is created under the same key', async () => {
   expect(second).toBe(first);
 });
 
-test('each state offers its own, and what is final asks in rose', async () => {
+test('Rules 12.16: each state offers its own, and what is final asks in rose', async () => {
   const { host } = openParent('/parent/tasks', start);
   const offered = async (name: string) =>
     within(await screen.findByRole('article', { name }))
@@ -175,7 +175,7 @@ test('another amount opens in the place of the reason to reject; nothing is a nu
   expect(family.balances[mia.id]).toBe(0);
 });
 
-test('editing begins with what is there, keeps the draft of a new task, and says when nothing changed', async () => {
+test('Rules 12.23: editing begins with what is there, keeps the draft of a new task, and says when nothing changed', async () => {
   const { host, family } = openParent('/parent/tasks', start);
   await screen.findByRole('article', { name: 'Bed' });
   await write('New task', 'Title', 'Half a th');

@@ -15,7 +15,7 @@ const dishes = taskOf(3, { title: 'Empty the dishwasher', assigned_to: null, is_
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Task' }));
 
-test('approving asks, shows what it does, pays and says so', async () => {
+test('Rules 12.9: approving asks, shows what it does, pays and says so', async () => {
   const { host } = openParent('/parent', { tasks: [piano], balances: { [mia.id]: 86 } });
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(await screen.findByText('86')).toBeTruthy();
@@ -78,7 +78,7 @@ test('a task for anyone is completed for the child that is chosen', async () => 
   await waitFor(() => expect(family.posts[0]?.body).toEqual({ child_id: mia.id }));
 });
 
-/** Guarantee: no child is credited by a tap that did not name it. */
+/** Guarantee: no child is credited by a tap that did not name it (Rules 12.9). */
 test('nobody is chosen beforehand: confirming says that a child must be, and sends nothing', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [dishes] });
   await userEvent.click(await screen.findByRole('button', { name: /Mark Complete/ }));
@@ -106,6 +106,7 @@ test('in a family of one child a task for anyone needs no choice', async () => {
   await waitFor(() => expect(family.posts[0]?.body).toEqual({}));
 });
 
+/** Rules 12.23. */
 test('the filter stands in the address, and an empty one offers all tasks', async () => {
   openParent('/parent/tasks?status=approved', { tasks: [piano, bed] });
   expect(await screen.findByText('No tasks available')).toBeTruthy();

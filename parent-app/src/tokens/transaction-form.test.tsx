@@ -15,7 +15,7 @@ const openForm = async (query = '', start: Partial<FakeFamily> = {}) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Award Tokens' }));
 const ofMia = `?child=${mia.id}`;
 
-test('an empty form says so under its first field and puts the cursor there', async () => {
+test('Rules 12.4: an empty form says so under its first field and puts the cursor there', async () => {
   const { host, family } = await openForm();
   await submit();
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'Please fill in all fields' }]);
@@ -48,7 +48,7 @@ test('a child that was chosen by hand is awarded by Enter, and the form is empty
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });
 
-test('the child stays chosen, so that a second transaction needs only its own figures', async () => {
+test('Rules 12.22: the child stays chosen, so that a second transaction needs only its own figures', async () => {
   const { family } = await openForm(ofMia);
   await userEvent.click(screen.getByRole('combobox', { name: 'Child' }));
   await userEvent.click(await screen.findByTitle('Leo'));
@@ -62,7 +62,7 @@ test('the child stays chosen, so that a second transaction needs only its own fi
   );
 });
 
-test('deducting shows the balance before and after, says so on its button and takes the tokens', async () => {
+test('Rules 12.22: deducting shows the balance before and after, says so on its button and takes the tokens', async () => {
   const { host, family } = await openForm(ofMia, { balances: { [mia.id]: 86 } });
   await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
   await userEvent.type(screen.getByLabelText('Amount'), '30');

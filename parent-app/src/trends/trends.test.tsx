@@ -22,7 +22,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the second view of Tokens shows pictures, each with its figures as a table behind it', async () => {
+test('Rules 12.22: the second view of Tokens shows pictures, each with its figures as a table behind it', async () => {
   openParent('/parent/tokens', { trends });
   await userEvent.click(await screen.findByRole('radio', { name: 'Trends' }));
   expect(address()).toBe('/parent/tokens?view=trends');
@@ -54,6 +54,7 @@ test('one child and the time are chosen, and stand in the address', async () => 
   expect(family.calls.at(-1)?.search.get('weeks')).toBe('53');
 });
 
+/** Rules 12.22. */
 test('under two weeks of tokens there is one friendly sentence', async () => {
   openParent('/parent/tokens?view=trends', { trends: trends.filter(({ week_start }) => week_start > '2026-11-10') });
   expect(await screen.findByText('Charts start after two weeks')).toBeTruthy();

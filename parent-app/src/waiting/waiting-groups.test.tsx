@@ -26,7 +26,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const regionOf = (name: RegExp) => screen.queryByRole('region', { name });
 const success = (sentence: string) => ({ kind: 'success', sentence });
 
-test('greeting, menu and tabs count all that waits', async () => {
+test('Rules 12.21: greeting, menu and tabs count all that waits', async () => {
   openParent('/parent', everything);
   expect(await screen.findByText('Five things to look at.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Menu 5 waiting' })).toBeTruthy();
@@ -50,7 +50,7 @@ test('without anything that waits there is no group', async () => {
   expect(regionOf(/Tasks to approve|Rewards to fulfill|Asks to join/)).toBeNull();
 });
 
-test('an approved task gives way quietly, and the focus goes on to the next row', async () => {
+test('Rules 12.21: an approved task gives way quietly, and the focus goes on to the next row', async () => {
   const { host } = openParent('/parent', everything);
   await press('Approve Practice piano');
   expect(host.record.questions).toMatchObject([{ sentence: 'Approve this task and award the tokens?' }]);
@@ -92,7 +92,7 @@ test('Close and Escape leave the task as it is, with the focus where it was', as
   expect(family.posts).toEqual([]);
 });
 
-test('Approve All asks once, says what each child gets, pays each task and says so once', async () => {
+test('Rules 12.21: Approve All asks once, says what each child gets, pays each task and says so once', async () => {
   const { host, family } = openParent('/parent', everything);
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
   expect(tasks.getByText('Leo').textContent).toMatch(/^Leo \+22/);
@@ -177,7 +177,7 @@ test('who was declined elsewhere just goes', async () => {
   expect(host.record.toasts).toEqual([{ kind: 'error', sentence: 'This request is declined' }]);
 });
 
-test('more than five rows fold', async () => {
+test('Rules 12.21: more than five rows fold', async () => {
   openParent('/parent', { tasks: [1, 2, 3, 4, 5, 6, 7].map((number) => taskOf(number, done(mia, 9 + number))) });
   const tasks = within(await screen.findByRole('region', { name: /Tasks to approve/ }));
   expect(tasks.getAllByRole('listitem')).toHaveLength(5);

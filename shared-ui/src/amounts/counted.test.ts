@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { counted, nounOf } from './counted.ts';
 
-/** Guarantee: one is singular, wherever a count stands with its noun. */
+/** Guarantee: one is singular, wherever a count stands with its noun (Rules 12.10). */
 test.each([
   [0, '0 tokens'],
   [1, '1 token'],

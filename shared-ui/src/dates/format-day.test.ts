@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatDayWithin, formatTime } from './format-day
 const now = new Date('2026-11-21T11:30:00Z');
 
 /** Guarantee: days are calendar days of the family's zone, not spans of 24 hours and not the device's days. */
-test('an hour ago is yesterday where midnight lies between', () => {
+test('Rules 12.11: an hour ago is yesterday where midnight lies between', () => {
   const anHourAgo = '2026-11-21T10:30:00Z';
   expect(formatDay(anHourAgo, 'Pacific/Auckland', now)).toBe('Yesterday');
   expect(formatDay(anHourAgo, 'UTC', now)).toBe('Today');
@@ -26,7 +26,7 @@ test.each([
   ['2026-11-13T23:59:59Z', '13 Nov'],
   ['2026-09-02T12:00:00Z', '2 Sep'],
   ['2025-12-31T12:00:00Z', '31 Dec 2025'],
-])('%s is shown as %s', (iso, words) => {
+])('Rules 12.11: %s is shown as %s', (iso, words) => {
   expect(formatDay(iso, 'UTC', now)).toBe(words);
 });
 

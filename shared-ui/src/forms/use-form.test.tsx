@@ -66,7 +66,7 @@ test('a form with a next one is emptied for it, which is sent under another key'
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('what the server says of a field is a toast, stands under it with the focus, and goes as the field changes', async () => {
+test('Rules 12.4: what the server says of a field is a toast, stands under it with the focus, and goes as the field changes', async () => {
   const { toasts } = openForm({ send: refused });
   await save();
   expect(toasts).toEqual(['It did not work']);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { filledPieces, tierOf } from './tier-of.ts';
 
+/** Rules 12.18. */
 test.each([
   [0, 'Getting Started', 1],
   [49, 'Getting Started', 1],
@@ -12,6 +13,6 @@ test.each([
   expect(tierOf(balance)).toEqual({ name, coins });
 });
 
-test('the track fills piece by piece and never beyond its end', () => {
+test('Rules 12.18: the track fills piece by piece and never beyond its end', () => {
   expect([0, 25, 50, 75, 100, 150, 200, 5_000].map(filledPieces)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3]);
 });

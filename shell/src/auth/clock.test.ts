@@ -44,7 +44,7 @@ const clocks: [string, number][] = [
 ];
 
 /** Guarantee: a device whose clock is wrong refreshes as often as any other, not with each request, and in time. */
-test.each(clocks)('a clock that is %s: one refresh an hour', async (_, aheadMs) => {
+test.each(clocks)('Rules 3.22: a clock that is %s: one refresh an hour', async (_, aheadMs) => {
   await signInWithClock(aheadMs);
   const first = await tokenNow();
   for (let minute = 1; minute <= 58; minute += 1) {
@@ -58,7 +58,7 @@ test.each(clocks)('a clock that is %s: one refresh an hour', async (_, aheadMs) 
 });
 
 /** Guarantee: the first request after a night is sent with a token that is alive, and all of them cost one refresh. */
-test('a device that slept refreshes before its first request', async () => {
+test('Rules 3.22: a device that slept refreshes before its first request', async () => {
   await signInWithClock(0);
   const first = await tokenNow();
   passedMs = 9 * hourMs;

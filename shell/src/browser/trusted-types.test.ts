@@ -9,7 +9,7 @@ test('script addresses of our own origin only', () => {
     expect(() => rules.createScriptURL(url)).toThrow('from elsewhere');
 });
 
-test('text without an element is no danger, markup is refused', () => {
+test('Rules 13.5: text without an element is no danger, markup is refused', () => {
   expect(rules.createHTML('a & b')).toBe('a & b');
   expect(() => rules.createHTML('<img src=x>')).toThrow('refused');
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a guarded route shows a spinner while the session loads, then its page', async () => {
+test('Rules 12.2: a guarded route shows a spinner while the session loads, then its page', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child', { storedProfile: null });
   expect(screen.getByText('Loading')).toBeTruthy();
   await act(() => auth.start());
@@ -25,7 +25,7 @@ test('nobody signed in: to /login, without asking the server', () => {
   expect(calls).toEqual([]);
 });
 
-test('a user without profile: to /login, and the failure is logged', async () => {
+test('Rules 12.2: a user without profile: to /login, and the failure is logged', async () => {
   const { auth } = await openSignedIn({ role: 'child', hasProfile: false }, '/child');
   await act(() => auth.start());
   await waitFor(() => expect(address()).toBe('/login'));
@@ -33,7 +33,7 @@ test('a user without profile: to /login, and the failure is logged', async () =>
   expect(console.error).toHaveBeenCalledWith('The profile could not be loaded: 404'); // oxlint-disable-line no-console -- what is asked
 });
 
-test('another role: to the route of their own role', async () => {
+test('Rules 12.2: another role: to the route of their own role', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/parent');
   await act(() => auth.start());
   expect(await screen.findByText('Child dashboard')).toBeTruthy();

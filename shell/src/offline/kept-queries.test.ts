@@ -70,7 +70,7 @@ test('what is newer stays', async () => {
   expect(later.query.getQueryData(keys.tasks)).toEqual(['new']);
 });
 
-/** Guarantee: on a tablet that a family shares nobody sees what somebody else was shown. */
+/** Guarantee: on a tablet that a family shares nobody sees what somebody else was shown (Rules 12.60). */
 test('another person finds nothing, and of who left nothing stays', async () => {
   const device = createDevice();
   const first = await device.open('mia');
@@ -98,7 +98,7 @@ test('an answer that comes after its person has left is kept for nobody', async 
   expect(device.kept.get('leo')).not.toContain('of Mia');
 });
 
-/** Guarantee: nothing that opens or invites anything is written to the device. */
+/** Guarantee: nothing that opens or invites anything is written to the device (Rules 12.60). */
 test('devices, who asks to join, parts of an app and the family’s code are not kept', async () => {
   const device = createDevice();
   const page = await device.open('sarah');
@@ -111,7 +111,7 @@ test('devices, who asks to join, parts of an app and the family’s code are not
   expect(device.kept.get('sarah')).not.toContain('secret');
 });
 
-test('at most seven days and a megabyte, the newest first; of another release nothing', async () => {
+test('Rules 12.60: at most seven days and a megabyte, the newest first; of another release nothing', async () => {
   const device = createDevice();
   const page = await device.open('mia');
   page.query.setQueryData(keys.tasks, ['eight days'], { updatedAt: Date.now() - 8 * day });
@@ -128,7 +128,7 @@ test('at most seven days and a megabyte, the newest first; of another release no
   expect(newer.query.getQueryData(keys.redemptions)).toBeUndefined();
 });
 
-/** Guarantee: the hour in the offline bar is true of all that is on the screen. */
+/** Guarantee: the hour in the offline bar is true of all that is on the screen (Rules 12.60). */
 test('the hour is that of the newest answer for what was on the screen with it, else of the oldest', async () => {
   const device = createDevice();
   const [morning, noon] = [Date.now() - 5 * 60 * 60_000, Date.now() - 60_000];

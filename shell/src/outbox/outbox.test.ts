@@ -75,7 +75,7 @@ async function wrongIn({ server, taps, triedAgain, stored, entries }: World): Pr
 }
 
 /** Guarantee: whatever the network, the browser and the parent do meanwhile, a tap has exactly one effect, in its order. */
-test('200 random programs: one effect per tap, or a refusal that is shown', async () => {
+test('Rules 12.61: 200 random programs: one effect per tap, or a refusal that is shown', async () => {
   const wrong: string[] = [];
   for (let seed = 1; seed <= 200; seed += 1)
     for (const one of await wrongAfter(seed)) wrong.push(`program ${seed}: ${one}`);

@@ -17,7 +17,7 @@ test('a tap is sent under its key, and what the server answers is the task', asy
   expect(sent).toEqual({ kind: 'sent', task: done });
 });
 
-/** Guarantee: a tap leaves the outbox only for a refusal of the server's own. */
+/** Guarantee: a tap leaves the outbox only for a refusal of the server's own (Rules 12.61). */
 test('what may pass is tried again, what the server refuses in words is refused', async () => {
   for (const status of [408, 425, 429, 500, 502, 503])
     expect(await says(status, 'Please wait')).toEqual({ kind: 'later', failure: 'Please wait' });

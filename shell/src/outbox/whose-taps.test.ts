@@ -42,7 +42,7 @@ function openOutbox(answers: (Outcome | Promise<Outcome>)[] = [], store = memory
   return { outbox, page, store };
 }
 
-/** Guarantee: on a device that is shared nobody sends or sees what somebody else has tapped. */
+/** Guarantee: on a device that is shared nobody sends or sees what somebody else has tapped (Rules 12.62). */
 test('taps of another person are neither sent nor shown, and go on when their person is back', async () => {
   const { outbox, page } = openOutbox();
   await outbox.complete(task);
@@ -57,7 +57,7 @@ test('taps of another person are neither sent nor shown, and go on when their pe
 });
 
 /** Guarantee: of somebody whose session was ended elsewhere no word stays, only what is needed to go on. */
-test('a session that ends leaves task and key', async () => {
+test('Rules 12.62: a session that ends leaves task and key', async () => {
   const { outbox, page, store } = openOutbox([{ kind: 'refused', sentence: 'Mia was too late' }]);
   await outbox.complete(task);
   await outbox.complete({ id: 'other', title: 'Secret' });

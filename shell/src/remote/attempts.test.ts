@@ -28,7 +28,7 @@ function tryAll<T>(attempts: Attempt[], load: (attempt: Attempt) => Promise<T>) 
   return { clock, failed, result: firstGood(attempts, { load, onFailed, clock, deadlineAtMs: 20_000 }) };
 }
 
-test('current, once more past every cache, then the previous version', () => {
+test('Rules 13.3: current, once more past every cache, then the previous version', () => {
   expect(planned().map(short)).toEqual(['2', '2?r=1', '1']);
   expect(planned({ live: { ...live, previous: null } }).map(short)).toEqual(['2', '2?r=1']);
 });
@@ -43,7 +43,7 @@ test('offline, what was good last comes after what is live, and nothing twice', 
   expect(planned({ lastGood: { current: '1', previous: '0' } }).map(short)).toEqual(['2', '2?r=1', '1', '0']);
 });
 
-/** Guarantee: Retry after a version that failed when it was shown begins with one that did not. */
+/** Guarantee: Retry after a version that failed when it was shown begins with one that did not (Rules 13.29). */
 test('a version that failed after it had loaded comes last', () => {
   expect(planned({ broken: new Set(['2']), round: 1 }).map(short)).toEqual(['1?r=2', '2?r=2', '2?r=3']);
 });
@@ -73,7 +73,7 @@ test('the first that works is taken, nothing after it is tried, and what failed 
   expect(failed).toEqual(['2']);
 });
 
-test('an attempt that hangs gives way to the next after its time', async () => {
+test('Rules 13.3: an attempt that hangs gives way to the next after its time', async () => {
   const load = ({ version }: Attempt) => (version === '1' ? Promise.resolve('previous') : never());
   const { result, clock } = tryAll(planned(), load);
   expect(await result).toBe('previous');
@@ -85,7 +85,7 @@ test('all fail: the last error is thrown', async () => {
   await expect(result).rejects.toThrow('no 1');
 });
 
-test('at the deadline nothing more is begun or waited for', async () => {
+test('Rules 13.3: at the deadline nothing more is begun or waited for', async () => {
   const long = Array.from({ length: 9 }, () => ({
     version: '1',
     cacheBuster: '',

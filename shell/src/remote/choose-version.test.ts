@@ -6,7 +6,7 @@ const live = (version: string, percent: number) => ({ current: '1', previous: nu
 const devicesOf = (version: string, percent: number, name = 'parentApp') =>
   installIds.filter((id) => chooseVersion(name, live(version, percent), () => id) === version);
 
-/** Guarantee: ten percent are about ten percent, whatever the version is called. */
+/** Guarantee: ten percent are about ten percent, whatever the version is called (Rules 13.28). */
 test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed', '2'])(
   'of 1,000 devices 70 to 130 run the canary %s at 10 percent',
   (version) => {
@@ -15,7 +15,7 @@ test.each(['1.0.0+00000001', '1.0.0+00000002', '1.0.0+ffffffff', '2.0.0+5eed5eed
   },
 );
 
-/** Guarantee: who has a version keeps it while its share grows. */
+/** Guarantee: who has a version keeps it while its share grows (Rules 13.28). */
 test('a device stays in the canary', () => {
   const few = devicesOf('2', 10);
   expect(devicesOf('2', 10)).toEqual(few);
@@ -32,7 +32,7 @@ test('another version, and another remote, has other devices', () => {
   expect(shared(devicesOf('1.0.0+00000001', 10, 'childApp'))).toBeLessThan(30);
 });
 
-/** Guarantee: a device has no name at all while nobody asks for one. */
+/** Guarantee: a device has no name at all while nobody asks for one (Rules 13.28). */
 test('without a canary no id is asked for', () => {
   const readId = () => {
     throw new Error('asked');

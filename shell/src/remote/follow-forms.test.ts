@@ -42,15 +42,18 @@ test('so does one that somebody is in from before', () => {
   expect(forms.isClean()).toBe(false);
 });
 
-test.each(['<dialog open></dialog>', '<div role="dialog"></div>'])('an open %s keeps the page', (dialog) => {
-  follow();
-  document.body.insertAdjacentHTML('beforeend', dialog);
-  expect(forms.isClean()).toBe(false);
-  document.body.lastElementChild?.remove();
-  expect(forms.isClean()).toBe(true);
-});
+test.each(['<dialog open></dialog>', '<div role="dialog"></div>'])(
+  'Rules 13.34: an open %s keeps the page',
+  (dialog) => {
+    follow();
+    document.body.insertAdjacentHTML('beforeend', dialog);
+    expect(forms.isClean()).toBe(false);
+    document.body.lastElementChild?.remove();
+    expect(forms.isClean()).toBe(true);
+  },
+);
 
-test('what is being sent keeps the page until it has arrived', () => {
+test('Rules 13.34: what is being sent keeps the page until it has arrived', () => {
   follow();
   sending.count = 1;
   expect(forms.isClean()).toBe(false);

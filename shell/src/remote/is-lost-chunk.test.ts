@@ -8,7 +8,7 @@ test.each(['error', 'missing'])('a part of which webpack says %s is lost', (type
 });
 
 /** Guarantee: a slow network is not answered by fetching the whole page again, which would take twice the time. */
-test('one that took too long is not, nor is any other error', () => {
+test('Rules 13.35: one that took too long is not, nor is any other error', () => {
   expect(isLostChunk(chunkError('timeout'))).toBe(false);
   expect(isLostChunk(new Error('Not there'))).toBe(false);
   expect(isLostChunk('ChunkLoadError')).toBe(false);

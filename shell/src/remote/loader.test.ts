@@ -67,7 +67,7 @@ test('a device that falls back remembers what it was to run', async () => {
   expect(told()).toEqual(['2 failed', '2 failed']);
 });
 
-/** Guarantee: the server hears how a canary fares, and of a live version only what fails. */
+/** Guarantee: the server hears how a canary fares, and of a live version only what fails (Rules 13.29 and 13.32). */
 test('a canary that loads is reported, and one that does not gives way to the current version at once', async () => {
   const good = setUp({ live: { current: '2', previous: '1', canary } });
   expect((await good.loader.load('docsApp', 0)).version).toBe('3');

@@ -82,7 +82,7 @@ function answerAfter(ms: number) {
 test.each([
   [499, 'what the server says', docsApp],
   [501, 'what the device has kept', old.remotes.docsApp],
-])('after %i ms a stored page takes %s', async (ms, _what, taken) => {
+])('Rules 13.41: after %i ms a stored page takes %s', async (ms, _what, taken) => {
   kept = old;
   openStored();
   answerAfter(ms);

@@ -13,7 +13,7 @@ function turn(isOnline: boolean) {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Guarantee: who opens a page for the first time without a network is told why it is not there. */
+/** Guarantee: who opens a page for the first time without a network is told why it is not there (Rules 13.47). */
 test('says that the device is offline, as long as it is', () => {
   turn(false);
   render(

@@ -10,7 +10,7 @@ function answerBy(answer: () => Promise<Response>) {
   return jest.mocked(globalThis.fetch).mock.calls;
 }
 
-/** Guarantee: a report says nothing of who sends it. */
+/** Guarantee: a report says nothing of who sends it (Rules 13.32). */
 test('it holds remote, version and outcome, goes without the cookie and outlives the page', () => {
   const calls = answerBy(() => Promise.resolve(Response.json(null)));
   reportLoad(report);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { makePage } from './from-server.ts';
 
-/** Guarantee: no two pages share a nonce, stored or not. */
+/** Guarantee: no two pages share a nonce, stored or not (Rules 13.41). */
 test('each page has a nonce of its own, the same in its policy and its text', async () => {
   const headers = { 'Content-Security-Policy': "style-src 'self' 'nonce-__NONCE__'", 'Content-Type': 'text/html' };
   const page = { html: '<meta nonce="__NONCE__"><style nonce="__NONCE__">', headers };

@@ -15,7 +15,10 @@ test.each(['/', '/child', '/parent/tokens?view=trends', '/assets'])('%s is a pag
   expect(kindOf(url)).toBeNull();
 });
 
-/** Guarantee: nothing that is about people, and nothing that is sent, goes through the worker or its caches. */
+/**
+ * Guarantee: nothing that is about people, and nothing that is sent, goes through the worker or its caches
+ * (Rules 13.40).
+ */
 test.each([
   '/api/tasks',
   '/auth/v1/token',

@@ -23,7 +23,7 @@ const answers = {
 /** As a worker has them of the server. */
 const lists = { [version]: sha384(listOf(right)) };
 
-test('a version is stored whole, once, and found by its path', async () => {
+test('Rules 13.42: a version is stored whole, once, and found by its path', async () => {
   const { edges, asked, stored } = fakeEdges(answers);
   const files = createRemoteFiles(lists, edges);
   await files.store(version);
@@ -64,7 +64,7 @@ test('what is the same in another version is not fetched, by a page or to be sto
   expect(await (await files.find(`${later}/same.0123abcd.js`))?.text()).toBe('same');
 });
 
-/** Guarantee: what came damaged, or is another machine's answer, is never stored as code. */
+/** Guarantee: what came damaged, or is another machine's answer, is never stored as code (Rules 13.42). */
 test.each([
   ['garbled', script('apq')],
   ['cut short', script('ap')],
@@ -112,7 +112,7 @@ test('what names no version is asked for nowhere', async () => {
   expect(asked).toEqual([]);
 });
 
-test('versions that nobody needs go, the others stay', async () => {
+test('Rules 13.43: versions that nobody needs go, the others stay', async () => {
   const { edges, stored } = fakeEdges(answers);
   const files = createRemoteFiles(lists, edges);
   await files.store(version);

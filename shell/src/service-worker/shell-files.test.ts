@@ -33,7 +33,7 @@ test.each([
   await expect(createShellFiles('1', filesOfOne, edges).store()).rejects.toThrow(/core\.js is (404|0)/);
 });
 
-test('an update fetches only what is new, and the caches of others go', async () => {
+test('Rules 13.53: an update fetches only what is new, and the caches of others go', async () => {
   const { edges, asked, stored } = fakeEdges({ ...one, '/assets/main.2.js': () => script('2') });
   await createShellFiles('1', filesOfOne, edges).store();
   await edges.caches.open('remotes-v1');

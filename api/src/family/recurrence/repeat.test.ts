@@ -7,7 +7,7 @@ function datesOf(repeat: Repeat, start: string, count: number): string[] {
   return dates;
 }
 
-/** Guarantee: each kind of rule has the dates that its words say. 2026-11-19 is a Thursday. */
+/** Guarantee: each kind of rule has the dates that its words say. 2026-11-19 is a Thursday (Rules 6.21). */
 test.each<[string, Repeat, string, string[]]>([
   ['daily', { kind: 'days', every: 1 }, '2028-02-28', ['2028-02-28', '2028-02-29', '2028-03-01']],
   ['every third day', { kind: 'days', every: 3 }, '2026-12-27', ['2026-12-27', '2026-12-30', '2027-01-02']],
@@ -49,7 +49,7 @@ test.each<[string, Repeat, string, string[]]>([
   expect(datesOf(repeat, start, dates.length)).toEqual(dates);
 });
 
-test('no date is before the start, also where one is asked for that is', () => {
+test('Rules 6.21: no date is before the start, also where one is asked for that is', () => {
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-01-01')).toBe('2026-11-19');
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-11-18')).toBe('2026-11-19');
   expect(nextDate({ kind: 'days', every: 7 }, '2026-11-19', '2026-11-19')).toBe('2026-11-26');

@@ -4,7 +4,7 @@ import { windowOf } from './window.ts';
 const berlin = (dayBeginsAt: number) => ({ timeZone: 'Europe/Berlin', dayBeginsAt });
 const always = { from: null, until: null, lastsDays: 1 };
 
-/** Guarantee: a window opens and closes at its times of the family's day, whatever clocks do in it. */
+/** Guarantee: a window opens and closes at its times of the family's day, whatever clocks do in it (Rules 6.22). */
 test.each([
   ['a whole day', '2026-11-19', always, 0, '2026-11-18T23:00Z', '2026-11-19T23:00Z'],
   ['a whole day of 23 hours', '2026-03-29', always, 0, '2026-03-28T23:00Z', '2026-03-29T22:00Z'],

@@ -58,7 +58,7 @@ test('requests that are sent ahead are answered in their order', async () => {
   expect(statusesIn(await readUntilEnd(socket))).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers. */
+/** Guarantee: who sends a thousand requests at once and reads nothing costs the server a few answers (Rules 14.3). */
 test('a connection with more requests in flight than it may have is ended with what it sent', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch);
@@ -68,7 +68,7 @@ test('a connection with more requests in flight than it may have is ended with w
 });
 
 /** Guarantee: what such an address has sent over its other connections is not even parsed, until a while later. */
-test('the address of such a connection loses all of its connections for a while', async () => {
+test('Rules 14.3: the address of such a connection loses all of its connections for a while', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { cutOffMs: 300 });
   const other = await served.open(get());
@@ -90,7 +90,7 @@ test('behind a proxy such a connection goes alone', async () => {
   expect(statusesIn(await readUntilEnd(other))).toEqual([200]);
 });
 
-/** Guarantee: one address, however many connections it has, leaves room for the others. */
+/** Guarantee: one address, however many connections it has, leaves room for the others (Rules 14.3). */
 test('an address with as many requests in flight as it may have is told to wait, and nobody else', async () => {
   const held = holdAnswers();
   await using served = await serve(held.fetch, { trustedProxies: 1, inFlightPerAddressMax: 2 });
@@ -173,7 +173,7 @@ test('an answer that is read slowly comes whole', async () => {
   expect(bytes).toBeGreaterThan(large.length);
 });
 
-/** Guarantee: nobody keeps a large answer waiting by taking a little of it now and then. */
+/** Guarantee: nobody keeps a large answer waiting by taking a little of it now and then (Rules 14.51). */
 test('an answer that is read more slowly than it must be is cut', async () => {
   await using served = await serve(answerLarge, {
     ...roomy,
@@ -198,7 +198,7 @@ test('an answer that is read more slowly than it must be is cut', async () => {
 });
 
 /** Guarantee: what one address leaves unread costs the server no more than so much, however many connections it has. */
-test('beyond its bytes an address loses the answer that has waited for longest, and nobody else does', async () => {
+test('Rules 14.51: beyond its bytes an address loses the answer that has waited for longest, and nobody else does', async () => {
   const limits = { trustedProxies: 1, unreadPerAddressMaxBytes: 40 * 1024 * 1024 };
   await using served = await serve(answerLarge, limits);
   const ours: Socket[] = [];
@@ -218,7 +218,7 @@ test('beyond its bytes an address loses the answer that has waited for longest, 
   expect([other?.destroyed, ours[2]?.destroyed]).toEqual([false, false]);
 });
 
-/** Guarantee: a connection costs nothing for long, whoever holds it. */
+/** Guarantee: a connection costs nothing for long, whoever holds it (Rules 14.3). */
 test.each([
   ['that says nothing', ''],
   ['that does not end its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '],

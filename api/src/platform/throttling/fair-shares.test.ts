@@ -41,7 +41,7 @@ test('what a page asks at once runs at once, four by four', async () => {
   expect(startedOf('us')).toBe(8);
 });
 
-/** Guarantee: a flood takes its share of each second, however many ask, and nobody else waits for it. */
+/** Guarantee: a flood takes its share of each second, however many ask, and nobody else waits for it (Rules 14.6). */
 test('a flood is held to its share, and others start at once', async () => {
   jest.useFakeTimers();
   const { ask, started, startedOf } = openShares();
@@ -66,7 +66,7 @@ test('a flood is held to its share, and others start at once', async () => {
   expect(startedOf('us')).toBe(4);
 });
 
-test('who waits is served in turn, and those beyond are refused with 429', async () => {
+test('Rules 14.6: who waits is served in turn, and those beyond are refused with 429', async () => {
   const { ask, enter, started } = openShares({ perSecondMs: 10, waitingMax: 2 });
   ask('flood', 1);
   const second = enter('flood');

@@ -18,7 +18,7 @@ async function makeAllowance(parent: TestPerson, childId: string, asked: object 
   return (await parent.post('/api/allowances', { ...usual, ...asked })).body;
 }
 
-test('POST /api/allowances: active at once, weekly and from today unless said otherwise', async () => {
+test('Rules 9.9: POST /api/allowances: active at once, weekly and from today unless said otherwise', async () => {
   const { parent, mia } = await makeFamily(api);
   const before = new Date();
   const { status, body } = await parent.post('/api/allowances', {
@@ -154,7 +154,7 @@ test.each([
   [{ start_date: '1999-12-31' }, 'Please choose a date between 2000 and 2100'],
   [{ start_date: '2101-01-01' }, 'Please choose a date between 2000 and 2100'],
   [{ next_execution_at: '2026-11-21T00:00:00Z' }, 'We do not know the field next_execution_at'],
-])('an allowance with %j is refused, new or edited', async (wrong, detail) => {
+])('Rules 9.9: an allowance with %j is refused, new or edited', async (wrong, detail) => {
   const { parent, mia } = await refusing;
   const asked = { child_id: mia.id, name: 'Pocket money', amount: 5, ...wrong };
   expect(await parent.post('/api/allowances', asked)).toMatchObject({ status: 422, body: { detail } });
@@ -172,7 +172,7 @@ test('an allowance is for a child of the family', async () => {
   }
 });
 
-/** Guarantee: allowances are a parent's, and of its own family. */
+/** Guarantee: allowances are a parent's, and of its own family (Rules 9.8). */
 test('a child is forbidden everything about allowances, another family finds nothing', async () => {
   const { parent, mia } = await makeFamily(api);
   const { parent: stranger } = await makeFamily(api);

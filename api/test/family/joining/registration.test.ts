@@ -110,7 +110,7 @@ test('the key of a registration is refused with another body', async () => {
 });
 
 /** Guarantee: of two registrations with one key that come at the same moment, one is made and the other is not. */
-test('one key and two bodies at once are one account', async () => {
+test('Rules 1.10: one key and two bodies at once are one account', async () => {
   for (const _ of [1, 2, 3]) {
     const key = randomUUID();
     const bodies = [sarah(), mia()];

@@ -5,7 +5,7 @@ const { makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);
 
 /** Guarantee: a change holds from the next occurrence on, with "this one too" also for what is to be done now. */
-test('Rules 6.25: an edit leaves what was made alone, unless this one changes, too', async () => {
+test('Rules 6.25 and 6.33: an edit leaves what was made alone, unless this one changes, too', async () => {
   const family = await makeFamily();
   const at = family.at('2030-05-01T10:00Z');
   const { id } = await at.create();

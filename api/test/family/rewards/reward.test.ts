@@ -10,7 +10,7 @@ afterAll(api.close);
 
 const idsOf = async (person: TestPerson) => (await person.get('/api/rewards')).body.map(({ id }: RewardDto) => id);
 
-test('POST /api/rewards: 201 with the reward, active and unlimited unless asked otherwise', async () => {
+test('Rules 7.1: POST /api/rewards: 201 with the reward, active and unlimited unless asked otherwise', async () => {
   const parent = await registerPerson(api, 'parent');
   const plain = await parent.post('/api/rewards', { title: ' Film night ', cost: 25 });
   const usual = { description: null, quantity_available: null, is_active: true };
@@ -48,7 +48,7 @@ const refused: [wrong: object, sentence: string][] = [
   [{ quantity_taken: 5 }, 'We do not know the field quantity_taken'],
 ];
 
-test.each(refused)('POST and PUT /api/rewards: %j is refused', async (wrong, detail) => {
+test.each(refused)('Rules 7.1: POST and PUT /api/rewards: %j is refused', async (wrong, detail) => {
   const parent = await registerPerson(api, 'parent');
   const reward = await makeReward(parent);
   const answers = [
@@ -109,7 +109,7 @@ test('Rules 7.2: GET /api/rewards: newest first, a child sees the active ones', 
   expect(await idsOf(await registerPerson(api, 'parent'))).toEqual([]);
 });
 
-test('PUT /api/rewards/{id}: changes what is sent and nothing else', async () => {
+test('Rules 7.1: PUT /api/rewards/{id}: changes what is sent and nothing else', async () => {
   const parent = await registerPerson(api, 'parent');
   const reward = await makeReward(parent, { description: 'With popcorn', quantity_available: 3 });
   let expected = reward;

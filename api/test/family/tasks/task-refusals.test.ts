@@ -40,7 +40,7 @@ test.each(requests)(
 
 /** Guarantee: a child completes what is its own or anyone's; the rest is for parents, whosever task it is. */
 test.each(requests)(
-  '%s /api/tasks/{id}%s: a child may not, or finds nothing',
+  'Rules 6.1: %s /api/tasks/{id}%s: a child may not, or finds nothing',
   async (method, rest, body, isForParents) => {
     const { parent, mia, leo } = await makeFamily(api);
     const [own, siblings] = [await makeTask(parent, mia.id), await makeTask(parent, leo.id)];
@@ -57,7 +57,7 @@ test.each(requests)(
   },
 );
 
-test('POST /api/tasks: a child makes none', async () => {
+test('Rules 6.1: POST /api/tasks: a child makes none', async () => {
   const { mia } = await makeFamily(api);
   const { status, text } = await mia.post('/api/tasks', { title: 'Nothing', token_reward: 1000 });
   expect({ status, text }).toEqual(forParents);

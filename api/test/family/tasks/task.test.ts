@@ -56,7 +56,7 @@ const wrongs: [Record<string, unknown>, string][] = [
   [{ status: 'approved' }, 'We do not know the field status'],
 ];
 
-test('POST /api/tasks: what is wrong is said in words', async () => {
+test('Rules 6.8: POST /api/tasks: what is wrong is said in words', async () => {
   const { parent } = await makeFamily(api);
   for (const [wrong, detail] of wrongs) {
     const { status, body } = await parent.post('/api/tasks', { ...dishes, ...wrong });
@@ -65,7 +65,7 @@ test('POST /api/tasks: what is wrong is said in words', async () => {
   expect((await parent.get('/api/tasks')).body).toEqual([]);
 });
 
-/** Guarantee: one tap makes one task, and a replay answers it as it is by then. */
+/** Guarantee: one tap makes one task, and a replay answers it as it is by then (Rules 1.9). */
 test('Rules 1.8: one key makes one task, and answers it also after edits and deletion', async () => {
   const { parent, mia } = await makeFamily(api);
   const key = randomUUID();

@@ -85,7 +85,7 @@ test.each(['a first', 'a later'])('sixteen equal awards at once are one: %s one'
 });
 
 /** Guarantee: under concurrency no update is lost and history has no gap, each balance following from the last. */
-test('sixteen different awards at once number 1 to 16', async () => {
+test('Rules 5.4: sixteen different awards at once number 1 to 16', async () => {
   await sixteenTimes((index) => award({ amount: index + 1 }));
   const { account, transactions } = await historyOf(childId);
   expect(account).toMatchObject({ balance: 136, seq: 16 });
@@ -119,7 +119,7 @@ test('a key raced by two children is used once', async () => {
   expect(outcomes.filter((outcome) => outcome === 422)).toHaveLength(8);
 });
 
-/** Guarantee: the functions check the actor, the role and the family by themselves. */
+/** Guarantee: the functions check the actor, the role and the family by themselves (Rules 10.4). */
 test("the ledger refuses another family's child, a child actor and a forged one", async () => {
   const other = await insertFamily(orm);
   const [stranger] = other.children;
@@ -170,7 +170,7 @@ test('a ledger call inside a fork with session variables leaves them alone', asy
   expect(await em.count(TokenAccountEntity, { childId: family.children[1]?.profileId })).toBe(0);
 });
 
-/** Guarantee: not even the owner of the tables, whom the functions run as, rewrites history. */
+/** Guarantee: not even the owner of the tables, whom the functions run as, rewrites history (Rules 5.4). */
 test.each(['update token_transaction set amount = 1', 'delete from token_transaction', 'truncate token_transaction'])(
   'the owner is refused: %s',
   async (sql) => {

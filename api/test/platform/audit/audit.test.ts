@@ -66,7 +66,7 @@ test('a database without violations is clean', () => {
 const nouns = [...(await readNounFixtures<NounCorruptions>('corruptions')).values()];
 const ofNouns = nouns.flatMap(({ list }) => list);
 
-/** Guarantee: the audit finds a violation of each invariant, names its rows, and blames nothing else. */
+/** Guarantee: the audit finds a violation of each invariant, names its rows, and blames nothing else (Rules 5.8). */
 test.each(ofNouns)('$check finds $what', async ({ check, sql, rows }) => {
   const findings = await findingsAfter(sql(made));
   const expected = rows(made).map((row): unknown => expect.objectContaining(row));

@@ -11,7 +11,7 @@ const owner = 'postgres://owner:secret@db:5432/tokennest';
 const app = 'postgres://app:secret@db:5432/tokennest';
 const secret = 'a'.repeat(32);
 
-test('nothing set is a whole configuration', () => {
+test('Rules 11.4: nothing set is a whole configuration', () => {
   expect(readEnv({}, true)).toEqual({
     port: 3000,
     host: '127.0.0.1',

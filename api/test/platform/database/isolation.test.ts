@@ -48,7 +48,7 @@ test('every table has probes, and one that names a child whose row it is says so
   expect(said).toEqual(expect.arrayContaining(rows.map((row) => row.table_name)));
 });
 
-/** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions. */
+/** Guarantee: no bug above PostgreSQL can move tokens past the ledger's functions (Rules 5.3). */
 test.each([
   `insert into token_account (family_id, child_id, balance) values ($1, $2, 1000)`,
   `update token_account set balance = balance + 1000 where family_id = $1 and child_id = $2`,
@@ -89,7 +89,7 @@ test.each(ofParents)('a child sees no row of %s', async (table) => {
   expect(await countOf(child, table, 'family_id', child.familyId)).toBe(0);
 });
 
-/** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not. */
+/** Guarantee: a query that forgets who asks answers nothing, also after a transaction that did not (Rules 10.5). */
 test.each(readable)('without session variables %s is empty', async (table) => {
   await queryAs(app, families.callers.parent, 'select');
   expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0);

@@ -41,8 +41,8 @@ test('the database holds our functions and no other', async () => {
 });
 
 /**
- * Guarantee: what stands in the database is what stands in the code, and cannot be led astray by a search path. A procedure
- * commits and so can have none: it runs as who calls it, and names everything with its schema.
+ * Guarantee: what stands in the database is what stands in the code, and cannot be led astray by a search path. A
+ * procedure commits and so can have none: it runs as who calls it, and names everything with its schema (Rules 10.4).
  */
 test.each([...functions])(
   '$name is as written, closed to the public and small',
@@ -72,7 +72,7 @@ test('row-level security is forced on every table', async () => {
   expect(rows.map((row) => row.relname)).toEqual(tables.toSorted());
 });
 
-/** Guarantee: no role of ours walks past row-level security, and the serving role is nobody's member. */
+/** Guarantee: no role of ours walks past row-level security, and the serving role is nobody's member (Rules 10.3). */
 test('the roles are plain', async () => {
   const { rows } = await owner.query(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as rules, rolcanlogin,
@@ -131,7 +131,7 @@ test('the serving role reads no hash of a password and no session, and writes no
 });
 
 /** Guarantee: what crosses families reads, and of a secret not even that: no look-up sees a password's hash. */
-test('what crosses families only reads what the nouns declare', async () => {
+test('Rules 10.3: what crosses families only reads what the nouns declare', async () => {
   expect(await rightsOf(roleNames.audit)).toEqual(declared(() => ['select']));
   const lookUps = await rightsOf(roleNames.lookUp);
   expect(lookUps).toEqual(declared(({ lookUp }) => (lookUp ? [`select (${lookUp})`] : [])));

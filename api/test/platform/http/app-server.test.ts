@@ -41,7 +41,10 @@ const head = `Host: localhost\r\n${end}`;
 const json = 'Content-Type: application/json';
 const chunked = `POST /api/auth/register HTTP/1.1\r\nHost: localhost\r\n${json}\r\nTransfer-Encoding: chunked\r\n`;
 
-/** Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides. */
+/**
+ * Guarantee: also what never becomes a request of ours is refused in our own words, and says nothing of our insides
+ * (Rules 14.4).
+ */
 test.each([
   ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${end}`, 400],
   ['an address that is none', `GET //[ HTTP/1.1\r\nHost: [\r\n${end}`, 400],

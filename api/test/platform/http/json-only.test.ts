@@ -21,7 +21,7 @@ test.each([
   expect({ status, body }).toEqual({ status: 415, body: { detail: 'Please send JSON, as application/json' } });
 });
 
-test('a body whose length is not announced is 415, too', async () => {
+test('Rules 14.1: a body whose length is not announced is 415, too', async () => {
   const headers = { 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' };
   const { status } = await api.send('POST', '/auth/v1/token?grant_type=password', { body: '{}', headers });
   expect(status).toBe(415);

@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (const { parent, mia } of families) await award(parent, mia, 100);
 });
 
-/** Guarantee: nobody is kept from anything, or learns of anybody, by a key that another family used. */
+/** Guarantee: nobody is kept from anything, or learns of anybody, by a key that another family used (Rules 1.10). */
 test.each(Object.entries(wishes))('an equal key of another family is another thing: %s', async (_, wishOf) => {
   const [one, other] = [await wishOf(families[0]), await wishOf(families[1])];
   const key = randomUUID();

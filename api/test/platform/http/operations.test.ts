@@ -91,7 +91,7 @@ test('a server that was told to stop is alive, not ready, and keeps no connectio
   expect([live.status, live.headers.get('Connection')]).toEqual([200, 'close']);
 });
 
-/** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family. */
+/** Guarantee: the log holds no personal data, wherever somebody puts it: it would outlive the family (Rules 14.4). */
 test('neither an address, a query, a key, a wrong method nor broken JSON brings anything into the log', async () => {
   const { parent, mia } = await makeFamily(closed);
   const said = 'sarah.private@example.com';

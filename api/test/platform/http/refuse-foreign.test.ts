@@ -26,7 +26,7 @@ const foreign = told(
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost' },
 );
 
-/** Guarantee: no page that somebody looks at can make or change anything here, or use up their tries. */
+/** Guarantee: no page that somebody looks at can make or change anything here, or use up their tries (Rules 14.1). */
 test.each(foreign)('what a page with $headers has sent is refused and leaves no trace', async ({ headers }) => {
   const body = newPerson('parent');
   const register = { method: 'POST', path: '/api/auth/register', body };
@@ -79,7 +79,7 @@ test.each([
 
 /** Guarantee: a server that does not know its proxy costs no family its sessions: auth-js drops them on any 4xx. */
 test.each(told({ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'same-site' }))(
-  'a refresh with $headers is 503, and works without',
+  'Rules 14.1: a refresh with $headers is 503, and works without',
   async ({ headers }) => {
     const { refreshToken } = await registerPerson(api, 'parent');
     const body = { refresh_token: refreshToken };
@@ -108,7 +108,7 @@ const ownNames = [
   ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address)),
 ];
 
-test.each(ownNames)('%s is a name of ours', async (host) => {
+test.each(ownNames)('Rules 14.2: %s is a name of ours', async (host) => {
   expect(await statusUnder(host)).toBe(200);
 });
 
@@ -124,7 +124,7 @@ const foreignNames = [
 ];
 
 /** Guarantee: a website whose name somebody points at this server is not served, so its pages are never ours. */
-test.each(foreignNames)('%s is not: 421, whatever is asked', async (host) => {
+test.each(foreignNames)('Rules 14.2: %s is not: 421, whatever is asked', async (host) => {
   expect(await statusUnder(host)).toBe(421);
   expect(await statusUnder(host, '/api/tasks')).toBe(421);
   const init = {

@@ -26,7 +26,7 @@ const atOnce = (count: number, send: Send) => Promise.all(Array.from({ length: c
 const tally = (answers: Awaited<ReturnType<Send>>[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]));
 
-/** Guarantee: one family's flood is that family's problem, also where another shares its address. */
+/** Guarantee: one family's flood is that family's problem, also where another shares its address (Rules 14.6). */
 test('a family that asks a hundred things at once is refused some, and nobody else is', async () => {
   const address = '198.51.100.7';
   const list = (token: string) => wide.send('GET', '/api/tasks', { token, address });

@@ -69,7 +69,7 @@ const told = (field: string, message: string) => ({
 });
 const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof api.send>>) => ({ status, body });
 
-test.each([...creating, ...editing])('%s: a blank %s is missing', async (_, field, missing, __, send) => {
+test.each([...creating, ...editing])('Rules 1.7: %s: a blank %s is missing', async (_, field, missing, __, send) => {
   for (const written of blank) {
     expect({ written, ...outcomeOf(await send(field, written)) }).toEqual({ written, ...told(field, missing) });
   }

@@ -43,7 +43,7 @@ test('no body, an empty body and {} are the same', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('a body over 64 KiB is 413, also where its length is not announced', async () => {
+test('Rules 11.3: a body over 64 KiB is 413, also where its length is not announced', async () => {
   const pieces = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1024).fill(32)) });
   expect((await api.app.request('/api/auth/register', streamed(pieces))).status).toBe(413);
   const body = { email: 'x'.repeat(64 * 1024), password };
@@ -119,7 +119,7 @@ test('text that PostgreSQL cannot hold is 422, not an error of ours', async () =
 
 /** Guarantee: what is answered is what is stored: PostgreSQL would quietly put another character for half of one. */
 test.each(['half a \ud83d', '\u200b\u00a0', 'a\0b', '\u3164', '\u2800 \u2800', '\u115f\u1160\uffa0\ufe0f'])(
-  'the title %j is refused',
+  'Rules 1.7: the title %j is refused',
   async (title) => {
     const parent = await registerPerson(api, 'parent');
     const { status, body } = await parent.post('/api/tasks', { title, token_reward: 1 });

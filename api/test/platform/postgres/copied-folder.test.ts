@@ -37,7 +37,7 @@ async function copyRunning() {
 }
 
 /** Guarantee: a copy of a running product's data is data of its own: nothing of the original is read, changed or ended. */
-test('a folder that was copied while PostgreSQL ran starts its own', async () => {
+test('Rules 14.60: a folder that was copied while PostgreSQL ran starts its own', async () => {
   await using both = await copyRunning();
   const before = await pidFileOf(both.folder.path);
   const copied = await startEmbeddedPostgres(both.copy.path);
@@ -50,7 +50,7 @@ test('a folder that was copied while PostgreSQL ran starts its own', async () =>
 });
 
 /** Guarantee: a product whose PostgreSQL is away for a moment never talks to that of a copy which took its port. */
-test('a copy has other passwords than its original', async () => {
+test('Rules 14.60: a copy has other passwords than its original', async () => {
   await using both = await copyRunning();
   await using copied = await start(both.copy.path);
   for (const role of ['ownerUrl', 'appUrl'] as const) {
@@ -61,7 +61,7 @@ test('a copy has other passwords than its original', async () => {
 });
 
 /** Guarantee: so does a copy that lacks what was written meanwhile, with a sentence; the original goes on. */
-test('a copy that cannot be recovered is refused with the words of PostgreSQL', async () => {
+test('Rules 14.60: a copy that cannot be recovered is refused with the words of PostgreSQL', async () => {
   await using both = await copyRunning();
   const log = join(both.copy.path, 'postgres/cluster/pg_wal');
   for (const name of await readdir(log)) await rm(join(log, name), { recursive: true });
@@ -73,7 +73,7 @@ test('a copy that cannot be recovered is refused with the words of PostgreSQL', 
 });
 
 /** Guarantee: data that went through a zip, a git or a share of another system starts as it did before. */
-test('a cluster that everybody may enter and that lost its empty folders is mended', async () => {
+test('Rules 14.60: a cluster that everybody may enter and that lost its empty folders is mended', async () => {
   await using folder = await makeFolder();
   const first = await startEmbeddedPostgres(folder.path);
   await query(first.ownerUrl, 'create table kept (n int); insert into kept values (1)');

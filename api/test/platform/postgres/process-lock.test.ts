@@ -8,7 +8,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/** Guarantee: no other user of the machine can hold up a start, since none can open what is locked. */
+/** Guarantee: no other user of the machine can hold up a start, since none can open what is locked (Rules 14.7). */
 test.each(['new', 'of an older release'])('a lock file that is %s is for its owner alone', async (age) => {
   await using folder = await makeFolder();
   const locks = join(folder.path, 'locks');
@@ -26,7 +26,7 @@ test.each(['new', 'of an older release'])('a lock file that is %s is for its own
   lock?.release();
 });
 
-test('who waits for a lock is told so, and in the end why it did not start', async () => {
+test('Rules 14.7: who waits for a lock is told so, and in the end why it did not start', async () => {
   await using folder = await makeFolder();
   const path = join(folder.path, 'locks', 'start.lock');
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

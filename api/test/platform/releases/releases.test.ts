@@ -29,7 +29,7 @@ test('a start with the same builds changes nothing', async () => {
   expect(again.pages.registry.current().registry.rev).toBe(1);
 });
 
-test('the registry is always asked for, a version never again', async () => {
+test('Rules 13.2: the registry is always asked for, a version never again', async () => {
   const { app } = server;
   const registry = await app.request('/registry.json');
   expect(await registry.json()).toEqual(server.pages.registry.current().registry);

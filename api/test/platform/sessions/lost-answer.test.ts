@@ -49,7 +49,7 @@ test('a refresh whose answer was lost is answered again an hour later, and thirt
 test.each([
   ['by a request', (next: Held) => sessions.request(next)],
   ['for a refresh', (next: Held) => refresh(next)],
-])('once the next token was used %s, the one before is a copy', async (_, use) => {
+])('Rules 3.21: once the next token was used %s, the one before is a copy', async (_, use) => {
   const { first, waitLong } = await openDevice();
   const next = await refresh(first);
   await use(next);
@@ -60,7 +60,7 @@ test.each([
 });
 
 /** Guarantee: a thief who refreshes first keeps the session for as long as the device is away, and not a request longer. */
-test('a token that a thief used first ends the session when the device comes with it', async () => {
+test('Rules 3.21: a token that a thief used first ends the session when the device comes with it', async () => {
   const { first, waitLong } = await openDevice();
   const stolen = await refresh(first);
   expect(await sessions.request(stolen)).toBe(true);
@@ -70,7 +70,7 @@ test('a token that a thief used first ends the session when the device comes wit
 });
 
 /** Guarantee: a thief who refreshes first and keeps still until the device has gone on gets nothing for it. */
-test('of two that one token was traded for the first that is used counts; the other lets nobody in', async () => {
+test('Rules 3.20: of two that one token was traded for the first that is used counts; the other lets nobody in', async () => {
   const { first, waitLong } = await openDevice();
   const stolen = await refresh(first);
   await waitLong();
@@ -98,7 +98,7 @@ test('the first of them that is used may be the one that was given first', async
   expect(await sessions.refresh(other)).toBe(isCopy);
 });
 
-/** Guarantee: requests that are on their way while another tab refreshes are answered. */
+/** Guarantee: requests that are on their way while another tab refreshes are answered (Rules 3.20). */
 test('an access token from before a refresh lasts out its hour', async () => {
   const { first, waitLong } = await openDevice();
   const next = await refresh(first);

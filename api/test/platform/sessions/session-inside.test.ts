@@ -57,7 +57,7 @@ test('these are the routes whose function asks for the session', () => {
   expect(routes.toSorted()).toEqual(inside.map(({ route }) => route).toSorted());
 });
 
-/** Guarantee: whoever has no session learns nothing but that, however wrong the request is. */
+/** Guarantee: whoever has no session learns nothing but that, however wrong the request is (Rules 10.6). */
 test.each(inside)('$route: without a session it is 401, before anything else', async ({ route, by, body }) => {
   const { token } = (await makeFamily(api))[by];
   await api.send('POST', '/auth/v1/logout?scope=global', { token });

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const idsOf = (sessions: SessionDto[]) => sessions.map(({ id }) => id);
 
-test('GET /api/auth/sessions lists the live ones, the current among them', async () => {
+test('Rules 3.10: GET /api/auth/sessions lists the live ones, the current among them', async () => {
   const phone = await registerPerson(api, 'parent');
   const tablet = await signIn(api, phone.email);
   const { status, body } = await tablet.get('/api/auth/sessions');
@@ -91,7 +91,7 @@ test('DELETE /api/auth/sessions ends all others', async () => {
   expect((await phone.get('/api/auth/sessions')).body).toHaveLength(1);
 });
 
-/** Guarantee: nobody sees or ends another person's session, not a parent a child's either. */
+/** Guarantee: nobody sees or ends another person's session, not a parent a child's either (Rules 3.10). */
 test('sessions of others are not there', async () => {
   const { parent, mia, leo } = await makeFamily(api);
   const stranger = await registerPerson(api, 'parent');

@@ -59,7 +59,7 @@ test('a refresh token used again later revokes its session', async () => {
   expect((await api.send('GET', '/api/tasks', { token: next.body.access_token })).status).toBe(401);
 });
 
-test('a refresh slides the session 90 days on, and an old one is over', async () => {
+test('Rules 3.1: a refresh slides the session 90 days on, and an old one is over', async () => {
   const person = await registerPerson(api, 'parent');
   const em = await rowsOf(person);
   await em.nativeUpdate(AuthSessionEntity, {}, { expiresAt: new Date(Date.now() + 60_000) });

@@ -17,7 +17,7 @@ function openBrowser() {
   return { client: openDevice('http://localhost', { send }).client, cookies };
 }
 
-test('auth-js signs in, reads its user and calls the API with its token', async () => {
+test('Rules 3.1 and 13.6: auth-js signs in, reads its user and calls the API with its token', async () => {
   const { email, id } = await registerPerson(api, 'parent');
   const { client, cookies } = openBrowser();
   const { data, error } = await client.signInWithPassword({ email: ` ${email.toUpperCase()}`, password });
@@ -59,7 +59,7 @@ test('auth-js refreshes its session and both tokens change', async () => {
   expect(await api.send('GET', '/api/tasks', { token: second.session?.access_token })).toMatchObject({ status: 200 });
 });
 
-/** Guarantee: a sign-out acts on the next request, whatever the access token still says. */
+/** Guarantee: a sign-out acts on the next request, whatever the access token still says (Rules 3.2). */
 test('after a sign-out neither token works', async () => {
   const { email } = await registerPerson(api, 'parent');
   const { client, cookies } = openBrowser();

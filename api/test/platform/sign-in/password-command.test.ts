@@ -31,7 +31,7 @@ const statusOfSignIn = async (email: string, given: string) =>
   (await grantByPassword(api, { email, password: given })).status;
 
 /** Guarantee: who lost their password and their code comes back, and nobody who was let in by the old one stays. */
-test('beside a running product: the new password works, every session has ended, and nobody else’s', async () => {
+test('Rules 2.5: beside a running product: the new password works, every session has ended, and nobody else’s', async () => {
   const { parent, mia } = await makeFamily(api);
   const { code, stdout, stderr } = await run([parent.email.toUpperCase()], 'a new one\nnot this\n');
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });

@@ -138,15 +138,20 @@ test('a wrong current password changes nothing', async () => {
   expect(await statusOfSignIn(person.email, password)).toBe(200);
 });
 
-test.each(['/auth/children', '/api/auth/children'])('PUT %s/{id}/password sets a child’s password', async (path) => {
-  const { parent, mia, leo } = await makeFamily(api);
-  const set = await parent.put(`${path}/${mia.id}/password`, { password: 'a new one' });
-  expect({ status: set.status, text: set.text }).toEqual({ status: 204, text: '' });
-  expect((await mia.get('/auth/v1/user')).status).toBe(401);
-  expect((await refresh(api, mia.refreshToken)).status).toBe(400);
-  for (const other of [parent, leo]) expect((await other.get('/auth/v1/user')).status).toBe(200);
-  expect([await statusOfSignIn(mia.email, password), await statusOfSignIn(mia.email, 'a new one')]).toEqual([400, 200]);
-});
+test.each(['/auth/children', '/api/auth/children'])(
+  'Rules 2.5: PUT %s/{id}/password sets a child’s password',
+  async (path) => {
+    const { parent, mia, leo } = await makeFamily(api);
+    const set = await parent.put(`${path}/${mia.id}/password`, { password: 'a new one' });
+    expect({ status: set.status, text: set.text }).toEqual({ status: 204, text: '' });
+    expect((await mia.get('/auth/v1/user')).status).toBe(401);
+    expect((await refresh(api, mia.refreshToken)).status).toBe(400);
+    for (const other of [parent, leo]) expect((await other.get('/auth/v1/user')).status).toBe(200);
+    expect([await statusOfSignIn(mia.email, password), await statusOfSignIn(mia.email, 'a new one')]).toEqual([
+      400, 200,
+    ]);
+  },
+);
 
 /** Guarantee: a password and the sessions it let in change together or not at all. */
 test('where the sessions cannot be ended, the password stays', async () => {

@@ -38,7 +38,7 @@ type Recovery = { email: string; recovery_code: string; password?: string };
 const recover = (recovery: Recovery, key?: string) =>
   api.send('POST', '/api/auth/recover', { body: { password: 'a new one', ...recovery }, ...(key && { key }) });
 
-test('registering answers a parent’s recovery code, the same to the same registration, and none to a child', async () => {
+test('Rules 2.6: registering answers a parent’s recovery code, the same to the same registration, and none to a child', async () => {
   const { code, register } = await registerWithCode();
   expect(code).toMatch(codePattern);
   expect((await register()).body.recovery_code).toBe(code);
@@ -68,7 +68,7 @@ test('a code renewed is another one, the same for the same key, and the one befo
   expect((await recover({ email, recovery_code: renewed.body.recovery_code })).status).toBe(200);
 });
 
-test('POST /api/auth/recover sets the password, ends every session and answers a new code', async () => {
+test('Rules 2.5 and 2.6: POST /api/auth/recover sets the password, ends every session and answers a new code', async () => {
   const { email, code } = await registerWithCode();
   const parent = await signIn(api, email);
   const { status, body } = await recover({ email, recovery_code: ` ${code.toLowerCase().replaceAll('-', ' ')}` });
@@ -139,7 +139,7 @@ test('wrong codes are counted with wrong passwords, also for an e-mail that nobo
   }
 });
 
-/** Guarantee: a copy of the database lets nobody in, and a new AUTH_SECRET locks nobody out. */
+/** Guarantee: a copy of the database lets nobody in, and a new AUTH_SECRET locks nobody out (Rules 2.6). */
 test('only a hash of the code is stored, and the code outlives the server’s secret', async () => {
   const { email, code, register } = await registerWithCode();
   const parent = await signIn(api, email);

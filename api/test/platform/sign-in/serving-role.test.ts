@@ -37,7 +37,10 @@ afterAll(async () => {
 const ask = async (sql: string, values: unknown[]) =>
   Object.values<unknown>((await queryAs(app, parent, sql, values)).rows[0])[0];
 
-/** Guarantee: no password's hash, recovery code's hash or session can be read or written, of any family that one names. */
+/**
+ * Guarantee: no password's hash, recovery code's hash or session can be read or written, of any family that one names
+ * (Rules 10.10, 10.11 and 10.12).
+ */
 test.each([
   'select password_hash from identity',
   'select recovery_hash from identity',
@@ -63,13 +66,13 @@ test.each([
   expect(await refusalOf(queryAs(app, parent, sql))).toBe('42501');
 });
 
-test('how a password was hashed can be asked, and is not the hash', async () => {
+test('Rules 10.10: how a password was hashed can be asked, and is not the hash', async () => {
   const settings = await ask('select password_settings($1, $2)', [parent.familyId, parent.profileId]);
   expect(settings).toBe(passwordHash.slice(0, passwordHash.lastIndexOf('$') + 1));
   expect(await ask('select password_settings($1, $2)', [parent.familyId, randomUUID()])).toBeNull();
 });
 
-test('a session is opened by the right hash of its own person only', async () => {
+test('Rules 10.11: a session is opened by the right hash of its own person only', async () => {
   const open = async (profileId: string, hash: string, familyId = parent.familyId) => {
     const counting = anyCounting();
     await countGuess(orm, { kind: 'sign-in', person: { familyId, profileId }, counting }, hash);
@@ -94,7 +97,7 @@ const asking = [
 ];
 const kept = ['$1::uuid is null', '$2::uuid is null', '$3::uuid is null', '$4::uuid is null'].join(' or ');
 
-/** Guarantee: what a person may do takes a session of that very person, which is alive. */
+/** Guarantee: what a person may do takes a session of that very person, which is alive (Rules 10.11). */
 test.each(asking)('%s asks for a live session of the person', async (call) => {
   const { id: ofChild } = await insertSession(child);
   const { familyId, profileId } = parent;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { nonceOf, openSite, preloadsOf, registry } from './site-fixture.ts';
 
-/** Guarantee: no page runs a script or a style that we did not build. */
+/** Guarantee: no page runs a script or a style that we did not build (Rules 13.5). */
 test('the page carries exactly the policy, with its own nonce', async () => {
   await using site = await openSite();
   const answer = await site.app.request('/login');
@@ -21,7 +21,7 @@ test('no two requests share a nonce', async () => {
   expect(nonceOf(await one.text())).not.toBe(nonceOf(await other.text()));
 });
 
-test('the registry stands in the page, and no value of it can end its element', async () => {
+test('Rules 13.2: the registry stands in the page, and no value of it can end its element', async () => {
   await using site = await openSite();
   const html = await (await site.app.request('/child')).text();
   const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html)?.[1];
@@ -52,7 +52,7 @@ test.each([
   ],
   ['/docs', '', [shellTag('docs'), '<link rel="preload" as="script" href="/remotes/docsApp/1.0.0+c/d.js">']],
   ['/child', 'hint="><script>', [shellTag('login')]],
-])('%s with the cookie "%s" preloads what that visit needs', async (path, cookie, tags) => {
+])('Rules 13.6: %s with the cookie "%s" preloads what that visit needs', async (path, cookie, tags) => {
   await using site = await openSite();
   const answer = await site.app.request(path, { headers: { cookie } });
   expect(preloadsOf(await answer.text())).toEqual(tags);
@@ -97,7 +97,7 @@ test.each([
   '/assets/main.js.br',
   '/api/x',
   '/auth/v1/x',
-])('%s is no page: 404 that nobody remembers', async (path) => {
+])('Rules 13.7: %s is no page: 404 that nobody remembers', async (path) => {
   await using site = await openSite();
   const answer = await site.app.request(path);
   expect(answer.status).toBe(404);

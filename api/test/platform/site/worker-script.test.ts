@@ -18,7 +18,7 @@ test('the service worker comes with a policy of its own', async () => {
   });
 });
 
-test('switched off, a worker takes its place that removes it', async () => {
+test('Rules 13.46: switched off, a worker takes its place that removes it', async () => {
   await using site = await openSite([], false);
   const answer = await site.app.request('/sw.js');
   expect(await answer.text()).toBe(noWorker);

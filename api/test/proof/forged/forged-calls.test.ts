@@ -138,7 +138,10 @@ const forged: readonly ForgedCall[] = [
   ...forgedReleases,
 ];
 
-/** Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does. */
+/**
+ * Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does
+ * (Rules 10.19 and 13.101).
+ */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   const outcome = await send(sql);
   tell(`${what}: ${'code' in outcome ? `refused (${outcome.code})` : 'answered, harmless'}`);

@@ -51,7 +51,7 @@ async function guessFrom(place: () => From): Promise<number> {
 }
 
 /** Guarantee: whoever has the serving role's address guesses at a password no more often than a stranger at the sign-in. */
-test('of 500 guesses at one account, each from another address, ten are compared', async () => {
+test('Rules 14.48: of 500 guesses at one account, each from another address, ten are compared', async () => {
   const place = () => ({ device: null, address: newHash() });
   expect(await guessFrom(place)).toBe(usualTryLimits.signInFailuresPerAccountMax);
 });
@@ -61,7 +61,7 @@ test('of 500 guesses, each by another device that is said to be remembered, fift
   expect(await guessFrom(place)).toBe(usualTryLimits.signInFailuresPerAddressMax);
 });
 
-/** Guarantee: what was counted once lets one guess be compared, whatever is rolled back after that. */
+/** Guarantee: what was counted once lets one guess be compared, whatever is rolled back after that (Rules 14.48). */
 test('a guess that was counted lets no other one be compared', async () => {
   const { familyId, profileId } = await newPerson();
   const from = [null, newHash()];

@@ -9,7 +9,7 @@ function columnsOf(table: string, right: string): string[] {
 }
 
 /** Guarantee: nobody gives the serving role a column to write without having said what a forger may do with it. */
-test('every column of a family’s that the serving role may write has a verdict', () => {
+test('Rules 10.19: every column of a family’s that the serving role may write has a verdict', () => {
   const written = Object.entries(schema.tables).flatMap(([table, { of, writes = [] }]) =>
     of === 'nobody' ? [] : writes.flatMap((right) => columnsOf(table, right)),
   );

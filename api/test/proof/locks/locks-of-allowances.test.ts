@@ -67,7 +67,7 @@ test('execute waits for the allowance: one that is deleted meanwhile pays nothin
   expect([status, await accountOf(mia)]).toEqual([404, [1, 1]]);
 });
 
-/** Guarantee: a payment and an extra payment of the same allowance never wait for each other for ever. */
+/** Guarantee: a payment and an extra payment of the same allowance never wait for each other for ever (Rules 5.5). */
 test('a payment locks the account before the allowance', async () => {
   const { caller, parent, mia, id, pay } = await makeAllowance();
   const { familyId } = caller;

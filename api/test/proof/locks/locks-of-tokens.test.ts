@@ -93,7 +93,7 @@ test('execute waits for the account: the same key sent meanwhile pays once', asy
   expect(await accountOf(mia)).toEqual([balance - 1 + 5, 3]);
 });
 
-/** Guarantee: a cancellation and a redemption of the same reward never wait for each other for ever. */
+/** Guarantee: a cancellation and a redemption of the same reward never wait for each other for ever (Rules 5.5). */
 test('cancel locks the account before the reward', async () => {
   const { caller, parent, mia, hold } = await makeRichFamily();
   const { id } = await makeReward(parent, { cost: 10, quantity_available: 5 });
@@ -107,7 +107,9 @@ test('cancel locks the account before the reward', async () => {
   expect([status, await leftOf(parent, id), await accountOf(mia)]).toEqual([200, 4, [29, 5]]);
 });
 
-/** Guarantee: nothing that decides about a task waits for an approval which itself waits for the account. */
+/**
+ * Guarantee: nothing that decides about a task waits for an approval which itself waits for the account (Rules 5.5).
+ */
 test('approve locks the account before the task', async () => {
   const { caller, parent, mia, hold } = await makeRichFamily();
   const id = await makeTask(parent, mia.id);

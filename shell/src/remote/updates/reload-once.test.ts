@@ -16,7 +16,7 @@ async function reloads(change: { version?: string; isClean?: boolean; isAway?: b
   return count;
 }
 
-/** Guarantee: a chunk that stays lost never makes a page load for ever. */
+/** Guarantee: a chunk that stays lost never makes a page load for ever (Rules 13.35). */
 test('a lost chunk loads the page anew once per version', async () => {
   expect(await reloads()).toBe(1);
   expect(await reloads()).toBe(0);

@@ -30,7 +30,7 @@ function watch(...versions: (string | null | undefined)[]) {
   return { seen, end };
 }
 
-test('it looks every minute while the page is seen, and when it is seen again', async () => {
+test('Rules 13.33: it looks every minute while the page is seen, and when it is seen again', async () => {
   const { seen, end } = watch(null);
   await jest.advanceTimersByTimeAsync(59_999);
   expect(seen.looks).toBe(0);
@@ -54,7 +54,7 @@ test('an update that was taken back is one no more; what nobody knows changes no
   end();
 });
 
-/** Guarantee: a page is loaded anew by itself only unseen, and only when nothing is lost by it. */
+/** Guarantee: a page is loaded anew by itself only unseen, and only when nothing is lost by it (Rules 13.34). */
 test('hidden and clean it is loaded anew', async () => {
   const { seen, end } = watch('2');
   await turn(true);

@@ -88,3 +88,24 @@ test('every constraint of the database has a probe, and every probe its constrai
   const there = catalog.map(({ name }) => name);
   expect(describeGaps('constraint', there, tried)).toEqual([]);
 });
+
+/** What crosses families: an account is found by its e-mail, a family by its code, and a child asks another family. */
+const crossing = [
+  'identity_email_key',
+  'identity_pkey',
+  'identity_registration_key_key',
+  'family_code_code_key',
+  'join_request_child_family_id_child_id_fkey',
+  'join_request_one_pending',
+];
+
+/** Guarantee: no row of one family can point at another family's, and what is unique is so within a family. */
+test('Rules 10.2: family_id leads every key and every reference of a family’s rows', () => {
+  const ofFamilies = new Set(catalog.filter(({ columns }) => columns.includes('family_id')).map(({ table }) => table));
+  const keys = catalog.filter(({ kind, table }) => kind !== 'check' && ofFamilies.has(table));
+  const others = keys.filter(({ columns, target }) => columns[0] !== 'family_id' || !leadsToFamily(target));
+  expect(others.map(({ name }) => name).toSorted()).toEqual(crossing.toSorted());
+});
+
+const leadsToFamily = (target: Constraint['target']) =>
+  target === null || target.columns[0] === (target.table === 'family' ? 'id' : 'family_id');
