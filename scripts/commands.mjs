@@ -81,6 +81,7 @@ const commands = {
   'proof:releases': { wordsMax: Infinity },
   'proof:take-back': { wordsMax: Infinity },
   'proof:upgrades': { options: { only: texts, through: texts, json } },
+  'proof:versions': { options: { rounds: rounds(50), seed: whole(0, Number.MAX_SAFE_INTEGER), json } },
 };
 
 export const commandNames = Object.keys(commands);

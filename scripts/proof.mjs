@@ -17,6 +17,7 @@ const programs = {
   matrix: 'api/test/proof/access/access-run.ts',
   'known-emails': 'api/test/proof/known-emails/known-emails-run.ts',
   upgrades: 'api/test/proof/upgrades/upgrades-run.ts',
+  versions: 'api/test/proof/versions/versions-run.ts',
   'bench-api': 'api/bench/api.ts',
   'bench-web': 'shell/bench/web.ts',
 };

@@ -20,7 +20,7 @@ async function run(args: string[]): Promise<void> {
 }
 
 async function readClock(closing: AsyncDisposableStack, isTrusted: boolean | undefined): Promise<Reading> {
-  const client = new Client({ connectionString: await openOwnerDatabase(closing) });
+  const client = new Client({ connectionString: await openOwnerDatabase(closing, functions) });
   await client.connect();
   closing.defer(() => client.end());
   const call = functionCaller(client, functions);

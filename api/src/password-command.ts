@@ -68,7 +68,7 @@ function readArguments(args: string[]): { email: string; isJson: boolean } {
 }
 
 async function setPassword(closing: AsyncDisposableStack, email: string): Promise<number> {
-  const ownerUrl = await openOwnerDatabase(closing);
+  const ownerUrl = await openOwnerDatabase(closing, functions);
   const person = await findPersonAsOwner(ownerUrl, email);
   return setPasswordAsOwner(ownerUrl, person, await readNewPassword(process.stdin, say));
 }

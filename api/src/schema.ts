@@ -6,6 +6,7 @@ import { allowanceSchema } from './family/allowances/allowance.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './platform/config/try-limits.ts';
 import { clockSchema } from './platform/clock/clock.schema.ts';
 import { databaseSchema } from './platform/database/database.schema.ts';
+import { nameVersion } from './platform/database/install-functions.ts';
 import { migrateTo } from './platform/database/migrate.ts';
 import { type Connection, createOrm, type MikroORM } from './platform/database/orm.ts';
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
@@ -47,7 +48,7 @@ export const schema = joinSchemas([
 ]);
 
 /** The schema in PostgreSQL that has the functions of this server. */
-export const functions = 'public';
+export const functions = nameVersion(schema.functions);
 
 export const openOrm = (connection: Omit<Connection, 'functions'>): MikroORM =>
   createOrm({ ...connection, functions, entities: entitiesOf(schema) });

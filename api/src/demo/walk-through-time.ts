@@ -1,13 +1,14 @@
 import type { EntityManager } from '../platform/database/orm.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { openOrm } from '../schema.ts';
+import { makeFunction } from '../platform/database/install-functions.ts';
+import { functions, openOrm } from '../schema.ts';
 import { clockSchema } from '../platform/clock/clock.schema.ts';
 
 /** Of the calendar too, which would stand still where the clock shows a past. */
 const walkedClocks = ['product_clock', 'calendar_clock'];
 
 const walkedClock = (name: string) => `
-  create or replace function ${name}() returns timestamptz
+  create or replace function ${functions}.${name}() returns timestamptz
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
     select current_setting('app.demo_clock')::timestamptz
   $$`;
@@ -44,5 +45,5 @@ export async function walkThroughTime(ownerUrl: string, live: (enterAt: EnterAt)
 function realClock(walked: string): string {
   const clock = clockSchema.functions?.find(({ name }) => name === walked);
   if (!clock) throw new Error(`The product has no ${walked}`);
-  return clock.sql;
+  return makeFunction(functions, clock.sql).replace(/^create /m, 'create or replace ');
 }

@@ -103,6 +103,10 @@ const badValues: Record<string, string[][]> = {
     ['--only', 'no-such-race'],
   ],
   'proof:upgrades': [['--only', 'no-such-commit'], ['--through']],
+  'proof:versions': [
+    ['--rounds', '0'],
+    ['--seed', 'x'],
+  ],
   release: [
     ['token', 'childApp', '--days', '0'],
     ['canary', '1.0.0+a', '60', 'docsApp'],

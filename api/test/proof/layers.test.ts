@@ -99,7 +99,7 @@ const inHouse = {
 test.each([
   ['reach.sql', 'select count(*) from purchase;'],
   ['reach.sql', 'select order_it();'],
-  ['reach.ts', 'await em.execute(`select order_it(?)`, [id]);'],
+  ['reach.ts', 'await callFunction(em, `select fn.order_it(?)`, [id]);'],
   ['reach.ts', 'const sql = `delete from purchase`;'],
 ])('a room that reaches up in SQL closes a circle: %s: %s', async (file, text) => {
   expect(await check(inHouse, rooms)).toMatchObject({ code: 0 });

@@ -8,7 +8,7 @@ import { connectSuperuser } from '../../src/platform/postgres/postmaster.ts';
 import { accessSql, databaseName, roleNames } from '../../src/platform/postgres/roles.sql.ts';
 import { makeFolder } from './make-folder.ts';
 import { roomyTryLimits } from './roomy-try-limits.ts';
-import { connectTo } from './test-database.ts';
+import { connectTo, findFunctions } from './test-database.ts';
 
 /** With limits of tries that no test of something else meets. */
 export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) => migrateDatabase(urls, roomyTryLimits);
@@ -33,7 +33,7 @@ export async function openFreshPostgres(migrate = migrateRoomy) {
   const settings = await readOrMakeSettings(join(folder.path, 'postgres'));
   const open = opening.move();
   const superuserUrl = `postgres://postgres:${settings.superuserPassword}@127.0.0.1:${settings.port}/${databaseName}`;
-  const connect = (database = databaseName) => connectSuperuser(settings, database);
+  const connect = async (database = databaseName) => findFunctions(await connectSuperuser(settings, database));
   const close = () => open.disposeAsync();
   const urls = { ownerUrl, appUrl, superuserUrl };
   return { dataDir: folder.path, settings, ...urls, connect, stop, close, [Symbol.asyncDispose]: close };

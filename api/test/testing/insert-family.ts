@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { callFunction } from '../../src/platform/database/call-function.ts';
 import { type Caller, emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { addFamilyCode } from '../../src/family/families/family.service.ts';
 import { countGuess } from '../../src/platform/accounts/guess.service.ts';
@@ -42,7 +43,7 @@ const newPerson = (familyId: string, role: Caller['role']): Person => ({
 });
 
 type People = readonly [Person, ...Person[]];
-const startSession = 'select start_session(?, ?, ?, ?, ?, ?, ?, null, ?)';
+const startSession = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, null, ?)';
 
 /** A new family by its first person, who adds the others. */
 async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCode: boolean }): Promise<void> {
@@ -67,7 +68,7 @@ async function insertPeople(orm: MikroORM, people: People, seed: Seed & { hasCod
     const counting = anyCounting();
     await countGuess(orm, { kind: 'sign-in', person, counting }, passwordHash);
     const opened = [familyId, person.profileId, passwordHash, person.sessionId, '', randomBytes(32)];
-    await orm.em.fork().execute(startSession, [...opened, counting.account, counting.address]);
+    await callFunction(orm.em, startSession, [...opened, counting.account, counting.address]);
   };
   await signIn(first);
   for (const child of children) {

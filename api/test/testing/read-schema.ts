@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
+import { functions } from '../../src/schema.ts';
 
 /**
  * The database's schema as sentences that compare: what a table has by its name, wherever it stands in the table. What
- * notes the migrations is not meant, nor are other people's functions.
+ * notes the migrations is not meant, nor are functions but ours: those of this version, and what a check or a view calls.
  */
 const schemaSql = `
 with own as (
@@ -33,7 +34,9 @@ select format('routine %s returns %s owner %s text %s rights %s', p.oid::regproc
               proowner::regrole, md5(concat_ws('/', prosrc, prosecdef, provolatile, proconfig, prolang, proparallel)),
               (select string_agg(a::text, ' ' order by a::text) from unnest(proacl) a))
   from pg_proc p
- where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+ where pronamespace = to_regnamespace('${functions}')
+    or pronamespace = 'public'::regnamespace
+       and exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid)
  union all
 select format('type %s', typname) from pg_type t
  where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r')`;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { type MikroORM } from '../../src/platform/database/orm.ts';
-import { openOrm } from '../../src/schema.ts';
+import { functions, openOrm } from '../../src/schema.ts';
 
 /** Where start-database.ts put the database. */
 export const urls = {
@@ -48,5 +48,11 @@ export const connectAs = (role: keyof typeof urls): Promise<Client> => connectTo
 export async function connectTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  return findFunctions(client);
+}
+
+/** What this client sends may call our functions by their names alone. */
+export async function findFunctions(client: Client): Promise<Client> {
+  await client.query(`set search_path = ${functions}, public`);
   return client;
 }

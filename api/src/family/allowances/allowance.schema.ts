@@ -79,7 +79,6 @@ export const allowanceSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
-    fits_next_date: 'served',
     list_plans: 'served',
     pay_allowance: 'served',
     pay_allowances: 'served',

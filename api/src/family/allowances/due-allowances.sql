@@ -1,9 +1,9 @@
 -- Allowances whose time has come by p_now, which is never later than it is, in order and after the last one of the page
 -- before, so that one which cannot be paid never holds up the others. Crosses families, so it belongs to the look-up role
 -- and returns ids only.
-create or replace function due_allowances(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
+create function due_allowances(p_now timestamptz, p_after_at timestamptz, p_after_family uuid, p_after_id uuid, p_limit int)
 returns table (next_execution_at timestamptz, family_id uuid, id uuid)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+language sql stable security definer as $$
   select a.next_execution_at, a.family_id, a.id from allowance a
    where a.next_execution_at <= least(p_now, calendar_clock())
      and (a.next_execution_at, a.family_id, a.id) > (p_after_at, p_after_family, p_after_id)

@@ -1,8 +1,8 @@
 -- One extra payment beside the plan. A replay is answered also when the allowance was deleted meanwhile.
-create or replace function execute_allowance(
+create function execute_allowance(
   p_family uuid, p_actor uuid, p_session uuid, p_allowance uuid, p_key uuid, p_hash bytea
 ) returns setof token_transaction
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_allowance allowance;
   v_moved token_transaction;

@@ -1,8 +1,8 @@
 -- The plans of these, in their order; no row for one that has none. Nobody asks but the clock, so each says whose family is
 -- entered. Zone, frequency and date are compared again when a date is paid.
-create or replace function list_plans(p_families uuid[], p_allowances uuid[])
+create function list_plans(p_families uuid[], p_allowances uuid[])
 returns table (family_id uuid, allowance_id uuid, child_id uuid, time_zone text, frequency text, next_date text, next_at_ms float8)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_family uuid;
   v_set text;

@@ -4,11 +4,11 @@
 -- entered, and no session is asked for. p_now is never later than it is. TN409 is a plan that only a forger makes: a date
 -- from before the allowance, or from long before one that was paid (a month, since a clock may have gone back while a
 -- parent planned anew), or a next date that comes too early.
-create or replace function pay_allowance(
+create function pay_allowance(
   p_family uuid, p_allowance uuid, p_child uuid, p_time_zone text, p_frequency text, p_period date, p_next_date date,
   p_next_at timestamptz, p_now timestamptz, p_run uuid
 ) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_allowance allowance;
   v_is_here boolean;

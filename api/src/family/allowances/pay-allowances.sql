@@ -3,7 +3,7 @@
 -- 'not-due', or the SQLSTATE of what kept it. What commits may have no path of its own and run as nobody else, so this
 -- runs as who calls it, and names everything with its schema. A payment that a crash of PostgreSQL takes back is due
 -- again, so it need not wait for the disk: whatever is committed after it takes it along.
-create or replace procedure pay_allowances(
+create procedure pay_allowances(
   p_families uuid[], p_allowances uuid[], p_children uuid[], p_time_zones text[], p_frequencies text[], p_periods date[],
   p_next_dates date[], p_next_ats timestamptz[], p_runs uuid[], p_now timestamptz, inout p_outcomes text[]
 ) language plpgsql as $$
@@ -16,7 +16,7 @@ begin
     begin
       v_set := pg_catalog.set_config('synchronous_commit', 'off', true);
       v_set := pg_catalog.set_config('lock_timeout', '4s', true);
-      v_is_new := public.pay_allowance(p_families[v_place], p_allowances[v_place], p_children[v_place],
+      v_is_new := fn.pay_allowance(p_families[v_place], p_allowances[v_place], p_children[v_place],
         p_time_zones[v_place], p_frequencies[v_place], p_periods[v_place], p_next_dates[v_place], p_next_ats[v_place],
         p_now, p_runs[v_place]);
       p_outcomes[v_place] := case v_is_new when true then 'paid' when false then 'stepped' else 'not-due' end;

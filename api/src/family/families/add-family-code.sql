@@ -1,7 +1,7 @@
 -- Gives the caller's family a code that no other family has: 8 letters of those in written-code.contract.ts. It is made here,
 -- since whoever could choose it would learn from those that are taken which codes there are.
-create or replace function add_family_code(p_family uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function add_family_code(p_family uuid) returns void
+language plpgsql security definer as $$
 declare
   v_letters constant text := 'ACDEFGHJKMNPRTVWXY34679';
   v_chance bytea;

@@ -1,6 +1,6 @@
 -- Whether this person's family has a parent: a child cannot read the parent's profile. Ends what the caller was entered as.
-create or replace function has_parent(p_family uuid, p_profile uuid) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function has_parent(p_family uuid, p_profile uuid) returns boolean
+language plpgsql security definer as $$
 begin
   perform enter_person(p_family, p_profile);
   perform from profile where family_id = p_family and role = 'parent';

@@ -1,7 +1,7 @@
 -- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's: of
 -- all children for a parent, its own for a child. Ends what the caller was entered as.
-create or replace function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place integer)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place integer)
+language plpgsql security definer as $$
 begin
   perform enter_person(p_family, p_person);
   return query

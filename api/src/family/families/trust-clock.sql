@@ -1,8 +1,8 @@
 -- A parent says that the date is right: what the clock shows is believed from now on. TN409 where it shows another day than
 -- the parent was asked about.
-create or replace function trust_clock(p_family uuid, p_actor uuid, p_session uuid, p_shows timestamptz, p_token bytea default null)
+create function trust_clock(p_family uuid, p_actor uuid, p_session uuid, p_shows timestamptz, p_token bytea default null)
 returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_now timestamptz := product_clock();
 begin

@@ -1,7 +1,7 @@
 -- A request that was accepted comes back as it is.
-create or replace function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
+create function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
 returns setof join_request
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_request join_request;
 begin

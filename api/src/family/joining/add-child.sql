@@ -1,10 +1,10 @@
 -- A child's account in the family of the parent who asks; p_key is what the same request has again. TN409 where the e-mail
 -- is taken, TN410 for one child too many.
-create or replace function add_child(
+create function add_child(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_name text, p_email text, p_password_hash text, p_key uuid,
   p_hash bytea
 ) returns setof profile
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_child profile;
 begin

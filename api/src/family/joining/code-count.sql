@@ -1,6 +1,6 @@
 -- What every try at a family code is counted by, whoever tries: a code is guessed at no family, so nothing that the caller
 -- says could part one guesser from another.
-create or replace function code_count() returns bytea[]
-language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+create function code_count() returns bytea[]
+language sql immutable as $$
   select array[sha256('family codes')]
 $$;

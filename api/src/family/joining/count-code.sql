@@ -1,7 +1,7 @@
 -- Counts a try at this family code, and answers how many seconds to wait, 0 for none. Only a code that was counted is
 -- compared after that (family-by-code.sql).
-create or replace function count_code(p_code text) returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function count_code(p_code text) returns int
+language plpgsql security definer as $$
 declare
   v_wait int := count_one('join-code', (code_count())[1], null);
 begin

@@ -1,7 +1,7 @@
 -- Which family a code is of, once the try was counted (count-code.sql). Crosses families, so it belongs to the look-up role and
 -- returns the id only.
-create or replace function family_by_code(p_code text) returns uuid
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function family_by_code(p_code text) returns uuid
+language plpgsql security definer as $$
 begin
   if not is_code_counted(p_code) then raise exception using errcode = 'TN429'; end if;
   return (select c.family_id from family_code c where c.code = p_code);

@@ -1,5 +1,5 @@
 -- Whether this family code was counted; the look-ups see no counts themselves.
-create or replace function is_code_counted(p_code text) returns boolean
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function is_code_counted(p_code text) returns boolean
+language sql security definer as $$
   select is_guess_counted(code_count(), sha256(convert_to(p_code, 'utf8')))
 $$;

@@ -1,6 +1,6 @@
 -- Locks the child's own family, which must be nobody else's, and the request, which the child may have withdrawn.
-create or replace function join_check(p_request join_request) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function join_check(p_request join_request) returns void
+language plpgsql as $$
 begin
   if not join_lock_family(p_request.child_family_id) then raise exception using errcode = 'TN404'; end if;
   perform from join_request

@@ -1,6 +1,6 @@
 -- Enters the family and locks it; false where it is no longer.
-create or replace function join_lock_family(p_family uuid) returns boolean
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function join_lock_family(p_family uuid) returns boolean
+language plpgsql as $$
 begin
   perform set_config('app.family_id', p_family::text, true);
   perform from family where id = p_family for update;

@@ -1,6 +1,6 @@
 -- The same person in the new family; sessions, other requests and the old family are gone.
-create or replace function join_move(p_request join_request, p_actor uuid) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function join_move(p_request join_request, p_actor uuid) returns void
+language plpgsql as $$
 declare
   v_old uuid := p_request.child_family_id;
   v_new uuid := p_request.family_id;

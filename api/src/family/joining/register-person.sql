@@ -1,10 +1,10 @@
 -- Makes a family and its first person, and nobody in a family that is there; p_key is what the same registration has
 -- again. No row where the e-mail is taken: then the caller undoes the rest, after it has looked at the family code.
-create or replace function register_person(
+create function register_person(
   p_family uuid, p_profile uuid, p_role text, p_name text, p_time_zone text, p_email text, p_password_hash text,
   p_recovery bytea, p_key uuid, p_hash bytea
 ) returns setof profile
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_profile profile;
 begin

@@ -1,8 +1,8 @@
 -- One request at a time: what the child was waiting for is withdrawn, and kept for a day to know a late repetition by.
-create or replace function request_to_join(
+create function request_to_join(
   p_family uuid, p_child uuid, p_asked uuid, p_code text, p_id uuid, p_hash bytea
 ) returns setof join_request
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_role text;
   v_name text;

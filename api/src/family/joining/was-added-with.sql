@@ -1,6 +1,6 @@
 -- Whether a parent added the child by this very request. Its hash is made of the child's password too, so nobody may read it.
-create or replace function was_added_with(p_family uuid, p_child uuid, p_hash bytea, p_account bytea, p_address bytea) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function was_added_with(p_family uuid, p_child uuid, p_hash bytea, p_account bytea, p_address bytea) returns boolean
+language plpgsql security definer as $$
 declare
   v_counts bytea[] := take_guess('repeated', p_family, p_child, p_account, null, p_address, p_hash);
 begin

@@ -1,9 +1,9 @@
 -- What there is of each child of the family, whatever there is of it; a family has 20 at most (Rules 4.11).
-create or replace function read_overview(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns table (
+create function read_overview(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns table (
   child_id uuid, display_name text, balance bigint, tasks_awaiting_approval bigint, pending_redemptions bigint,
   reward_id uuid, title text, cost bigint
 )
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, 'parent', p_token);
 begin

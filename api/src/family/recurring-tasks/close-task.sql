@@ -1,8 +1,8 @@
 -- Closes a task whose time is over and that nobody has done: missed, or taken away where the child was away on its last
 -- day, of a task for anyone where everybody was (Rules 6.30). False where it is not over, or no longer to be done. Nobody
 -- asks but the clock, so no session is asked for; p_now is never later than it is.
-create or replace function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function close_task(p_family uuid, p_task uuid, p_now timestamptz) returns boolean
+language plpgsql security definer as $$
 declare
   v_task task;
   v_last date;

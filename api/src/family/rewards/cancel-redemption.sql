@@ -1,9 +1,9 @@
 -- Pays the whole cost back; an item taken from the stock returns, also to a reward that was deleted meanwhile.
-create or replace function cancel_redemption(
+create function cancel_redemption(
   p_family uuid, p_actor uuid, p_session uuid, p_redemption uuid, p_reason text, p_transaction uuid,
   p_token bytea default null
 ) returns setof redemption
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_child uuid;
   v_redemption redemption;

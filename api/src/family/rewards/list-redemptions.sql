@@ -1,10 +1,10 @@
 -- The family's redemptions for a parent, a child's own for itself, of one status where given, newest first (Rules 8.5).
 -- Each row says how many match in all; an empty page is one row without a redemption. Without a size all that wait for the
 -- parent and the newest of the others (1.4).
-create or replace function list_redemptions(
+create function list_redemptions(
   p_family uuid, p_actor uuid, p_session uuid, p_status text, p_size bigint, p_start bigint, p_token bytea
 ) returns table (total bigint, listed redemption, child_name text)
-language plpgsql set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
 begin

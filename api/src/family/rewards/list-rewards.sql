@@ -1,6 +1,6 @@
 -- The family's catalogue, newest first; a child sees what is active (Rules 7.2).
-create or replace function list_rewards(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns setof reward
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function list_rewards(p_family uuid, p_actor uuid, p_session uuid, p_token bytea) returns setof reward
+language plpgsql as $$
 declare
   v_role text := enter_reading(p_family, p_actor, p_session, null, p_token);
 begin

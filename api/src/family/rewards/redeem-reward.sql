@@ -1,8 +1,8 @@
 -- The child itself spends; p_key becomes the id of the redemption and of its debit.
-create or replace function redeem_reward(
+create function redeem_reward(
   p_family uuid, p_child uuid, p_session uuid, p_reward uuid, p_key uuid, p_hash bytea, p_token bytea default null
 ) returns setof redemption
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_role text;
   v_balance bigint;

@@ -1,7 +1,7 @@
 -- One item back to the reward it came from. What is left never exceeds what a parent could have typed (Rules 7.1): an
 -- item beyond that is let go. Unlimited stays unlimited: least passes over a null. Call under the account's lock.
-create or replace function return_to_stock(p_family uuid, p_reward uuid) returns void
-language sql set search_path = pg_catalog, public, pg_temp as $$
+create function return_to_stock(p_family uuid, p_reward uuid) returns void
+language sql as $$
   update reward
      set quantity_taken = quantity_taken - 1,
          quantity_total = case when quantity_total is not null then least(quantity_total, quantity_taken - 1 + limits.quantityMax) end

@@ -1,7 +1,7 @@
 -- What taking back a transaction would move now, signed, and how many tokens of that the child has not got any more.
-create or replace function preview_take_back(p_family uuid, p_actor uuid, p_session uuid, p_origin uuid)
+create function preview_take_back(p_family uuid, p_actor uuid, p_session uuid, p_origin uuid)
 returns table (amount bigint, missing bigint)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_origin token_transaction;
 begin

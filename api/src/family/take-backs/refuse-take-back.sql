@@ -1,6 +1,6 @@
 -- TN409 where a transaction cannot be taken back, and by its detail why.
-create or replace function refuse_take_back(p_origin token_transaction) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function refuse_take_back(p_origin token_transaction) returns void
+language plpgsql as $$
 declare
   v_redemption text;
 begin

@@ -1,8 +1,8 @@
 -- Notes a take-back at the task or redemption that it is about, which is taken back by the first, given again by the
 -- second, and so on. An item goes back to the stock with its tokens, and is taken again with them: TN410 where it is gone.
 -- Call under the account's lock.
-create or replace function take_back_source(p_back token_transaction) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function take_back_source(p_back token_transaction) returns void
+language plpgsql as $$
 declare
   v_redemption redemption;
 begin

@@ -2,11 +2,11 @@
 -- that one. Where tokens are missing it is TN402, unless p_takes_less says to take what is there; where there is nothing,
 -- it is TN402 all the same. The account's lock is enough: a transaction never changes, and what is approved or fulfilled
 -- changes by nothing else.
-create or replace function take_back(
+create function take_back(
   p_family uuid, p_actor uuid, p_session uuid, p_origin uuid, p_takes_less boolean, p_key uuid, p_hash bytea,
   p_token bytea default null
 ) returns setof token_transaction
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_balance bigint;
   v_amount bigint;

@@ -1,7 +1,7 @@
 -- Pays a completed task whose time for that has come by p_now, which is never later than it is; no row where somebody has
 -- decided meanwhile. Nobody asks but the clock, so the task itself says whose family is entered.
-create or replace function approve_by_itself(p_family uuid, p_task uuid, p_now timestamptz, p_transaction uuid) returns setof task
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function approve_by_itself(p_family uuid, p_task uuid, p_now timestamptz, p_transaction uuid) returns setof task
+language plpgsql security definer as $$
 declare
   v_child uuid;
   v_task task;

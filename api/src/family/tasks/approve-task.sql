@@ -1,9 +1,9 @@
 -- Pays p_amount, or where that is null the reward. What TN420 says beside it is put into words by approve-task.ts.
-create or replace function approve_task(
+create function approve_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_amount bigint, p_reason text, p_transaction uuid,
   p_token bytea default null
 ) returns setof task
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_role text;
   v_balance bigint;

@@ -2,11 +2,11 @@
 -- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
 -- complete-task.ts. A task that pays at once is approved with its completion, under the lock of its account.
-create or replace function complete_task(
+create function complete_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_child uuid, p_key uuid, p_hash bytea,
   p_token bytea default null
 ) returns setof task
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_role text;
   v_account uuid;

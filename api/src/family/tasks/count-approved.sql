@@ -1,7 +1,7 @@
 -- How many approved tasks there are of one child, or of all without one, for whoever the statement that calls it has entered
 -- as. By the last number of each: counting what years have left behind would take longer than a list.
-create or replace function count_approved(p_family uuid, p_child uuid) returns bigint
-language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+create function count_approved(p_family uuid, p_child uuid) returns bigint
+language plpgsql stable as $$
 begin
   return (
     select coalesce(sum(last), 0)::bigint from profile cross join lateral (

@@ -1,7 +1,7 @@
 -- Locks the account of the child that is about to complete a task which pays at once, before the task is locked (Rules 5.5),
 -- and answers the child; null where it is no such task, or nobody can say whose. p_named is a child, or null.
-create or replace function lock_to_pay_at_once(p_family uuid, p_task uuid, p_named uuid) returns uuid
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function lock_to_pay_at_once(p_family uuid, p_task uuid, p_named uuid) returns uuid
+language plpgsql as $$
 declare
   v_only uuid;
   v_child uuid;

@@ -1,9 +1,9 @@
 -- Approves a completed task at so many tokens, by p_actor or by the rule that p_rule names; where these are none, nothing
 -- moves. Whoever completes a task that pays at once hands it in as completed, and it is written as such here: a row that
 -- is written twice in one transaction has its references looked up again. Call under the locks of account and task.
-create or replace function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid)
+create function pay_task(p_task task, p_paid bigint, p_note text, p_actor uuid, p_rule text, p_transaction uuid)
 returns setof task
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_moved token_transaction;
 begin

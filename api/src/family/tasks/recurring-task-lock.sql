@@ -1,6 +1,6 @@
 -- Locks the recurring task that a task is of, which comes before the task itself; nothing where it is of none.
-create or replace function recurring_task_lock(p_family uuid, p_task uuid) returns void
-language sql set search_path = pg_catalog, public, pg_temp as $$
+create function recurring_task_lock(p_family uuid, p_task uuid) returns void
+language sql as $$
   select from recurring_task
    where family_id = p_family and id = (select recurring_task_id from task where family_id = p_family and id = p_task)
      for no key update

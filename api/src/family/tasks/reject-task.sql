@@ -1,9 +1,9 @@
 -- Completed to pending, the attempt keeping when and why; a task for anyone is open to all again (Rules 6.6). Where a
 -- rejection was the last that happened, the task stays as it was (Rules 1.11).
-create or replace function reject_task(
+create function reject_task(
   p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_reason text, p_token bytea default null
 ) returns setof task
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_task task;
 begin

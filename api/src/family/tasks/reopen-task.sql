@@ -1,6 +1,6 @@
 -- Completed to pending; what is for anyone is open to all again. Call under the locks of the recurring task and the task.
-create or replace function reopen_task(p_family uuid, p_task uuid) returns setof task
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function reopen_task(p_family uuid, p_task uuid) returns setof task
+language plpgsql as $$
 begin
   perform recurring_task_look(p_family, recurring_task_id) from task where family_id = p_family and id = p_task;
   return query update task

@@ -1,7 +1,7 @@
 -- The newest attempts at a task, newest first, for whoever the statement that calls it has entered as. Not stable: it sees
 -- what that statement has just done. Who else tried is not a child's to know (Rules 6.2).
-create or replace function task_attempts(p_family uuid, p_task uuid) returns json
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function task_attempts(p_family uuid, p_task uuid) returns json
+language plpgsql as $$
 begin
   return (
     select coalesce(json_agg(newest), '[]') from (

@@ -1,7 +1,7 @@
 -- Who has completed a task: p_only, who alone may have; else the child that a parent names, or the family's only one
 -- (Rules 6.4).
-create or replace function task_completer(p_family uuid, p_only uuid, p_named uuid) returns uuid
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function task_completer(p_family uuid, p_only uuid, p_named uuid) returns uuid
+language plpgsql as $$
 declare
   v_children uuid[];
 begin

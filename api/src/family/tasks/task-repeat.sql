@@ -1,7 +1,7 @@
 -- Keeps the key of a completion that found the task completed already, just as asked, and so many of a task (Rules 11.5);
 -- one more is answered the same. Call under the task's lock.
-create or replace function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea) returns void
+language plpgsql as $$
 declare
   v_first uuid;
 begin

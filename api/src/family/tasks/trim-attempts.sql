@@ -1,7 +1,7 @@
 -- Keeps the newest of a task's rejected attempts, and of those that were undone (Rules 11.5); each that goes takes its
 -- repetitions along. A child knows of its own alone.
-create or replace function trim_attempts(p_family uuid, p_task uuid) returns void
-language sql set search_path = pg_catalog, public, pg_temp as $$
+create function trim_attempts(p_family uuid, p_task uuid) returns void
+language sql as $$
   delete from task_attempt
    where family_id = p_family and task_id = p_task and coalesce(repeat_of, id) in (
      select id from (

@@ -1,8 +1,8 @@
 -- Completed to pending as if nobody had tried, by the child that completed it or by a parent, until a parent has decided;
 -- the attempt keeps when (Rules 6.42). Where that was the last that happened, the task stays as it was (Rules 1.11).
-create or replace function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null)
+create function undo_task(p_family uuid, p_actor uuid, p_session uuid, p_task uuid, p_token bytea default null)
 returns setof task
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_role text;
   v_task task;

@@ -1,9 +1,9 @@
 -- A parent gives (p_amount above 0) or takes (below 0).
-create or replace function ledger_adjust(
+create function ledger_adjust(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_type text, p_amount bigint, p_description text, p_key uuid,
   p_hash bytea, p_token bytea default null
 ) returns token_transaction
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_role text;
   v_balance bigint;

@@ -1,9 +1,9 @@
 -- Call under the account's lock. p_compensates is what a take-back takes back.
-create or replace function ledger_append(
+create function ledger_append(
   p_family uuid, p_child uuid, p_id uuid, p_type text, p_amount bigint, p_description text,
   p_source_type text, p_source_id uuid, p_actor uuid, p_hash bytea, p_compensates uuid default null
 ) returns token_transaction
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_account token_account;
   v_moved token_transaction;

@@ -1,6 +1,6 @@
 -- What an earlier request with this key moved, null without one. Call under the account's lock.
-create or replace function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns token_transaction
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns token_transaction
+language plpgsql as $$
 declare
   v_earlier token_transaction;
 begin

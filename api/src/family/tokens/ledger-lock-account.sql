@@ -1,6 +1,6 @@
 -- Answers the balance, which stays true until the transaction ends. Only a child has an account.
-create or replace function ledger_lock_account(p_family uuid, p_child uuid) returns bigint
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function ledger_lock_account(p_family uuid, p_child uuid) returns bigint
+language plpgsql as $$
 declare
   v_balance bigint;
 begin

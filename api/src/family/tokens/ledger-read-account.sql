@@ -1,7 +1,7 @@
 -- The account of a child for its parent and itself, who are let in here; none yet is an empty one.
-create or replace function ledger_read_account(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea)
+create function ledger_read_account(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_token bytea)
 returns token_account
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_role text := enter_session(p_family, p_actor, p_session, null, p_token);
   v_account token_account;

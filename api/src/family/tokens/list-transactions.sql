@@ -1,12 +1,12 @@
 -- A page of a child's history, newest first, each row with how many there are in all; an empty page is one row without an
 -- id. A range of seq, so a page costs the same however deep it lies (Rules 5.6), and what is read never changes.
-create or replace function list_transactions(
+create function list_transactions(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_page bigint, p_size int, p_token bytea
 ) returns table (
   total bigint, id uuid, type text, amount bigint, balance_after bigint, description text, compensates uuid,
   taken_back_at timestamptz, created_at timestamptz
 )
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_total bigint := (ledger_read_account(p_family, p_actor, p_session, p_child, p_token)).seq;
   v_newest bigint := v_total - (p_page - 1) * p_size;

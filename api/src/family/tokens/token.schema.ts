@@ -83,8 +83,6 @@ export const tokenSchema: NounSchema = {
     },
   },
   functions: readFunctions(import.meta.dirname, {
-    fits_source: 'internal',
-    fits_sign: 'internal',
     ledger_lock_account: 'internal',
     ledger_append: 'internal',
     ledger_earlier: 'internal',

@@ -1,10 +1,10 @@
 -- Counts a guess as a failure until the function that compares finds it right. p_guess is a hash of what is guessed: that and
 -- nothing else may then be compared (take-guess.sql). Where one of its counts must wait, nothing is counted.
-create or replace function count_guess(
+create function count_guess(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,
   p_account_max int, p_address_max int, p_guess bytea
 ) returns table (wait int, waits_for text)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 begin
   return query select * from count_failure(
     guess_counts(p_kind, p_family, p_profile, p_account, p_device, p_address), p_account_max, p_address_max, p_guess);

@@ -1,6 +1,6 @@
 -- What follows sees this person's own rows, a parent's too.
-create or replace function enter_person(p_family uuid, p_profile uuid) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function enter_person(p_family uuid, p_profile uuid) returns void
+language plpgsql as $$
 declare
   v_set text;
 begin

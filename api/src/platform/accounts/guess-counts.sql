@@ -2,10 +2,10 @@
 -- server has said which, those of a device that the person has signed in on and of all such devices. An account that is there
 -- is named here, so that whoever asks cannot guess at it under other names; of any other the server says p_account. p_kind
 -- parts what strangers guess from what is asked of who is signed in.
-create or replace function guess_counts(
+create function guess_counts(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea
 ) returns bytea[]
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_account bytea := p_account;
 begin

@@ -1,10 +1,10 @@
 -- How long to wait before a guess is looked at, 0 for not at all, and for which of its counts; counts nothing. So nothing is
 -- hashed for who will be refused.
-create or replace function guess_wait(
+create function guess_wait(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea,
   p_account_max int, p_address_max int
 ) returns table (wait int, waits_for text)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_counts bytea[] := guess_counts(p_kind, p_family, p_profile, p_account, p_device, p_address);
 begin

@@ -1,6 +1,6 @@
 -- Whether these are the hashes of the person's password and recovery code, both.
-create or replace function has_proofs(p_family uuid, p_profile uuid, p_hash text, p_recovery bytea) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function has_proofs(p_family uuid, p_profile uuid, p_hash text, p_recovery bytea) returns boolean
+language plpgsql security definer as $$
 begin
   perform enter_person(p_family, p_profile);
   perform from identity

@@ -1,5 +1,5 @@
 -- Where an e-mail's person lives. Crosses families, so it belongs to the look-up role and returns ids only.
-create or replace function identity_by_email(p_email text) returns table (family_id uuid, id uuid)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function identity_by_email(p_email text) returns table (family_id uuid, id uuid)
+language sql stable security definer as $$
   select i.family_id, i.id from identity i where i.email = p_email
 $$;

@@ -1,5 +1,5 @@
 -- Whom a registration's key made, in whichever family they are by now; as by e-mail.
-create or replace function identity_by_registration(p_key uuid) returns table (family_id uuid, id uuid)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function identity_by_registration(p_key uuid) returns table (family_id uuid, id uuid)
+language sql stable security definer as $$
   select i.family_id, i.id from identity i where i.registration_key = p_key
 $$;

@@ -1,7 +1,7 @@
 -- How a person's password was hashed: algorithm, cost and salt, and never the hash; null for nobody. Who computes the same
 -- hash of a password that was given hands it to a function that compares.
-create or replace function password_settings(p_family uuid, p_profile uuid) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function password_settings(p_family uuid, p_profile uuid) returns text
+language plpgsql security definer as $$
 begin
   perform enter_person(p_family, p_profile);
   return (select substring(password_hash from '^.*\$') from identity where family_id = p_family and id = p_profile);

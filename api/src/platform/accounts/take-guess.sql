@@ -1,10 +1,10 @@
 -- Lets a guess be compared that count_guess has counted, with the same arguments; answers its counts, for give_back_guess.
 -- Called first by each function that compares. For a person who is not, or no longer, in the family there is nothing to
 -- compare: a child may have moved since its guess was counted.
-create or replace function take_guess(
+create function take_guess(
   p_kind text, p_family uuid, p_profile uuid, p_account bytea, p_device bytea, p_address bytea, p_guess bytea
 ) returns bytea[]
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_counts bytea[] := guess_counts(p_kind, p_family, p_profile, p_account, p_device, p_address);
 begin

@@ -27,6 +27,13 @@ export async function clearExpired({ orm, clearings, stopping }: Omit<Deps, 'log
   return sum;
 }
 
+/** Of the functions of this server, which stay as long as somebody uses them. */
+const noteUse = ({ orm }: Deps) => callFunction(orm.em, 'select fn.note_use()', []);
+
 /** Wakes this process every hour and at once; where PostgreSQL is away, what is over stays over. */
 export const startClearing = (deps: Deps) =>
-  wake(() => clearExpired(deps), { pattern: everyHour, log: deps.log, trouble: 'what is over could not be cleared' });
+  wake(() => noteUse(deps).then(() => clearExpired(deps)), {
+    pattern: everyHour,
+    log: deps.log,
+    trouble: 'what is over could not be cleared',
+  });

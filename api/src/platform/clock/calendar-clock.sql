@@ -1,7 +1,7 @@
 -- What time it is for whatever is due, missed or over: the clock where it can be believed, otherwise the last time at which
 -- it was. So the calendar stands still until somebody says that the date is right.
-create or replace function calendar_clock() returns timestamptz
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function calendar_clock() returns timestamptz
+language plpgsql stable security definer as $$
 declare
   v_shows timestamptz := product_clock();
   v_seen timestamptz;

@@ -1,6 +1,6 @@
 -- Remembers the newest time at which the clock was believed, and answers as read_clock does. Each server looks every minute.
-create or replace function look_at_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function look_at_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
+language plpgsql security definer as $$
 #variable_conflict use_column
 declare
   v_shows timestamptz := product_clock();

@@ -1,6 +1,6 @@
 -- The calendar's time, what the clock shows, when it was last believed, and whether it is now.
-create or replace function read_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function read_clock() returns table (calendar timestamptz, shows timestamptz, seen_at timestamptz, is_right boolean)
+language sql stable security definer as $$
   select case when is_clock_right(c.shows, c.seen_at) then c.shows else c.seen_at end,
          c.shows, c.seen_at, is_clock_right(c.shows, c.seen_at)
     from (select product_clock() as shows, seen_at from clock_seen offset 0) c

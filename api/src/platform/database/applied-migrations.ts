@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { ownVersion } from '../config/own-version.ts';
-import { databaseSchema } from './database.schema.ts';
 import { listMigrations } from './list-migrations.ts';
 
 /** Where each migration that the database has had is noted, with the version that brought it. */
@@ -32,21 +31,41 @@ export async function refuseNewerData(client: Client): Promise<void> {
   );
 }
 
-/** For a tool, which knows the tables of its own version only. */
-export async function refuseOtherVersion(client: Client): Promise<void> {
-  await refuseNewerData(client);
+/** Whether the database has had all that this version brings. */
+export async function isBroughtOn(client: Client): Promise<boolean> {
   const applied = new Set((await readApplied(client)).map(({ name }) => name));
-  if (applied.size === 0) throw new StartupError('There is no TokenNest in this database yet: start it once first.');
-  if ((await listMigrations()).every((name) => applied.has(name))) return;
+  return (await listMigrations()).every((name) => applied.has(name));
+}
+
+/** For a tool, which knows the tables of its own version only, and may call only the functions named `functions`. */
+export async function refuseOtherVersion(client: Client, functions = 'public'): Promise<void> {
+  await refuseNewerData(client);
+  const isNew = (await readApplied(client)).length === 0;
+  if (isNew) throw new StartupError('There is no TokenNest in this database yet: start it once first.');
+  const { rows } = await client.query('select to_regnamespace($1) is not null as has_functions', [functions]);
+  if (rows[0].has_functions && (await isBroughtOn(client))) return;
   throw new StartupError('This data is of an older version: start TokenNest once, which brings it up to date.');
 }
+
+/**
+ * The servers of before noted their migrations in mikro_orm_migrations, and read it first. It is a view of this now, so
+ * that they end with this sentence instead of bringing the database to what they know (Rules 10.35).
+ */
+const refuseOlder = `
+  create or replace function refuse_older_server() returns table (id int, name text, executed_at timestamptz)
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+  begin
+    raise exception 'This data is of TokenNest %, which is newer than this server: start that version or a newer one.',
+      (select m.applied_by from applied_migration m where m.applied_by is not null order by m.id desc limit 1);
+  end $$;
+  revoke all on routine refuse_older_server from public;
+  create or replace view mikro_orm_migrations as select id, name, executed_at from refuse_older_server()`;
 
 /**
  * Makes the table, or takes over that of the servers of before, and leaves in its place what refuses them. What is
  * noted from now on says by whom.
  */
 export async function keepApplied(owner: Client): Promise<void> {
-  const [refuseOlder] = databaseSchema.functions ?? [];
   await owner.query(`
     do $do$ begin
       if (select relkind = 'r' from pg_class where oid = to_regclass('public.mikro_orm_migrations')) then
@@ -58,6 +77,5 @@ export async function keepApplied(owner: Client): Promise<void> {
     );
     alter table ${appliedTable} add column if not exists applied_by text;
     alter table ${appliedTable} alter column applied_by set default ${owner.escapeLiteral(await ownVersion())};
-    ${refuseOlder?.sql};
-    create or replace view mikro_orm_migrations as select id, name, executed_at from refuse_older_server()`);
+    ${refuseOlder}`);
 }

@@ -1,6 +1,14 @@
+import { FunctionVersionEntity } from './function-version.entity.ts';
 import { type NounSchema, readFunctions } from './noun-schema.ts';
 
 export const databaseSchema: NounSchema = {
-  tables: {},
-  functions: readFunctions(import.meta.dirname, { refuse_older_server: 'internal' }),
+  tables: {
+    function_version: {
+      entity: FunctionVersionEntity,
+      of: 'nobody',
+      reads: '',
+      policies: { note: { to: 'owner', using: 'true' } },
+    },
+  },
+  functions: readFunctions(import.meta.dirname, { note_use: 'served' }),
 };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Client } from 'pg';
-import { errorCode } from '../kernel/error-code.ts';
 import { roleNames } from '../postgres/roles.sql.ts';
-import { type Policy, rightsOf, type SqlFunction, type Table } from './noun-schema.ts';
+import { installFunctions } from './install-functions.ts';
+import { type Policy, rightsOf, type Table } from './noun-schema.ts';
 import type { ProductSchema } from './product-schema.ts';
 
 type Declared = { table: string; name: string; rule: string; fingerprint: string };
@@ -54,65 +54,20 @@ const ruleOf = ({ restricts, for: command, to, using, check }: Policy, grantees:
     .filter(Boolean)
     .join(' ');
 
-/** Brings functions, policies and rights to what the nouns declare. One transaction: whoever serves meanwhile sees the old
- * ones or the new ones, never neither. */
+/** Brings functions, policies and rights to what the nouns declare, for whoever serves meanwhile in one moment. */
 export async function installSchema(owner: Client, schema: ProductSchema, appRole: string): Promise<void> {
   const app = owner.escapeIdentifier(appRole);
-  await makeFunctions(owner, installFunctions(schema));
+  await owner.query('begin');
+  await installFunctions(owner, schema.functions, appRole);
   await installPolicies(owner, schema.tables, app);
-  // Those that nobody has made just now are of before: no policy calls them any more, and no name has two.
-  const dropped = dropFunctions('xmin <> pg_current_xact_id()::xid');
-  const rights = [...keepHistory(), ...allowLookUps(schema), ...allowAudit(schema), ...allowServing(schema, app)];
-  await owner.query([...dropped, ...closeFunctions(schema, app), ...rights, 'commit'].join(';\n'));
-}
-
-/** A function whose result is another now cannot be replaced: then all are made anew. */
-async function makeFunctions(owner: Client, statements: readonly string[]): Promise<void> {
-  try {
-    await owner.query(['begin', ...statements].join(';\n'));
-  } catch (error) {
-    await owner.query('rollback');
-    if (errorCode(error) !== '42P13') throw error;
-    await owner.query(['begin', ...dropFunctions('true'), ...statements].join(';\n'));
-  }
-}
-
-/** Drops those functions of ours on which nothing else depends: no extension's, and none of a policy, a check or a view. */
-function dropFunctions(which: string): string[] {
-  const drop = `do $do$ declare v_name text; begin
-    for v_name in select oid::regprocedure::text from pg_proc p
-      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole and ${which}
-        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-        and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid)
-    loop
-      execute 'drop routine ' || v_name;
-    end loop;
-  end $do$`;
-  return [drop, `set local role ${roleNames.lookUp}`, drop, 'reset role'];
+  await owner.query(
+    [...keepHistory(), ...allowLookUps(schema), ...allowAudit(schema), ...allowServing(schema, app)].join(';\n'),
+  );
+  await owner.query('commit');
 }
 
 const tablesOf = (schema: ProductSchema): [string, Table][] => Object.entries(schema.tables);
 const namesOf = (schema: ProductSchema) => Object.keys(schema.tables).join(', ');
-
-/** The look-up role makes its functions itself, so it owns them; it may create only for this moment. */
-const installFunctions = ({ functions }: ProductSchema): string[] => [
-  ...functions.filter((each) => !each.isLookUp).map((each) => each.sql),
-  `grant create on schema public to ${roleNames.lookUp}`,
-  `set local role ${roleNames.lookUp}`,
-  ...functions.filter((each) => each.isLookUp).map((each) => each.sql),
-  'reset role',
-  `revoke create on schema public from ${roleNames.lookUp}`,
-];
-
-function closeFunctions({ functions }: ProductSchema, app: string): string[] {
-  const close = ({ name }: SqlFunction) => `revoke all on routine ${name} from public, ${app}`;
-  return [
-    ...functions.filter((each) => !each.isLookUp).map(close),
-    `set local role ${roleNames.lookUp}`,
-    ...functions.filter((each) => each.isLookUp).map(close),
-    'reset role',
-  ];
-}
 
 /**
  * Not even the owner, whom the ledger runs as, may rewrite a transaction. When a child moves to its new family, the
@@ -130,23 +85,10 @@ const allowLookUps = (schema: ProductSchema) => [
   ...tablesOf(schema).flatMap(([table, { lookUp }]) =>
     lookUp ? [`grant select (${lookUp}) on ${table} to ${roleNames.lookUp}`] : [],
   ),
-  ...schema.functions
-    .filter((each) => each.isForLookUps)
-    .map((each) => `grant execute on routine ${each.name} to ${roleNames.lookUp}`),
 ];
 
-function allowServing(schema: ProductSchema, app: string): string[] {
-  const served = schema.functions.filter((each) => each.isServed);
-  const grantOf = ({ name }: SqlFunction) => `grant execute on routine ${name} to ${app}`;
-  return [
-    `revoke all on all tables in schema public from ${app}`,
-    `grant usage on schema public to ${app}`,
-    ...tablesOf(schema).flatMap(([name, table]) =>
-      rightsOf(table).map((right) => `grant ${right} on ${name} to ${app}`),
-    ),
-    ...served.filter((each) => !each.isLookUp).map(grantOf),
-    `set local role ${roleNames.lookUp}`,
-    ...served.filter((each) => each.isLookUp).map(grantOf),
-    'reset role',
-  ];
-}
+const allowServing = (schema: ProductSchema, app: string) => [
+  `revoke all on all tables in schema public from ${app}`,
+  `grant usage on schema public to ${app}`,
+  ...tablesOf(schema).flatMap(([name, table]) => rightsOf(table).map((right) => `grant ${right} on ${name} to ${app}`)),
+];

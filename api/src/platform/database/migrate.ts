@@ -6,8 +6,10 @@ import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { say } from '../config/tool.ts';
 import { errorCode } from '../kernel/error-code.ts';
-import { appliedTable, keepApplied, refuseNewerData } from './applied-migrations.ts';
+import { appliedTable, isBroughtOn, keepApplied, refuseNewerData } from './applied-migrations.ts';
+import { clearFunctions } from './clear-functions.ts';
 import { connectOrRefuse, refuseUnfitDatabase, roleOf } from './database-check.ts';
+import { nameVersion } from './install-functions.ts';
 import { installSchema } from './install-schema.ts';
 import { listMigrations, migrationsFolder } from './list-migrations.ts';
 import { driverOptionsOf } from './orm.ts';
@@ -71,9 +73,9 @@ export async function migrateTo(
     await refuseNewerData(owner);
     await lockMigrations(holder);
     await refuseNewerData(owner);
-    await keepApplied(owner);
-    await runMigrations(schema, ownerUrl);
+    if (!(await isBroughtOn(owner))) await runMigrations(owner, schema, ownerUrl);
     await installSchema(owner, schema, roleOf(appUrl));
+    await clearFunctions(owner, nameVersion(schema.functions));
     await installMore(owner);
   } finally {
     await owner.end();
@@ -82,7 +84,8 @@ export async function migrateTo(
   await (await connectOrRefuse('DATABASE_APP_URL', appUrl)).end();
 }
 
-async function runMigrations(schema: ProductSchema, ownerUrl: string) {
+async function runMigrations(owner: Client, schema: ProductSchema, ownerUrl: string) {
+  await keepApplied(owner);
   const orm = new MikroORM({
     clientUrl: ownerUrl,
     driverOptions: driverOptionsOf(ownerUrl),

@@ -9,13 +9,13 @@ import { connectOrRefuse } from './database-check.ts';
 
 /**
  * The owner's address, for a tool beside the product, on data of its own version. The embedded PostgreSQL is used as it
- * runs, or started until `closing` is disposed of; never made.
+ * runs, or started until `closing` is disposed of; never made. A tool that calls functions says which.
  */
-export async function openOwnerDatabase(closing: AsyncDisposableStack): Promise<string> {
+export async function openOwnerDatabase(closing: AsyncDisposableStack, functions?: string): Promise<string> {
   const ownerUrl = await findOwnerUrl(closing);
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {
-    await refuseOtherVersion(client);
+    await refuseOtherVersion(client, functions);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 -- Adds what browsers told of a version within this hour, up to a million of each. Of a version that was removed meanwhile
 -- nothing is counted any more.
-create or replace function count_loads(p_name text, p_version text, p_loads int, p_failures int) returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function count_loads(p_name text, p_version text, p_loads int, p_failures int) returns void
+language plpgsql security definer as $$
 begin
   if not (p_loads between 0 and 1000000 and p_failures between 0 and 1000000) then
     raise exception using errcode = 'TN420';

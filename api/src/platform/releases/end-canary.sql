@@ -1,6 +1,6 @@
 -- A canary ends, and what is live stays; noted as p_action.
-create or replace function end_canary(p_rev int, p_name text, p_action text, p_actor text) returns live_release
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function end_canary(p_rev int, p_name text, p_action text, p_actor text) returns live_release
+language plpgsql as $$
 declare
   v_canary text := (select canary from live_release where name = p_name);
   v_live live_release;

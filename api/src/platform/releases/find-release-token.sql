@@ -1,7 +1,7 @@
 -- What the token with this hash may do, compared here (decision 13): the state is 'none' while no token is good for
 -- anything, and 'unknown', 'expired', 'revoked' or 'good' otherwise. Nobody reads the tokens themselves.
-create or replace function find_release_token(p_hash bytea) returns table (state text, id int, name text, note text)
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function find_release_token(p_hash bytea) returns table (state text, id int, name text, note text)
+language plpgsql stable security definer as $$
 begin
   if not exists (select from release_token t where t.revoked_at is null) then
     state := 'none';

@@ -1,8 +1,8 @@
 -- Puts a build in and answers its stored size. Its files stand in p_bodies one after the other, in the order of its list. What
 -- is stored as it is must have the hash that the list says. PostgreSQL cannot unpack the others: the server has compared them,
 -- and does so again before it serves one.
-create or replace function insert_release(p_list json, p_bodies bytea, p_made_by text, p_tried text) returns int
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function insert_release(p_list json, p_bodies bytea, p_made_by text, p_tried text) returns int
+language plpgsql as $$
 declare
   v_name text := p_list ->> 'name';
   v_version text := p_list ->> 'version';

@@ -1,7 +1,7 @@
 -- Whether more browsers than its limit told, since the hour in which the canary began, that it did not load; fewer than five say
 -- nothing.
-create or replace function is_canary_failing(p_live live_release) returns boolean
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+create function is_canary_failing(p_live live_release) returns boolean
+language sql stable as $$
   select coalesce(sum(failures) >= 5
                   and sum(failures) * 100 > p_live.canary_failures_max_percent * sum(loads + failures), false)
     from release_load

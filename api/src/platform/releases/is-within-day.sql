@@ -1,6 +1,6 @@
 -- Whether whoever has this token may put in so many bytes more of its remote today (Rules 13.59).
-create or replace function is_within_day(p_hash bytea, p_name text, p_bytes int) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+create function is_within_day(p_hash bytea, p_name text, p_bytes int) returns boolean
+language sql stable security definer as $$
   select count(*) < limits.versionsADayMax and coalesce(sum(r.bytes), 0) + p_bytes <= limits.bytesADayMax
     from release_publisher(p_hash, p_name) publisher
     join release_event e on e.actor = publisher and e.name = p_name and e.action = 'publish'

@@ -1,7 +1,7 @@
 -- Another version is live, what it replaces is its fall-back, and a canary ends; noted as p_action.
-create or replace function make_live(p_rev int, p_name text, p_version text, p_action text, p_is_forced boolean, p_actor text)
+create function make_live(p_rev int, p_name text, p_version text, p_action text, p_is_forced boolean, p_actor text)
 returns live_release
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_before text := (select current from live_release where name = p_name);
   v_live live_release;

@@ -1,7 +1,7 @@
 -- Makes a version live for everybody (Rules 13.14). It counts as forced as well where it was published without a try.
-create or replace function promote_release(p_hash bytea, p_name text, p_seen int, p_version text, p_is_forced boolean)
+create function promote_release(p_hash bytea, p_name text, p_seen int, p_version text, p_is_forced boolean)
 returns live_release
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_publisher text := release_publisher(p_hash, p_name);
   v_rev int := raise_release_rev(p_seen);

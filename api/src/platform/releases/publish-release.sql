@@ -1,7 +1,7 @@
 -- Keeps a build of the remote that the token is for, with its event; nothing of it becomes live (Rules 13.11). Whether it fits
 -- the shell the server has found out. TN409: it was published before; TN410: no more today.
-create or replace function publish_release(p_hash bytea, p_list json, p_bodies bytea, p_is_tried boolean) returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function publish_release(p_hash bytea, p_list json, p_bodies bytea, p_is_tried boolean) returns int
+language plpgsql security definer as $$
 declare
   v_name text := p_list ->> 'name';
   v_version text := p_list ->> 'version';

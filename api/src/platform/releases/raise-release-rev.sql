@@ -1,6 +1,6 @@
 -- The next revision, for whoever has seen this one. From here on no other change is under way.
-create or replace function raise_release_rev(p_seen int) returns int
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function raise_release_rev(p_seen int) returns int
+language plpgsql as $$
 declare
   v_rev int;
 begin

@@ -1,7 +1,7 @@
 -- Whose token has this hash, as the events name them, if it is good for this remote now; what TN401 says beside it is what
 -- find_release_token says. Each function that a token opens asks here first.
-create or replace function release_publisher(p_hash bytea, p_name text) returns text
-language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+create function release_publisher(p_hash bytea, p_name text) returns text
+language plpgsql stable as $$
 declare
   v_found record;
 begin

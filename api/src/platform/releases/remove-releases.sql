@@ -1,5 +1,5 @@
 -- The same for whoever has a token of this remote.
-create or replace function remove_releases(p_hash bytea, p_name text) returns setof text
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function remove_releases(p_hash bytea, p_name text) returns setof text
+language sql security definer as $$
   select remove_unused_releases(p_name, release_publisher(p_hash, p_name))
 $$;

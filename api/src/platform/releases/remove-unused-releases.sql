@@ -1,7 +1,7 @@
 -- Removes old versions and answers which (Rules 13.18). What a change within the last 30 days is about stays: it was published,
 -- or was live, not long ago, and tabs may still ask for it.
-create or replace function remove_unused_releases(p_name text, p_actor text) returns setof text
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function remove_unused_releases(p_name text, p_actor text) returns setof text
+language plpgsql as $$
 declare
   -- Nobody makes one of them live meanwhile.
   v_rev int := lock_releases();

@@ -1,6 +1,6 @@
 -- Ends a canary; where there is none the version before is live again, and the one it replaces its fall-back.
-create or replace function roll_back_release(p_hash bytea, p_name text, p_seen int) returns live_release
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function roll_back_release(p_hash bytea, p_name text, p_seen int) returns live_release
+language plpgsql security definer as $$
 declare
   v_publisher text := release_publisher(p_hash, p_name);
   v_rev int := raise_release_rev(p_seen);

@@ -1,8 +1,8 @@
 -- Lets a share of the browsers try a version; another canary of this remote ends (Rules 13.15).
-create or replace function start_canary(
+create function start_canary(
   p_hash bytea, p_name text, p_seen int, p_version text, p_percent int, p_failures_max_percent int
 ) returns live_release
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_publisher text := release_publisher(p_hash, p_name);
   v_rev int := raise_release_rev(p_seen);

@@ -1,7 +1,7 @@
 -- Ends each canary that fails and answers the remotes' names. It takes no token: what browsers told decides, as it stands here.
 -- Every replica sees the failures; one of them takes the canary back.
-create or replace function take_back_canaries() returns setof text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function take_back_canaries() returns setof text
+language plpgsql security definer as $$
 declare
   v_rev int;
   v_name text;

@@ -1,6 +1,6 @@
 -- Removes a batch of sessions that have been over for 30 days (Rules 11.5), and answers how many rows that were.
-create or replace function clear_sessions() returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function clear_sessions() returns int
+language plpgsql security definer as $$
 declare
   v_before timestamptz := calendar_clock() - interval '30 days';
   v_count int;

@@ -1,7 +1,7 @@
 -- The refresh tokens that a session may go on with: the one used last, and those it was traded for of which none has been
 -- used. These are several where an answer was lost (Rules 3.3).
-create or replace function current_tokens(p_family uuid, p_session uuid) returns setof refresh_token
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+create function current_tokens(p_family uuid, p_session uuid) returns setof refresh_token
+language sql stable as $$
   select t.* from auth_session s
     join refresh_token t on t.family_id = s.family_id and t.session_id = s.id
    where s.family_id = p_family and s.id = p_session

@@ -1,7 +1,7 @@
 -- Ends one session of the person who asks, which may be the one that asks; false where they have none such. One that has
 -- ended before stays as it is.
-create or replace function end_session(p_family uuid, p_profile uuid, p_session uuid, p_ended uuid) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function end_session(p_family uuid, p_profile uuid, p_session uuid, p_ended uuid) returns boolean
+language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_profile, p_session, null);
   update auth_session set revoked_at = coalesce(revoked_at, clock_timestamp())

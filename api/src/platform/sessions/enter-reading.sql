@@ -1,7 +1,7 @@
 -- For a list that is read as the serving role, whom row-level security holds as well: enters the family as whoever asks,
 -- once read_actor has let them in, and answers their role; p_role null is either.
-create or replace function enter_reading(p_family uuid, p_actor uuid, p_session uuid, p_role text, p_token bytea) returns text
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function enter_reading(p_family uuid, p_actor uuid, p_session uuid, p_role text, p_token bytea) returns text
+language plpgsql as $$
 declare
   v_role text;
   v_set text;

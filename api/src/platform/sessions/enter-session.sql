@@ -1,8 +1,8 @@
 -- Enters the family as a person whose session is alive, and answers the person's role; p_role null is either. p_token is as
 -- read_actor has it.
-create or replace function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text, p_token bytea default null)
+create function enter_session(p_family uuid, p_profile uuid, p_session uuid, p_role text, p_token bytea default null)
 returns text
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 declare
   v_role text;
   v_taken bytea;

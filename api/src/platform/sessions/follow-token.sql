@@ -1,8 +1,8 @@
 -- The session goes on with the first of p_next that it has not had; with none where all of them were given out and their
 -- answers lost. Earlier tokens are kept for a second tab only, so a few will do: an older one is known as a copy without its
 -- row, since it names its session.
-create or replace function follow_token(p_family uuid, p_session uuid, p_token bytea, p_next bytea[]) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function follow_token(p_family uuid, p_session uuid, p_token bytea, p_next bytea[]) returns void
+language plpgsql as $$
 begin
   update refresh_token set used_at = clock_timestamp() where family_id = p_family and token_hash = p_token;
   delete from refresh_token where family_id = p_family and token_hash in (

@@ -1,7 +1,7 @@
 -- Where the person who asks is signed in, newest use first.
-create or replace function list_sessions(p_family uuid, p_profile uuid, p_session uuid)
+create function list_sessions(p_family uuid, p_profile uuid, p_session uuid)
 returns table (id uuid, device text, created_at timestamptz, expires_at timestamptz)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_profile, p_session, null);
   return query

@@ -1,9 +1,9 @@
 -- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Nobody reads sessions by
 -- another way; row-level security holds it to the person, so a token forged for another family finds nothing of this one.
 -- p_token is the refresh token that the access token came with, null where it names none; its first request alone writes.
-create or replace function read_actor(p_family uuid, p_profile uuid, p_session uuid, p_token bytea)
+create function read_actor(p_family uuid, p_profile uuid, p_session uuid, p_token bytea)
 returns table (role text, display_name text, created_at timestamptz)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_set text;
   v_taken bytea;

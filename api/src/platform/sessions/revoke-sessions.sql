@@ -1,6 +1,6 @@
 -- Ends the sessions of a person, but for one where p_kept names it; answers how many. Acts on the next request.
-create or replace function revoke_sessions(p_family uuid, p_profile uuid, p_kept uuid) returns int
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function revoke_sessions(p_family uuid, p_profile uuid, p_kept uuid) returns int
+language plpgsql as $$
 declare
   v_count int;
 begin

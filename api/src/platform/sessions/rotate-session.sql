@@ -2,9 +2,9 @@
 -- why the token is dead, and newest the token to go on with. Within 10 s of its use it is a second tab, which goes on with
 -- the first one's; later it is traded again while nothing it was traded for has been used, since its answer was lost.
 -- Everything else is a copy: the session ends (Rules 3.3).
-create or replace function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea[])
+create function rotate_session(p_family uuid, p_profile uuid, p_session uuid, p_token bytea, p_next bytea[])
 returns table (outcome text, of_session uuid, newest bytea)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_session auth_session;
   v_is_second_tab boolean;

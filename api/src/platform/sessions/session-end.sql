@@ -1,5 +1,5 @@
 -- A session slides: 90 days from its last use. In hours, since a day is not always 24 of them.
-create or replace function session_end(p_used timestamptz) returns timestamptz
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+create function session_end(p_used timestamptz) returns timestamptz
+language sql stable as $$
   select p_used + interval '2160 hours'
 $$;

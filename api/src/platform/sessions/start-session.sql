@@ -1,11 +1,11 @@
 -- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
 -- are equal, false where they are not, null where the person is not, or no longer, in this family. count_guess comes first,
 -- with p_account, p_remembered and p_address.
-create or replace function start_session(
+create function start_session(
   p_family uuid, p_profile uuid, p_hash text, p_session uuid, p_device text, p_token bytea,
   p_account bytea, p_remembered bytea, p_address bytea
 ) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_is_right boolean;
   v_now timestamptz := calendar_clock();

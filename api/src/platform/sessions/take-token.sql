@@ -1,7 +1,7 @@
 -- Somebody asks with the access token that came with this refresh token: false where the session does not go on with it.
 -- The first request with it decides between the tokens that one was traded for. An earlier access token lasts out its hour.
-create or replace function take_token(p_family uuid, p_session uuid, p_token bytea) returns boolean
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function take_token(p_family uuid, p_session uuid, p_token bytea) returns boolean
+language plpgsql as $$
 begin
   -- Whoever reads or writes tokens holds their session.
   perform from auth_session where family_id = p_family and id = p_session for update;

@@ -1,7 +1,7 @@
 -- Of a person's live sessions the 50 that were used last are kept (Rules 11.5), and as many of those that ended. Called
 -- under the lock of the identity, so that the count is exact; what somebody else holds at this moment is in use.
-create or replace function trim_sessions(p_family uuid, p_profile uuid) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function trim_sessions(p_family uuid, p_profile uuid) returns void
+language plpgsql as $$
 begin
   delete from auth_session where family_id = p_family and id in (
     select id from auth_session where family_id = p_family and id in (

@@ -1,8 +1,8 @@
 -- A new password for who knows the current one, and everywhere but here they sign in again. False where it is another by
 -- now: a stolen password must not win against the owner's new one.
-create or replace function change_password(p_family uuid, p_profile uuid, p_session uuid, p_current text, p_hash text, p_account bytea, p_address bytea)
+create function change_password(p_family uuid, p_profile uuid, p_session uuid, p_current text, p_hash text, p_account bytea, p_address bytea)
 returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 begin
   if not check_password(p_family, p_profile, p_session, p_current, p_account, p_address) then return false; end if;
   update identity set password_hash = p_hash where family_id = p_family and id = p_profile and password_hash = p_current;

@@ -1,6 +1,6 @@
 -- Whether this is the hash of the password of the person who asks.
-create or replace function check_password(p_family uuid, p_profile uuid, p_session uuid, p_hash text, p_account bytea, p_address bytea) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function check_password(p_family uuid, p_profile uuid, p_session uuid, p_hash text, p_account bytea, p_address bytea) returns boolean
+language plpgsql security definer as $$
 declare
   v_guess bytea := sha256(convert_to(p_hash, 'utf8'));
   v_counts bytea[];

@@ -1,7 +1,7 @@
 -- A parent says that they keep their recovery code, which is not shown again.
-create or replace function keep_recovery_code(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)
+create function keep_recovery_code(p_family uuid, p_actor uuid, p_session uuid, p_token bytea default null)
 returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   update identity set is_recovery_kept = true where family_id = p_family and id = p_actor;

@@ -1,10 +1,10 @@
 -- A new password and the next recovery code for who has the one of now, which is used up; all sessions end: 'right'. Of two at
 -- once the later finds it used. 'right' once more, and nothing else, for the same request again, 'key_used' for another
 -- password with it; everything else is 'wrong'. count_guess comes first, with p_account, p_remembered and p_address.
-create or replace function recover_password(
+create function recover_password(
   p_family uuid, p_profile uuid, p_recovery bytea, p_next bytea, p_hash text, p_account bytea, p_remembered bytea, p_address bytea
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 declare
   v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, p_recovery);
   v_is_same boolean;

@@ -1,9 +1,9 @@
 -- Another recovery code for a parent who knows the password. False where the password is another by now: a recovery
 -- meanwhile has made a code of its own.
-create or replace function renew_recovery_code(
+create function renew_recovery_code(
   p_family uuid, p_actor uuid, p_session uuid, p_current text, p_recovery bytea, p_account bytea, p_address bytea
 ) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   if not check_password(p_family, p_actor, p_session, p_current, p_account, p_address) then return false; end if;

@@ -1,6 +1,6 @@
 -- A parent's way back in for a child of the family, whose sessions end.
-create or replace function set_child_password(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_hash text) returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function set_child_password(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_hash text) returns void
+language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform from profile where family_id = p_family and id = p_child and role = 'child';

@@ -1,8 +1,8 @@
 -- Counts a guess as a failure for an account and for an address or, when one of them must wait, for neither; waits_for says
 -- which. Account before address, so two of these never wait for each other. Then it may be compared (is-guess-counted.sql).
-create or replace function count_failure(p_counts bytea[], p_account_max int, p_address_max int, p_guess bytea)
+create function count_failure(p_counts bytea[], p_account_max int, p_address_max int, p_guess bytea)
 returns table (wait int, waits_for text)
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql as $$
 begin
   waits_for := 'account';
   wait := count_one('failure-account', p_counts[1], p_account_max);

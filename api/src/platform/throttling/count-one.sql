@@ -1,8 +1,8 @@
 -- Counts one try and answers how many seconds to wait, 0 while there were at most as many as its rule allows since the
 -- first; one too many is not counted. p_max may ask for fewer, never for more. One statement under the row's lock, so the
 -- count is exact on any number of replicas.
-create or replace function count_one(p_scope text, p_subject bytea, p_max int) returns int
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function count_one(p_scope text, p_subject bytea, p_max int) returns int
+language plpgsql as $$
 declare
   v_rule try_rule;
   v_wait int;

@@ -1,6 +1,6 @@
 -- A try that is counted for good: at once, whatever becomes of the request.
-create or replace function count_try(p_scope text, p_subject bytea, p_max int) returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function count_try(p_scope text, p_subject bytea, p_max int) returns int
+language plpgsql security definer as $$
 declare
   v_wait int;
 begin

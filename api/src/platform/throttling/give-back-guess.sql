@@ -1,7 +1,7 @@
 -- A guess was right, so it is no failure. Locks in count_failure's order, and gives nothing back to a window that began only
 -- after the guess was counted.
-create or replace function give_back_guess(p_counts bytea[], p_guess bytea) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function give_back_guess(p_counts bytea[], p_guess bytea) returns void
+language plpgsql as $$
 declare
   v_key bytea := guess_key(p_counts, p_guess);
   v_ends_max timestamptz;

@@ -1,5 +1,5 @@
 -- What a guess that was counted is noted by: whose it is, and a hash of what is guessed.
-create or replace function guess_key(p_counts bytea[], p_guess bytea) returns bytea
-language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+create function guess_key(p_counts bytea[], p_guess bytea) returns bytea
+language sql immutable as $$
   select sha256(convert_to(array_to_string(p_counts, ' '), 'utf8') || p_guess)
 $$;

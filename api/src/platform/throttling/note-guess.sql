@@ -1,6 +1,6 @@
 -- Notes a guess that was counted by this rule, and until when.
-create or replace function note_guess(p_scope text, p_counts bytea[], p_guess bytea) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function note_guess(p_scope text, p_counts bytea[], p_guess bytea) returns void
+language plpgsql as $$
 declare
   v_ends timestamptz;
 begin

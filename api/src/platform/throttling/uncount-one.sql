@@ -1,6 +1,6 @@
 -- Takes one try back, unless the window ends after p_ends_max: then it began only after that try.
-create or replace function uncount_one(p_scope text, p_subject bytea, p_ends_max timestamptz) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function uncount_one(p_scope text, p_subject bytea, p_ends_max timestamptz) returns void
+language plpgsql as $$
 declare
   v_count int;
 begin

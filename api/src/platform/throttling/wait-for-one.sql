@@ -1,6 +1,6 @@
 -- How many seconds to wait for another try, 0 for none; counts nothing.
-create or replace function wait_for_one(p_scope text, p_subject bytea, p_max int) returns int
-language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+create function wait_for_one(p_scope text, p_subject bytea, p_max int) returns int
+language plpgsql stable as $$
 begin
   return coalesce((
     select greatest(1, ceil(extract(epoch from r.ends_at - clock_timestamp())))::int

@@ -5,7 +5,7 @@ import { openFreshPostgres } from '../../testing/fresh-database.ts';
 import { unfitSentence } from '../../../src/platform/database/database-check.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
 import { lockMigrations } from '../../../src/platform/database/migrate.ts';
-import { migrateDatabase } from '../../../src/schema.ts';
+import { functions, migrateDatabase } from '../../../src/schema.ts';
 
 /** A fresh one, since these tests damage roles that the other files' PostgreSQL needs whole. */
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
@@ -59,6 +59,7 @@ test('a start that has waited too long for another one ends', async () => {
 
 /** As it was before the migration `joining`. */
 const withoutJoining = `
+  drop schema ${functions} cascade;
   drop table join_request, family_code, rate_limit cascade;
   drop policy family_ask on family; drop policy family_leave on family;
   drop policy profile_ask on profile; drop policy profile_leave on profile;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await superuser.query(`
     insert into applied_migration (name, applied_by) values ('${later}', '1.0.0+abcdef1');
     alter role tokennest_app connection limit 70;
-    create or replace function fits_sign(p_type text, p_amount bigint) returns boolean
+    create or replace function public.fits_sign(p_type text, p_amount bigint) returns boolean
     language plpgsql immutable as 'begin return true; end'`);
 });
 

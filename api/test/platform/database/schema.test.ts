@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';
-import { schema } from '../../../src/schema.ts';
+import { functions as version, schema } from '../../../src/schema.ts';
+import { makeFunction } from '../../../src/platform/database/install-functions.ts';
 import { rightsOf as rightsOfApp, type Table } from '../../../src/platform/database/noun-schema.ts';
 import { roleNames } from '../../../src/platform/postgres/roles.sql.ts';
 
@@ -30,14 +31,28 @@ async function readFunctions(): Promise<Map<string, Installed>> {
     `select proname as name, prosrc as body, proconfig as config, pg_get_userbyid(proowner) as owner,
             prosecdef as definer, has_function_privilege($1, oid, 'execute') as app,
             exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as public
-       from pg_proc where pronamespace = 'public'::regnamespace`,
-    [roleNames.app],
+       from pg_proc where pronamespace = $2::regnamespace`,
+    [roleNames.app, version],
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
 
 test('the database holds our functions and no other', async () => {
   expect([...(await readFunctions()).keys()].toSorted()).toEqual(names.toSorted());
+});
+
+/** Guarantee: a version can be cleared, since nothing that all versions share depends on it. */
+test('policies, checks and views call no function of a version', async () => {
+  const { rows: shared } = await owner.query(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(shared.map(({ name }) => name)).toEqual(['fits_next_date', 'fits_sign', 'fits_source', 'refuse_older_server']);
+  const { rows: depending } = await owner.query(
+    `select pg_describe_object(classid, objid, objsubid) as what from pg_depend join pg_proc p on p.oid = refobjid
+      where refclassid = 'pg_proc'::regclass and pronamespace = $1::regnamespace`,
+    [version],
+  );
+  expect(depending).toEqual([]);
 });
 
 /**
@@ -48,13 +63,13 @@ test.each([...functions])(
   '$name is as written, closed to the public and small',
   async ({ name, sql, isServed, isLookUp }) => {
     const installed = (await readFunctions()).get(name);
-    const isProcedure = sql.includes('create or replace procedure');
+    const isProcedure = sql.includes('create procedure');
     const plans = sql.includes('set plan_cache_mode = force_generic_plan')
       ? ['plan_cache_mode=force_generic_plan']
       : [];
     expect(installed).toMatchObject({
-      body: bodyOf(sql),
-      config: isProcedure ? null : ['search_path=pg_catalog, public, pg_temp', ...plans],
+      body: bodyOf(makeFunction(version, sql)),
+      config: isProcedure ? null : [...plans, `search_path=pg_catalog, ${version}, public, pg_temp`],
       owner: isLookUp ? roleNames.lookUp : roleNames.owner,
       definer: sql.includes('security definer'),
       public: false,

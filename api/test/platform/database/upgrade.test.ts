@@ -99,14 +99,6 @@ const leftBy = {
     update task set approved_number = null where id <> '${ids[2]}';
     update task set approved_number = 1 where id = '${ids[2]}'`,
   'd60c5eb, whose note of a migration is nobody’s': `insert into applied_migration (name) values ('Migration20261122000003_tries')`,
-  '3b46e16, whose functions answer rows, take other things or are gone': `
-    drop function ledger_earlier; set role tokennest_owner;
-    create function ledger_earlier(p_family uuid, p_key uuid, p_actor uuid, p_hash bytea) returns setof token_transaction
-    language sql as 'select * from token_transaction';
-    create function ledger_append(p_family uuid) returns int language sql as 'select 1';
-    create function move_tokens_of_before() returns int language sql as 'select 1';
-    grant execute on function move_tokens_of_before to tokennest_app;
-    reset role`,
   'ef241cb, whose look-ups read more': `
     grant select (is_for_anyone) on task to tokennest_lookup; grant select on refresh_token to tokennest_audit`,
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { TryRule } from '../../../src/platform/config/try-limits.ts';
+import { callFunction } from '../../../src/platform/database/call-function.ts';
 import { AppError } from '../../../src/platform/kernel/errors.ts';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';
 import { createRefusalMemory } from '../../../src/platform/throttling/refusal-memory.ts';
@@ -109,7 +110,7 @@ test('Rules 10.8: a higher limit handed in counts as the rule’s own', async ()
   await countTry(rule, 'mia');
   for (const max of [1000, null]) {
     const args = [rule.scope, createSubjectHash(secret)(rule.scope, 'mia'), max];
-    const [row] = await replicas[0].em.fork().execute<{ wait: number }[]>('select count_try(?, ?, ?) as wait', args);
+    const [row] = await callFunction<{ wait: number }>(replicas[0].em, 'select fn.count_try(?, ?, ?) as wait', args);
     expect(row?.wait).toBeGreaterThan(3500);
   }
   await expect(countTry({ ...rule, scope: randomUUID() }, 'mia')).rejects.toMatchObject({ code: 'P0002' });

@@ -2,6 +2,7 @@ import { EntityManager, Utils } from '@mikro-orm/core';
 import { EntityManager as SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
+import { functions } from '../../../src/schema.ts';
 
 /** "family_id = p_family" and the like behind a where, an on or an and; in a set it is no predicate. */
 const sqlPredicate = /(?<=\b(?:where|on|and|\()\s*)(?:\w+\.)?(?:child_)?family_id\s*=\s*(?:p_|v_)\w+(?:\.\w+)?/gi;
@@ -12,7 +13,8 @@ const changedFunctionsMin = 12;
 /** Every function of PostgreSQL looks for its rows in all families. */
 export async function takeFamilyFromFunctions(superuser: Client): Promise<void> {
   const { rows } = await superuser.query<{ sql: string }>(
-    `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = 'public'::regnamespace`,
+    `select pg_get_functiondef(oid) as sql from pg_proc where pronamespace = $1::regnamespace`,
+    [functions],
   );
   const changed = rows
     .map(({ sql }) => ({ sql, without: sql.replaceAll(sqlPredicate, 'true').replaceAll(familyById, 'true') }))

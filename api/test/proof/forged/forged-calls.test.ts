@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { auditDatabase, schema } from '../../../src/schema.ts';
 import { openTwoFamilies, withNames, type Names } from '../../platform/database/constraints/two-families-fixture.ts';
@@ -15,7 +15,7 @@ import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.
 import { forgedRows } from './forged-rows.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
-import { pointUrlsAt } from '../../testing/test-database.ts';
+import { connectTo, pointUrlsAt } from '../../testing/test-database.ts';
 import { forgedWrites } from './forged-writes.ts';
 
 /** One of its own: the role's password and rights are forged here. */
@@ -94,8 +94,7 @@ type Outcome = { code: string } | { rows: object[] };
 
 /** As one message on a connection of its own, so that nothing of it is left for the next one. */
 async function send(sql: string): Promise<Outcome> {
-  const app = new Client({ connectionString: postgres.appUrl });
-  await app.connect();
+  const app = await connectTo(postgres.appUrl);
   try {
     const results = [await app.query(withNames(sql, names))].flat();
     return { rows: results.at(-1)?.rows ?? [] };
@@ -186,8 +185,7 @@ test('after all that the audit finds nothing', async () => {
 
 /** Guarantee: what a forger did to the role itself lasts until the next start, and no lock of its keeps one waiting. */
 test('Rules 10.9: the next start sets password, limits and rights again', async () => {
-  const holder = new Client({ connectionString: postgres.appUrl });
-  await holder.connect();
+  const holder = await connectTo(postgres.appUrl);
   await holder.query('select pg_advisory_lock(86536)');
   await send('alter role tokennest_app set statement_timeout = 0');
   await send('alter role tokennest_app in database tokennest set statement_timeout = 0');

@@ -1,3 +1,4 @@
+import { functions } from '../../../src/schema.ts';
 import { type ForgedCall, noRight } from './forged-call.ts';
 import { register } from './forged-people.ts';
 
@@ -46,7 +47,7 @@ export const forgedSettings: readonly ForgedCall[] = [
   }),
   {
     what: 'our functions by a path of one’s own',
-    sql: `set search_path = pg_temp; select * from public.award_tokens(:family, :parent, :absent, :child, 1, 'x', :new, null)`,
+    sql: `set search_path = pg_temp; select * from ${functions}.award_tokens(:family, :parent, :absent, :child, 1, 'x', :new, null)`,
     refused: 'TN401',
   },
   { what: 'rights for everybody', sql: 'grant select on token_account to public', answered: [] },

@@ -6,6 +6,7 @@ import { countGuess } from '../../../src/platform/accounts/guess.service.ts';
 import { createAccessTokens } from '../../../src/platform/sessions/access-token.ts';
 import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
 import { rotateSession, startSession } from '../../../src/platform/sessions/session.ts';
+import { callFunction } from '../../../src/platform/database/call-function.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { statusOf } from '../../family/joining/join-fixture.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
@@ -112,7 +113,7 @@ test('giving a try back waits for the count: what fails meanwhile stays counted'
   await meanwhile({
     caller: nobody,
     first: (holder) => holder('update rate_limit set count = count + 1 where subject_hash = $1', [subject]),
-    second: () => orm.em.fork().execute(`select start_session(?, ?, 'no password', ?, '', ?, ?, null, ?)`, args),
+    second: () => callFunction(orm.em, `select fn.start_session(?, ?, 'no password', ?, '', ?, ?, null, ?)`, args),
   });
   const { rows } = await owner.query('select count from rate_limit where subject_hash = $1', [subject]);
   expect(rows).toEqual([{ count: 1 }]);
@@ -127,7 +128,7 @@ test('a try that forgets old ones waits for nobody who holds one', async () => {
     caller: nobody,
     first: (holder) => holder('select from rate_limit where subject_hash = $1 for update', [old]),
     async second() {
-      await orm.em.fork().execute(`select count_try('join-account', ?, 5)`, [subject]);
+      await callFunction(orm.em, `select fn.count_try('join-account', ?, 5)`, [subject]);
       isDone = true;
     },
     last: async () => expect(isDone).toBe(true),

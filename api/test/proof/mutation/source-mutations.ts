@@ -23,7 +23,7 @@ interface Rule {
 const lastOf = (text: string, words: RegExp) => [...text.matchAll(words)].at(-1) ?? [];
 /** The function, or constant, that the text ends in. */
 const ownerOf = (text: string) =>
-  lastOf(text, /^(?:create or replace function|(?:export )?(?:async )?(?:function|const)) (\w+)/gm)[1] ?? '';
+  lastOf(text, /^(?:create function|(?:export )?(?:async )?(?:function|const)) (\w+)/gm)[1] ?? '';
 
 const locks: readonly Rule[] = [
   {

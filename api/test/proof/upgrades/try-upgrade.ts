@@ -9,6 +9,7 @@ import { makeFolder } from '../../testing/make-folder.ts';
 import { startProduct } from '../../testing/product-process.ts';
 import { compareSchemas, readSchema } from '../../testing/read-schema.ts';
 import { clientOf } from '../../testing/test-client.ts';
+import { findFunctions } from '../../testing/test-database.ts';
 import { checkOut, type Commit } from './commits.ts';
 import { goOn, type Household, readHousehold, liveOn } from './family-use.ts';
 
@@ -89,7 +90,7 @@ async function inspect(dataDir: string, wanted: readonly string[]): Promise<stri
   const settings = await readOrMakeSettings(join(dataDir, 'postgres'));
   const { port, ownerPassword } = settings;
   const audit = await auditDatabase(`postgres://${roleNames.owner}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`);
-  const superuser = await connectSuperuser(settings, databaseName);
+  const superuser = await findFunctions(await connectSuperuser(settings, databaseName));
   try {
     const differences = compareSchemas(await readSchema(superuser), wanted);
     return [...audit.checks.filter(({ ok }) => !ok).map(describeCheck), ...differences];
