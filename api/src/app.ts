@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
 import type { Logger } from 'pino';
-import { absenceRoutes } from './family/recurring-tasks/absence.routes.ts';
 import type { TryLimits } from './platform/config/try-limits.ts';
 import type { MikroORM } from './platform/database/orm.ts';
 import { answerError, answerThrown } from './platform/http/answer-error.ts';
@@ -23,8 +22,6 @@ import { shareTime } from './platform/http/share-time.ts';
 import { createDiskNote } from './platform/kernel/disk-full.ts';
 import { notFound } from './platform/kernel/errors.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
-import { daysRoutes } from './family/recurring-tasks/days.routes.ts';
-import { recurringTaskRoutes } from './family/recurring-tasks/recurring-task.routes.ts';
 import { referenceRoutes } from './platform/reference/reference.routes.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
 import { releaseRoutes } from './platform/releases/release.routes.ts';
@@ -103,9 +100,6 @@ export function createApp(deps: AppDeps) {
     .route('/api/metrics', metricsRoutes(metrics, metricsToken))
     .route('/api/auth', recoveryRoutes)
     .route('/api/auth/sessions', sessionRoutes)
-    .route('/api/recurring-tasks', recurringTaskRoutes)
-    .route('/api/days', daysRoutes)
-    .route('/api/absences', absenceRoutes)
     .route('/api/releases', releaseRoutes)
     .route('/api/remote-loads', remoteLoadRoutes);
   mount(app, sections);
