@@ -19,7 +19,21 @@ import { listJoinRequests } from './family/joining/list-join-requests.ts';
 import { registerPerson } from './family/joining/register-person.ts';
 import { listTrends } from './family/overview/list-trends.ts';
 import { readOverview } from './family/overview/read-overview.ts';
-import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule.service.ts';
+import { createAbsence } from './family/recurring-tasks/create-absence.ts';
+import { createRecurringTask } from './family/recurring-tasks/create-recurring-task.ts';
+import { deleteAbsence } from './family/recurring-tasks/delete-absence.ts';
+import { deleteRecurringTask } from './family/recurring-tasks/delete-recurring-task.ts';
+import { editRecurringTask } from './family/recurring-tasks/edit-recurring-task.ts';
+import { giveTurn } from './family/recurring-tasks/give-turn.ts';
+import { listAbsences } from './family/recurring-tasks/list-absences.ts';
+import { listRecurringTasks } from './family/recurring-tasks/list-recurring-tasks.ts';
+import { pauseRecurringTask } from './family/recurring-tasks/pause-recurring-task.ts';
+import { previewRecurringTask } from './family/recurring-tasks/preview-recurring-task.ts';
+import { readDays } from './family/recurring-tasks/read-days.ts';
+import { rescheduleRecurringTasks } from './family/recurring-tasks/reschedule-recurring-tasks.ts';
+import { resumeRecurringTask } from './family/recurring-tasks/resume-recurring-task.ts';
+import { skipDate } from './family/recurring-tasks/skip-date.ts';
+import { unskipDate } from './family/recurring-tasks/unskip-date.ts';
 import { cancelRedemption } from './family/rewards/cancel-redemption.ts';
 import { chooseGoal } from './family/rewards/choose-goal.ts';
 import { createReward } from './family/rewards/create-reward.ts';
@@ -125,6 +139,20 @@ export const sections = [
     undoTask,
     rejectTask,
   ]),
+  under('Recurring tasks', 'Chores that come back', [
+    listRecurringTasks,
+    createRecurringTask,
+    previewRecurringTask,
+    editRecurringTask,
+    pauseRecurringTask,
+    resumeRecurringTask,
+    skipDate,
+    unskipDate,
+    giveTurn,
+    deleteRecurringTask,
+    readDays,
+  ]),
+  under('Absences', 'When a child or the family is away', [listAbsences, createAbsence, deleteAbsence]),
   under('Allowances', 'What is paid on a schedule', [
     listAllowances,
     createAllowance,

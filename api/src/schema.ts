@@ -1,7 +1,6 @@
 import { type Audit, auditAll } from './platform/audit/audit-database.ts';
 import type { CheckResult } from './platform/audit/run-passes.ts';
 import { accountSchema } from './platform/accounts/account.schema.ts';
-import { absenceSchema } from './family/recurring-tasks/absence.schema.ts';
 import { allowanceSchema } from './family/allowances/allowance.schema.ts';
 import { type TryLimits, tryRulesOf, usualTryLimits } from './platform/config/try-limits.ts';
 import { clockSchema } from './platform/clock/clock.schema.ts';
@@ -41,7 +40,6 @@ export const schema = joinSchemas([
   taskSchema,
   rewardSchema,
   takeBackSchema,
-  absenceSchema,
   recurringTaskSchema,
   allowanceSchema,
   overviewSchema,

@@ -1,7 +1,8 @@
 import { sweepAllowances, type SweepDeps } from './family/allowances/pay-allowances.ts';
 import type { Sweep } from './platform/clock/scheduler.ts';
 import { sweepApprovals } from './family/tasks/approve-by-itself.ts';
-import { closeOverTasks, makeDueTasks } from './family/recurring-tasks/sweep.ts';
+import { closeOverTasks } from './family/recurring-tasks/close-task.ts';
+import { makeDueTasks } from './family/recurring-tasks/make-due-tasks.ts';
 
 /** What the clock does, in this order: what is closed makes room for what is made. */
 export const sweepsOf = (deps: SweepDeps): Sweep[] => [

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { FamilyEntity } from '../family/families/family.entity.ts';
 import { RecurringTaskEntity } from '../family/recurrence/recurring-task.entity.ts';
-import { createAbsence } from '../family/recurring-tasks/absence.service.ts';
-import { pauseRecurringTask } from '../family/recurring-tasks/change.service.ts';
-import { makeDueDates } from '../family/recurring-tasks/making.service.ts';
-import { closeTask } from '../family/recurring-tasks/recurring-task.ledger.ts';
-import { createRecurringTask } from '../family/recurring-tasks/recurring-task.service.ts';
-import { skipDate } from '../family/recurring-tasks/skip.service.ts';
+import { closeTask } from '../family/recurring-tasks/close-task.ts';
+import { createAbsence } from '../family/recurring-tasks/create-absence.ts';
+import { createRecurringTask } from '../family/recurring-tasks/create-recurring-task.ts';
+import { makeDueDates } from '../family/recurring-tasks/make-due-tasks.ts';
+import { pauseRecurringTask } from '../family/recurring-tasks/pause-recurring-task.ts';
+import { skipDate } from '../family/recurring-tasks/skip-date.ts';
 import { approveByItself } from '../family/tasks/approve-by-itself.ts';
 import { TaskEntity } from '../family/tasks/task.entity.ts';
 import type { EntityManager } from '../platform/database/orm.ts';
@@ -66,10 +66,11 @@ function beginnings(scene: Scene, task: DemoRecurringTask, id: string): Moment[]
     const child_ids = children.map((child) => scene.cast[child].profileId);
     const defaults = { from_time: null, until_time: null, lasts_days: 1, if_not_done: 'missed' } as const;
     const paid = { pays: 'on_approval', pays_after_hours: null, token_reward: reward } as const;
-    return createRecurringTask(em, sarah, { ...defaults, ...paid, ...asked, description, child_ids, key: id }, clock);
+    const body = { ...defaults, ...paid, ...asked, description, child_ids };
+    return createRecurringTask.run({ em, actor: sarah, body, key: id, clock });
   });
   if (!isPaused) return [made];
-  return [made, does(scene, 'sarah', at, (em, sarah) => pauseRecurringTask(em, sarah, id, clock))];
+  return [made, does(scene, 'sarah', at, (em, actor) => pauseRecurringTask.run({ em, actor, params: { id }, clock }))];
 }
 
 const absenceMoments = (scene: Scene): Moment[] =>
@@ -77,13 +78,16 @@ const absenceMoments = (scene: Scene): Moment[] =>
     const at = scene.calendar.dayAgo(plannedDaysAgo, '20:30');
     const { dateAgo } = scene.calendar;
     const days = { from_date: dateAgo(fromDaysAgo), to_date: dateAgo(untilDaysAgo), pays_allowances: true };
-    return does(scene, 'sarah', at, (em, sarah) =>
-      createAbsence(em, sarah, { ...days, child_id: scene.cast[child].profileId, key: uuidv7() }, async () => at),
+    const body = { ...days, child_id: scene.cast[child].profileId };
+    return does(scene, 'sarah', at, (em, actor) =>
+      createAbsence.run({ em, actor, body, key: uuidv7(), clock: async () => at }),
     );
   });
 
 const skipMoment = (scene: Scene, id: string): Moment => {
   const at = scene.calendar.dayAgo(1, '20:40');
   const date = scene.calendar.dateAgo(-demoSkip.daysAhead);
-  return does(scene, 'sarah', at, (em, sarah) => skipDate(em, sarah, { id, date }, async () => at));
+  return does(scene, 'sarah', at, (em, actor) =>
+    skipDate.run({ em, actor, params: { id }, body: { date }, clock: async () => at }),
+  );
 };

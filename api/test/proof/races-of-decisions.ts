@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../src/platform/database/orm.ts';
-import { closeTask } from '../../src/family/recurring-tasks/recurring-task.ledger.ts';
+import { closeTask } from '../../src/family/recurring-tasks/close-task.ts';
 import { OccurrenceEntity } from '../../src/family/recurring-tasks/occurrence.entity.ts';
 import { RecurringTaskEntity } from '../../src/family/recurrence/recurring-task.entity.ts';
 import { approveByItself } from '../../src/family/tasks/approve-by-itself.ts';

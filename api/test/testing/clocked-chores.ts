@@ -1,30 +1,30 @@
 import { uuidv7 } from 'uuidv7';
-import { createAbsence } from '../../src/family/recurring-tasks/absence.service.ts';
 import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
 import { rescheduleAllowances } from '../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { changeFamily, type Reschedule } from '../../src/family/families/change-family.ts';
 import type { FamilyDay } from '../../src/family/families/family-day.ts';
 import type { Actor } from '../../src/platform/kernel/actor.ts';
-import {
-  deleteRecurringTask,
-  editRecurringTask,
-  giveTurn,
-  pauseRecurringTask,
-  resumeRecurringTask,
-} from '../../src/family/recurring-tasks/change.service.ts';
-import { readDays } from '../../src/family/recurring-tasks/days.service.ts';
 import { OccurrenceEntity } from '../../src/family/recurring-tasks/occurrence.entity.ts';
-import { listRecurringTasks } from '../../src/family/recurring-tasks/reading.service.ts';
 import {
   createRecurringTaskBody,
   type CreateRecurringTaskBody,
   editRecurringTaskBody,
   type EditRecurringTaskBody,
 } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
-import { createRecurringTask, previewRecurringTask } from '../../src/family/recurring-tasks/recurring-task.service.ts';
-import { rescheduleRecurringTasks } from '../../src/family/recurring-tasks/reschedule.service.ts';
-import { skipDate, unskipDate } from '../../src/family/recurring-tasks/skip.service.ts';
+import { rescheduleRecurringTasks } from '../../src/family/recurring-tasks/reschedule-recurring-tasks.ts';
+import { createAbsence } from '../../src/family/recurring-tasks/create-absence.ts';
+import { createRecurringTask } from '../../src/family/recurring-tasks/create-recurring-task.ts';
+import { deleteRecurringTask } from '../../src/family/recurring-tasks/delete-recurring-task.ts';
+import { editRecurringTask } from '../../src/family/recurring-tasks/edit-recurring-task.ts';
+import { giveTurn } from '../../src/family/recurring-tasks/give-turn.ts';
+import { listRecurringTasks } from '../../src/family/recurring-tasks/list-recurring-tasks.ts';
+import { pauseRecurringTask } from '../../src/family/recurring-tasks/pause-recurring-task.ts';
+import { previewRecurringTask } from '../../src/family/recurring-tasks/preview-recurring-task.ts';
+import { collectDays } from '../../src/family/recurring-tasks/read-days.ts';
+import { resumeRecurringTask } from '../../src/family/recurring-tasks/resume-recurring-task.ts';
+import { skipDate } from '../../src/family/recurring-tasks/skip-date.ts';
+import { unskipDate } from '../../src/family/recurring-tasks/unskip-date.ts';
 import { completeTask } from '../../src/family/tasks/complete-task.ts';
 import { deleteTask } from '../../src/family/tasks/delete-task.ts';
 import { listTasks } from '../../src/family/tasks/list-tasks.ts';
@@ -47,27 +47,28 @@ export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berl
 
   function at(time: string | number | Date) {
     const clock = async () => new Date(time);
+    const one = (id: string) => ({ em: em(), actor, params: { id }, clock });
     return {
       create(asked: Partial<CreateRecurringTaskBody> = {}) {
         const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
-        return createRecurringTask(em(), actor, { key: uuidv7(), ...body }, clock);
+        return createRecurringTask.run({ em: em(), actor, body, key: uuidv7(), clock });
       },
       preview(asked: Partial<CreateRecurringTaskBody> = {}) {
         const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
-        return previewRecurringTask(em(), actor, body, clock);
+        return previewRecurringTask.run({ em: em(), actor, body, clock });
       },
       edit: (id: string, asked: EditRecurringTaskBody) =>
-        editRecurringTask(em(), actor, { id, ...editRecurringTaskBody.parse(asked) }, clock),
-      pause: (id: string) => pauseRecurringTask(em(), actor, id, clock),
-      resume: (id: string) => resumeRecurringTask(em(), actor, id, clock),
-      skip: (id: string, date: string) => skipDate(em(), actor, { id, date }, clock),
-      unskip: (id: string, date: string) => unskipDate(em(), actor, { id, date }, clock),
-      giveTurn: (id: string, childId: string) => giveTurn(em(), actor, { id, childId }, clock),
-      remove: (id: string) => deleteRecurringTask(em(), actor, id, clock),
+        editRecurringTask.run({ ...one(id), body: editRecurringTaskBody.parse(asked) }),
+      pause: (id: string) => pauseRecurringTask.run(one(id)),
+      resume: (id: string) => resumeRecurringTask.run(one(id)),
+      skip: (id: string, date: string) => skipDate.run({ ...one(id), body: { date } }),
+      unskip: (id: string, date: string) => unskipDate.run({ ...one(id), body: { date } }),
+      giveTurn: (id: string, childId: string) => giveTurn.run({ ...one(id), body: { child_id: childId } }),
+      remove: (id: string) => deleteRecurringTask.run(one(id)),
       away: (asked: CreateAbsenceBody) =>
-        createAbsence(em(), actor, { key: uuidv7(), ...createAbsenceBody.parse(asked) }, clock),
-      days: (from: string, to: string, by: Person = parent) => readDays(em(by), actorOf(by), { from, to }, clock),
-      list: () => listRecurringTasks(em(), actor, clock),
+        createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
+      days: (from: string, to: string, by: Person = parent) => collectDays(em(by), actorOf(by), { from, to, clock }),
+      list: () => listRecurringTasks.run({ em: em(), actor, clock }),
     };
   }
 

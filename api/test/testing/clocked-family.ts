@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { createAllowanceBody, editAllowanceBody } from '../../src/family/allowances/allowance.contract.ts';
 import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
-import { createAbsence } from '../../src/family/recurring-tasks/absence.service.ts';
+import { createAbsence } from '../../src/family/recurring-tasks/create-absence.ts';
 import { AllowanceEntity, AllowanceRunEntity } from '../../src/family/allowances/allowance.entity.ts';
 import { createAllowance } from '../../src/family/allowances/create-allowance.ts';
 import { deleteAllowance } from '../../src/family/allowances/delete-allowance.ts';
@@ -37,7 +37,7 @@ export async function makeClockedFamily(orm: MikroORM, timeZone: string) {
         editAllowance.run({ em: em(), actor, params: { id }, body: changes, clock }),
       remove: (id: string) => deleteAllowance.run({ em: em(), actor, params: { id }, clock }),
       away: (asked: CreateAbsenceBody) =>
-        createAbsence(em(), actor, { key: uuidv7(), ...createAbsenceBody.parse(asked) }, clock),
+        createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { AbsenceDto } from './absence.contract.ts';
 
 /** Dates of the family's zone, both included; `childId` null is the whole family. */
 export const AbsenceEntity = defineEntity({
@@ -18,3 +19,17 @@ export const AbsenceEntity = defineEntity({
   },
 });
 export type Absence = InferEntity<typeof AbsenceEntity>;
+
+/** Those that are not over. */
+export const livingFrom = (familyId: string, today: string) => ({ familyId, deletedAt: null, toDate: { $gte: today } });
+
+export function toAbsenceDto(absence: Absence): AbsenceDto {
+  return {
+    id: absence.id,
+    child_id: absence.childId ?? null,
+    from_date: absence.fromDate,
+    to_date: absence.toDate,
+    pays_allowances: absence.paysAllowances,
+    created_at: absence.createdAt.toISOString(),
+  };
+}

@@ -1,4 +1,4 @@
-import { circumstancesOf, type FamilyPlan, toRule } from './family-plan.service.ts';
+import { circumstancesOf, type FamilyPlan, toRule } from './family-plan.ts';
 import type { DatedItem, Range } from './made-items.ts';
 import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';

@@ -1,7 +1,53 @@
-import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
+import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { byParent, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
+import { AbsenceEntity } from './absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
-import { recurringTaskPasses } from './recurring-task.audit.sql.ts';
+
+/** A date is handled once, and its task is of that date. */
+const occurrences = {
+  rows: `
+    select o.family_id, o.id as occurrence_id, o.recurring_task_id, o.due_date, o.outcome, o.task_id, t.id as made_task,
+           t.recurring_task_id as made_of, t.due_date as made_for, t.deleted_at,
+           count(*) over (partition by o.family_id, o.recurring_task_id, o.due_date, o.child_id) as times
+      from occurrence o left join task t on t.family_id = o.family_id and t.id = o.task_id`,
+  checks: {
+    'one-occurrence-per-date': 'times > 1',
+    'occurrence-has-its-task': `task_id is not null
+      and (made_task is null or made_of is distinct from recurring_task_id or made_for is distinct from due_date)`,
+    'away-is-taken-off': `outcome = 'away' and task_id is not null and deleted_at is null`,
+  },
+} satisfies AuditPass;
+
+/** What comes by itself is recorded, so that it does not come again; what is missed had its time. */
+const made = {
+  rows: `
+    select t.family_id, t.id as task_id, t.recurring_task_id, t.status, t.due_at, t.missed_at, o.id as occurrence_id
+      from task t left join occurrence o on o.family_id = t.family_id and o.task_id = t.id
+     where t.recurring_task_id is not null`,
+  checks: {
+    'made-task-has-occurrence': 'occurrence_id is null',
+    'missed-after-its-time': `missed_at is not null and (due_at is null or missed_at < due_at)`,
+  },
+} satisfies AuditPass;
+
+/** Nothing comes back that the clock does not look at, but what waits to be done. */
+const plans = {
+  rows: `
+    select r.family_id, r.id as recurring_task_id, r.next_date, r.next_at, r.next_child_id, r.assign, c.child_id as turn,
+           r.repeat->>'kind' = 'after_done' and exists (
+             select from task t where t.family_id = r.family_id and t.recurring_task_id = r.id and t.status = 'pending'
+                and t.missed_at is null and t.deleted_at is null) as waits
+      from recurring_task r
+      left join recurring_task_child c
+        on c.family_id = r.family_id and c.recurring_task_id = r.id and c.child_id = r.next_child_id
+     where r.deleted_at is null and r.paused_at is null`,
+  checks: {
+    'recurring-task-goes-on': 'next_at is null and not waits',
+    'turn-is-of-its-children': `assign = 'turns' and turn is null`,
+  },
+} satisfies AuditPass;
 
 /**
  * A parent's alone: what comes of it for a child stands in its tasks and its days. The clock makes tasks as the parent
@@ -10,6 +56,33 @@ import { recurringTaskPasses } from './recurring-task.audit.sql.ts';
  */
 export const recurringTaskSchema: NounSchema = {
   tables: {
+    // What follows of an absence for a child stands in its days.
+    absence: {
+      entity: AbsenceEntity,
+      of: 'parents',
+      onJoin: { rows: 'none', why: 'only a parent plans absences' },
+      policies: {
+        read: { for: 'select', using: `${inFamily()} and ${isParent}` },
+        add: { for: 'insert', check: byParent('created_by') },
+        child: onlyChild('absence'),
+        remove: {
+          for: 'update',
+          using: `${inFamily()} and ${isParent} and deleted_at is null`,
+          check: `${inFamily()} and ${isParent}`,
+        },
+      },
+      writes: [
+        'insert (family_id, id, child_id, from_date, to_date, pays_allowances, created_at, created_by, request_hash)',
+        'update (deleted_at)',
+      ],
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
+    },
     occurrence: {
       entity: OccurrenceEntity,
       of: 'parents',
@@ -30,5 +103,5 @@ export const recurringTaskSchema: NounSchema = {
     due_recurring_tasks: 'lookUp',
     over_tasks: 'lookUp',
   }),
-  auditPasses: recurringTaskPasses,
+  auditPasses: [occurrences, made, plans],
 };

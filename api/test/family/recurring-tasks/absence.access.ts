@@ -8,15 +8,4 @@ export const access: NounAccess = {
       return make({ by, path: '/api/absences', body: { ...dates, child_id }, seenBy });
     },
   },
-  routes: [
-    { route: 'GET /api/absences', who: 'parent' },
-    {
-      route: 'POST /api/absences',
-      who: 'parent',
-      body: ({ idOf }) => ({ ...dates, child_id: idOf('child') }),
-      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
-      key: 'absence',
-    },
-    { route: 'DELETE /api/absences/:id', who: 'parent', path: 'absence' },
-  ],
 };

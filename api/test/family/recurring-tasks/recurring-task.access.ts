@@ -14,11 +14,7 @@ function create({ make, word, parent: by }: ThingMaker, seenBy: readonly PersonN
 }
 
 const isChild = (name: PersonName) => cast[name].role === 'child';
-const children = { field: 'child_ids', kind: 'child', isList: true, absent: 422 } as const;
-const forOne = ({ idOf }: Known) => ({ assign: 'one', child_ids: [idOf('child')] });
-const newTask = (known: Known) => ({ ...daily, title: 'Something new', ...forOne(known) });
-
-const [path, date] = ['recurringTask', { date: start_date }];
+const newTask = ({ idOf }: Known) => ({ ...daily, title: 'Something new', assign: 'one', child_ids: [idOf('child')] });
 
 export const access: NounAccess = {
   things: {
@@ -32,34 +28,21 @@ export const access: NounAccess = {
       }),
   },
   routes: [
-    { route: 'GET /api/recurring-tasks', who: 'parent' },
     { route: 'GET /api/days', who: 'anyone', query: `from=${start_date}&to=${addDays(start_date, 1)}` },
     {
-      route: 'POST /api/recurring-tasks',
+      route: 'POST /api/recurring-tasks/preview',
       who: 'parent',
       body: newTask,
-      bodyId: children,
-      key: path,
+      bodyId: { field: 'child_ids', kind: 'child', isList: true, absent: 422 },
     },
-    { route: 'POST /api/recurring-tasks/preview', who: 'parent', body: newTask, bodyId: children },
     {
       route: 'POST /api/recurring-tasks/preview',
       who: 'parent',
       body: (known) => ({ ...newTask(known), recurring_task_id: known.idOf('recurringTask') }),
       bodyId: { field: 'recurring_task_id', kind: 'recurringTask', absent: 422 },
     },
-    { route: 'PUT /api/recurring-tasks/:id', who: 'parent', path, body: forOne, bodyId: children },
-    { route: 'POST /api/recurring-tasks/:id/pause', who: 'parent', path },
-    { route: 'POST /api/recurring-tasks/:id/resume', who: 'parent', path },
-    { route: 'POST /api/recurring-tasks/:id/skip', who: 'parent', path, body: date },
-    { route: 'POST /api/recurring-tasks/:id/unskip', who: 'parent', path, body: date },
-    {
-      route: 'POST /api/recurring-tasks/:id/turn',
-      who: 'parent',
-      path: 'turnsTask',
-      body: ({ idOf }) => ({ child_id: idOf('child') }),
-      bodyId: { field: 'child_id', kind: 'child', absent: 422 },
-    },
-    { route: 'DELETE /api/recurring-tasks/:id', who: 'parent', path },
+    // Only dates of the next year can be skipped.
+    { route: 'POST /api/recurring-tasks/:id/skip', who: 'parent', path: 'recurringTask', body: { date: start_date } },
+    { route: 'POST /api/recurring-tasks/:id/unskip', who: 'parent', path: 'recurringTask', body: { date: start_date } },
   ],
 };

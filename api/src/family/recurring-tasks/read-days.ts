@@ -1,36 +1,50 @@
 import type { z } from 'zod';
+import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
 import { emOfFamily, type EntityManager, snapshot } from '../../platform/database/orm.ts';
-import { familyDateAt } from '../families/family-day.ts';
-import { type Family, FamilyEntity } from '../families/family.entity.ts';
-import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
+import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { invalidField } from '../../platform/kernel/errors.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { addDays, type LocalDate } from '../../platform/kernel/local-date.ts';
-import type { DayDto, DaysDto, daysQuery } from './days.contract.ts';
-import { type FamilyPlan, readFamilyPlan } from './family-plan.service.ts';
-import { type DatedItem, type Range, readMadeItems, readOneOffItems } from './made-items.ts';
-import { planItems, tellNextTurns } from './planned-items.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { type Family, FamilyEntity } from '../families/family.entity.ts';
 import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { covers } from '../recurrence/whose.ts';
-import { daysAheadMax } from './skip.service.ts';
-
-type Asked = z.output<typeof daysQuery>;
-
-const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
+import { type DayDto, daysAnswer, type DaysDto, daysQuery, toDaysAnswer } from './days.contract.ts';
+import { type FamilyPlan, readFamilyPlan } from './family-plan.ts';
+import { type DatedItem, type Range, readMadeItems, readOneOffItems } from './made-items.ts';
+import { planItems, tellNextTurns } from './planned-items.ts';
+import { daysAheadMax } from './skip-date.ts';
 
 /**
  * What was made for these days, what became of it, and what is still to come. A child reads its own and anyone's. That is
  * cut out of what the whole family has, since whose turn it is depends on its siblings (Rules 6.32).
  */
-export const readDays = (em: EntityManager, actor: Actor, asked: Asked, clock: Clock = databaseClock) =>
-  emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, { ...asked, clock }), snapshot);
+export const readDays = operation(
+  {
+    route: 'GET /api/days',
+    summary: 'Read the tasks of some days, made and to come',
+    who: 'anyone',
+    query: daysQuery,
+    answers: { 200: daysAnswer },
+  },
+  async ({ em, actor, query, clock = databaseClock }) =>
+    toDaysAnswer(await collectDays(em, actor, { ...query, clock })),
+);
+
+type Asked = z.output<typeof daysQuery> & { clock: Clock };
+
+/** The days before their titles are put aside. */
+export const collectDays = (em: EntityManager, actor: Actor, asked: Asked): Promise<DaysDto> =>
+  emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, asked), snapshot);
+
+const tooManyItems = `These days have more than ${limits.dayItemsMax} tasks. Please choose fewer days`;
 
 async function readFrom(
   all: EntityManager,
   { familyId, role, profileId }: Actor,
-  { from, to, clock }: Asked & { clock: Clock },
+  { from, to, clock }: Asked,
 ): Promise<DaysDto> {
   const family = await all.findOneOrFail(FamilyEntity, { id: familyId });
   const now = await clock(all);

@@ -1,32 +1,16 @@
-import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
-import { type EntityManager, snapshot } from '../../platform/database/orm.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
 import { familyDateAt } from '../families/family-day.ts';
-import { type Family, FamilyEntity } from '../families/family.entity.ts';
-import type { Actor } from '../../platform/kernel/actor.ts';
-import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.service.ts';
-import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';
-import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { nextDates, type PlannedDate } from '../recurrence/plan.ts';
-
-/** The family's recurring tasks, newest first. */
-export function listRecurringTasks(
-  em: EntityManager,
-  { familyId }: Actor,
-  clock: Clock = databaseClock,
-): Promise<RecurringTaskDto[]> {
-  return em.transactional(async (tx) => {
-    const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
-    const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
-    const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
-    return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
-  }, snapshot);
-}
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.ts';
+import type { Moment } from './plan-next.ts';
+import type { PlannedOccurrence, RecurringTaskDto } from './recurring-task.contract.ts';
 
 /** Recurring tasks as they travel: so many queries, however many of them. */
 export async function toRecurringTaskDtos(
   em: EntityManager,
   tasks: readonly RecurringTask[],
-  { family, now }: { family: Family; now: Date },
+  { family, now }: Moment,
 ): Promise<RecurringTaskDto[]> {
   // A date that has come and is not made yet is not behind us.
   const dates = tasks.flatMap(({ nextDate }) => nextDate ?? []);

@@ -1,5 +1,14 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
+
+/** Closes every task that nobody has done in its time by `now`. */
+export const closeOverTasks = (deps: Sweeping, now: Date) =>
+  sweepDue(deps, now, {
+    lookUp: 'over_tasks',
+    trouble: 'a task could not be closed',
+    work: (em, { familyId, id }) => closeTask(em, { familyId, taskId: id, now }),
+  });
 
 type Closing = { familyId: string; taskId: string; now: Date };
 

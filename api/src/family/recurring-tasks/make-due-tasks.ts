@@ -1,12 +1,37 @@
+import { LockMode } from '@mikro-orm/core';
 import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../../platform/database/orm.ts';
+import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { countOpen, TaskEntity } from '../tasks/task.entity.ts';
-import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.service.ts';
-import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
-import { type Moment, planNext, planOn } from './planning.service.ts';
-import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { step } from '../recurrence/step.ts';
+import { countOpen, TaskEntity } from '../tasks/task.entity.ts';
+import { circumstancesOf, type FamilyPlan, readFamilyPlan, toRule } from './family-plan.ts';
+import { OccurrenceEntity, type Outcome } from './occurrence.entity.ts';
+import { type Moment, planNext, planOn } from './plan-next.ts';
+
+/** Makes every task that shows by `now`, on any number of servers at once: each date once (Rules 6.23). */
+export const makeDueTasks = (deps: Sweeping, now: Date) =>
+  sweepDue(deps, now, {
+    lookUp: 'due_recurring_tasks',
+    trouble: 'a recurring task could not be made',
+    async work(em, { familyId, id }) {
+      while (!deps.stopping.aborted && !(await makeOne(em, { familyId, id, now })));
+    },
+  });
+
+const lockedDueTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+type DueTask = { familyId: string; id: string; now: Date };
+
+/** False where more dates have come than are made in one transaction. */
+const makeOne = (em: EntityManager, { familyId, id, now }: DueTask): Promise<boolean> =>
+  em.transactional(async (tx) => {
+    const family = await lockFamily(tx, familyId);
+    const task = await tx.findOne(RecurringTaskEntity, { familyId, id }, lockedDueTask);
+    return !task || makeDueDates(tx, task, { family, now });
+  });
 
 /** So many dates in one transaction; the clock comes again for those of a longer outage. */
 const datesMax = 31;

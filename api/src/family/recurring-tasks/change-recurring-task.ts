@@ -1,0 +1,51 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { makeDueDates } from './make-due-tasks.ts';
+import type { Moment } from './plan-next.ts';
+import { toRecurringTaskDtos } from './recurring-task-dto.ts';
+import type { RecurringTaskDto } from './recurring-task.contract.ts';
+
+type Change = {
+  id: string;
+  clock: Clock;
+  change: (tx: EntityManager, task: RecurringTask, moment: Moment) => Promise<void>;
+};
+
+/** As changeAfterMaking; 404 where there is none. */
+export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
+  const changed = await changeAfterMaking(em, actor, change);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+const lockedRecurringTask = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+/**
+ * Changes a recurring task at a moment in which nothing of it is due, so that a date which has come is made as it was
+ * planned although the parent is faster than the clock; and makes at once what has come by the change. Null where there is
+ * none, or no longer. Locks the family, then the recurring task.
+ */
+export async function changeAfterMaking(em: EntityManager, { familyId }: Actor, { id, clock, change }: Change) {
+  for (;;) {
+    const changed = await em.transactional(async (tx) => {
+      const family = await lockFamily(tx, familyId);
+      const task = await tx.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }, lockedRecurringTask);
+      if (!task) return null;
+      const moment = { family, now: await clock(tx) };
+      // What is left of a long outage is made in the next transaction.
+      if (!(await makeDueDates(tx, task, moment))) return undefined;
+      await change(tx, task, moment);
+      await makeDueDates(tx, task, moment);
+      await tx.flush();
+      return (await toRecurringTaskDtos(tx, [task], moment))[0] ?? null;
+    });
+    if (changed !== undefined) return changed;
+  }
+}
+
+export const unplanned = { nextDate: null, nextAt: null } satisfies Partial<RecurringTask>;

@@ -1,0 +1,61 @@
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { conflict, invalidField } from '../../platform/kernel/errors.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import type { FamilyDay } from '../families/family-day.ts';
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import type { Assign } from '../recurrence/repeat.contract.ts';
+
+/** What a parent says of a recurring task, new or changed. */
+type Fields = Pick<RecurringTask, 'assign' | 'fromTime' | 'untilTime' | 'lastsDays' | 'pays' | 'paysAfterHours'> & {
+  childIds: readonly string[];
+};
+
+const childrenOf: Record<Assign, { min: number; max: number; sentence: string }> = {
+  one: { min: 1, max: 1, sentence: 'Please choose one child' },
+  each: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
+  anyone: { min: 0, max: 0, sentence: 'A task for anyone names no child' },
+  turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
+};
+
+/** Refuses what is well by itself and not together; the contract has looked at each field. */
+export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildIds: readonly string[]): void {
+  const { min, max, sentence } = childrenOf[fields.assign];
+  if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);
+  if (!fields.childIds.every((id) => familyChildIds.includes(id))) {
+    throw invalidField('child_ids', 'Please choose a child of your family');
+  }
+  if (fields.pays === 'by_itself' && !fields.paysAfterHours) {
+    throw invalidField('pays_after_hours', 'Please choose 1 to 168 hours');
+  }
+  if (!endsAfterBeginning(fields, day)) {
+    throw invalidField('until_time', 'Please choose an end that is after the beginning');
+  }
+}
+
+/** Of one day: a time before the hour at which it begins comes after midnight. */
+function endsAfterBeginning({ fromTime, untilTime, lastsDays }: Fields, { dayBeginsAt }: FamilyDay): boolean {
+  if (!untilTime || lastsDays > 1) return true;
+  const intoDay = (time: string) => (minutesOf(time) - dayBeginsAt * 60 + minutesOfDay) % minutesOfDay;
+  return intoDay(untilTime) > (fromTime ? intoDay(fromTime) : 0);
+}
+
+const minutesOfDay = 24 * 60;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const otherTasksSql = `
+  select coalesce(sum(case r.assign when 'each' then children.count else 1 end), 0)::int as tasks
+    from recurring_task r cross join lateral (
+      select count(*) from recurring_task_child c where c.family_id = r.family_id and c.recurring_task_id = r.id
+    ) children
+   where r.family_id = ? and r.id <> ? and r.deleted_at is null`;
+
+type Roomy = Pick<RecurringTask, 'familyId' | 'id' | 'assign'> & { childIds: readonly string[] };
+
+/** Refuses more than there is room for on one day, which bounds what planning a day may cost. Call under the family's lock. */
+export async function checkRoom(tx: EntityManager, { familyId, id, assign, childIds }: Roomy): Promise<void> {
+  const [others] = await tx.execute<{ tasks: number }[]>(otherTasksSql, [familyId, id]);
+  const own = assign === 'each' ? childIds.length : 1;
+  if ((others?.tasks ?? 0) + own > limits.openTasksPerFamilyMax) {
+    throw conflict('Your repeating tasks could make more than 500 tasks on one day');
+  }
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { type Clock, databaseClock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { conflict } from '../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { lockFamily } from '../families/family.service.ts';
+import { RecurringTaskChildEntity } from '../recurrence/recurring-task-child.entity.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';
+import { readFamilyPlan } from './family-plan.ts';
+import { makeDueDates } from './make-due-tasks.ts';
+import { type Moment, planNext } from './plan-next.ts';
+import { toRecurringTaskDtos } from './recurring-task-dto.ts';
+import { createRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
+
+/** Makes at once what of it can be done now. */
+export const createRecurringTask = operation(
+  {
+    route: 'POST /api/recurring-tasks',
+    summary: 'Create a recurring task',
+    who: 'parent',
+    makes: 'recurringTask',
+    body: createRecurringTaskBody,
+    example: {
+      title: 'Something new',
+      token_reward: 3,
+      repeat: { kind: 'days', every: 1 },
+      start_date: '2098-01-01',
+      assign: 'one',
+      child_ids: [idOf('child')],
+    },
+    answers: { 201: recurringTaskDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body, key, clock = databaseClock }) => {
+    const { familyId, profileId } = actor;
+    const { repeat, child_ids: childIds, ...rest } = body;
+    const said = { ...rest, repeat: JSON.stringify(repeat), child_ids: childIds.join() };
+    const request = { id: key, hash: hashOf('create-recurring-task', said) };
+    const made = await makeOnce<RecurringTask>({
+      request,
+      actorId: profileId,
+      find: () => em.findOne(RecurringTaskEntity, { familyId, id: key }),
+      make: () => em.transactional((tx) => insertRecurringTask(tx, actor, { ...body, request, clock })),
+    });
+    const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
+    const [dto] = await toRecurringTaskDtos(em, [made], { family, now: await clock(em) });
+    if (!dto) throw new Error('A recurring task that was made is none');
+    return dto;
+  },
+);
+
+type NewRecurringTask = z.output<typeof createRecurringTaskBody>;
+type Asked = NewRecurringTask & { request: RequestKey; clock: Clock };
+
+async function insertRecurringTask(tx: EntityManager, actor: Actor, asked: Asked): Promise<RecurringTask> {
+  const { familyId, profileId: createdBy } = actor;
+  const { request, child_ids: childIds, clock } = asked;
+  const family = await lockFamily(tx, familyId);
+  const living = await tx.count(RecurringTaskEntity, { familyId, deletedAt: null });
+  if (living >= limits.recurringTasksPerFamilyMax) throw conflict('A family can have at most 200 repeating tasks');
+  const now = await clock(tx);
+  const fields = fieldsOf(asked, { family, now });
+  const { familyChildIds } = await readFamilyPlan(tx, family, { ids: [], since: fields.startDate });
+  checkRecurringTask({ ...fields, childIds }, family, familyChildIds);
+  await checkRoom(tx, { familyId, id: request.id, assign: fields.assign, childIds });
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt: now };
+  const task = tx.create(RecurringTaskEntity, { ...made, ...fields });
+  await tx.flush();
+  await writeChildren(tx, task, childIds);
+  await planNext(tx, task, { family, now });
+  await makeDueDates(tx, task, { family, now });
+  return task;
+}
+
+export function fieldsOf(asked: NewRecurringTask, { family, now }: Moment) {
+  return {
+    title: asked.title,
+    description: asked.description,
+    tokenReward: asked.token_reward,
+    repeat: asked.repeat,
+    startDate: asked.start_date ?? familyDateAt(now, family),
+    assign: asked.assign,
+    fromTime: asked.from_time,
+    untilTime: asked.until_time,
+    lastsDays: asked.lasts_days,
+    ifNotDone: asked.if_not_done,
+    pays: asked.pays,
+    paysAfterHours: asked.pays === 'by_itself' ? asked.pays_after_hours : null,
+    nextChildId: asked.assign === 'turns' ? (asked.child_ids[0] ?? null) : null,
+  };
+}
+
+export async function writeChildren(tx: EntityManager, task: RecurringTask, childIds: readonly string[]) {
+  const { familyId, id: recurringTaskId } = task;
+  await tx.nativeDelete(RecurringTaskChildEntity, { familyId, recurringTaskId });
+  const rows = childIds.map((childId, position) => ({ familyId, recurringTaskId, childId, position }));
+  if (rows.length > 0) await tx.insertMany(RecurringTaskChildEntity, rows);
+}

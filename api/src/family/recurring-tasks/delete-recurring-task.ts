@@ -1,0 +1,26 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { changeAfterMaking, unplanned } from './change-recurring-task.ts';
+
+/** Marks it. Deleting it again changes nothing (Rules 1.12). */
+export const deleteRecurringTask = operation(
+  {
+    route: 'DELETE /api/recurring-tasks/:id',
+    summary: 'Delete a recurring task; what it made stays',
+    who: 'parent',
+    of: 'recurringTask',
+    answers: { 204: null },
+  },
+  async ({ em, actor, params: { id }, clock = databaseClock }) => {
+    const deleted = await changeAfterMaking(em, actor, {
+      id,
+      clock,
+      async change(_, task, { now }) {
+        Object.assign(task, { deletedAt: now, ...unplanned } satisfies Partial<RecurringTask>);
+      },
+    });
+    if (!deleted && (await em.count(RecurringTaskEntity, { familyId: actor.familyId, id })) === 0) throw notFound();
+  },
+);

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { databaseClock } from '../../platform/clock/clock.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import { familyDateAt, type FamilyDay } from '../families/family-day.ts';
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { windowOf } from '../recurrence/window.ts';
+import { TaskEntity } from '../tasks/task.entity.ts';
+import { changeOne } from './change-recurring-task.ts';
+import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';
+import { writeChildren } from './create-recurring-task.ts';
+import { readFamilyPlan, windowOfTask } from './family-plan.ts';
+import { type Moment, planNext } from './plan-next.ts';
+import { editRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
+
+/** From the next occurrence on, or also those that are to be done now (Rules 6.25). What is absent stays as it is. */
+export const editRecurringTask = operation(
+  {
+    route: 'PUT /api/recurring-tasks/:id',
+    summary: 'Edit a recurring task, from its next occurrence on or this one too',
+    who: 'parent',
+    of: 'recurringTask',
+    body: editRecurringTaskBody,
+    example: { assign: 'one', child_ids: [idOf('child')] },
+    answers: { 200: recurringTaskDto },
+    refuses: [409],
+  },
+  ({ em, actor, params: { id }, body: { also_this_one: isAlsoThisOne = false, ...edit }, clock = databaseClock }) =>
+    changeOne(em, actor, {
+      id,
+      clock,
+      async change(tx, task, moment) {
+        await applyEdit(tx, task, { edit, moment });
+        if (isAlsoThisOne) await changeOpenTasks(tx, task, moment);
+        if (!task.pausedAt) await planNext(tx, task, moment);
+      },
+    }),
+);
+
+type Applied = { edit: Omit<z.output<typeof editRecurringTaskBody>, 'also_this_one'>; moment: Moment };
+
+async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment: { family, now } }: Applied) {
+  const plan = await readFamilyPlan(tx, family, { ids: [task.id], since: familyDateAt(now, family) });
+  const childIds = edit.child_ids ?? (edit.assign === 'anyone' ? [] : (plan.childIds.get(task.id) ?? []));
+  const assign = edit.assign ?? task.assign;
+  const pays = edit.pays ?? task.pays;
+  const stays = <Value>(given: Value | undefined, standing: Value) => (given === undefined ? standing : given);
+  const changed = {
+    title: edit.title ?? task.title,
+    description: stays(edit.description, task.description),
+    tokenReward: edit.token_reward ?? task.tokenReward,
+    repeat: edit.repeat ?? task.repeat,
+    startDate: edit.start_date ?? task.startDate,
+    assign,
+    fromTime: stays(edit.from_time, task.fromTime),
+    untilTime: stays(edit.until_time, task.untilTime),
+    lastsDays: edit.lasts_days ?? task.lastsDays,
+    ifNotDone: edit.if_not_done ?? task.ifNotDone,
+    pays,
+    paysAfterHours: pays === 'by_itself' ? stays(edit.pays_after_hours, task.paysAfterHours) : null,
+    // A new order of turns begins with its first.
+    nextChildId: assign === 'turns' ? ((edit.child_ids ? null : task.nextChildId) ?? childIds[0] ?? null) : null,
+  } satisfies Partial<RecurringTask>;
+  checkRecurringTask({ ...changed, childIds }, family, plan.familyChildIds);
+  if (edit.assign || edit.child_ids) await checkRoom(tx, { familyId: task.familyId, id: task.id, assign, childIds });
+  Object.assign(task, changed);
+  await writeChildren(tx, task, childIds);
+}
+
+const openOf = (task: Pick<RecurringTask, 'familyId' | 'id'>) =>
+  ({
+    familyId: task.familyId,
+    recurringTaskId: task.id,
+    status: 'pending',
+    missedAt: null,
+    deletedAt: null,
+  }) as const;
+
+/** Brings those that are to be done now to what the recurring task says; whom they are for stays. */
+async function changeOpenTasks(
+  tx: EntityManager,
+  task: RecurringTask,
+  { family }: { family: FamilyDay },
+): Promise<void> {
+  const { title, description, tokenReward, pays, paysAfterHours, ifNotDone } = task;
+  const words = { title, description, tokenReward, pays, paysAfterHours };
+  const open = await tx.find(TaskEntity, openOf(task), { fields: ['id', 'dueDate'] });
+  for (const { id, dueDate } of open) {
+    if (!dueDate) continue;
+    const dueAt = ifNotDone === 'missed' ? windowOf(dueDate, windowOfTask(task), family).dueAt : null;
+    // Those that were completed meanwhile stay as they are.
+    await tx.nativeUpdate(TaskEntity, { ...openOf(task), id }, { ...words, dueAt });
+  }
+}

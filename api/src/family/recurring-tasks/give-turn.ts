@@ -1,0 +1,32 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import { invalidField } from '../../platform/kernel/errors.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { changeOne } from './change-recurring-task.ts';
+import { readFamilyPlan } from './family-plan.ts';
+import { recurringTaskDto, turnBody } from './recurring-task.contract.ts';
+
+/** The others follow in their order (Rules 6.27). */
+export const giveTurn = operation(
+  {
+    route: 'POST /api/recurring-tasks/:id/turn',
+    summary: 'Say whose turn comes next',
+    who: 'parent',
+    of: 'turnsTask',
+    body: turnBody,
+    example: { child_id: idOf('child') },
+    answers: { 200: recurringTaskDto },
+  },
+  ({ em, actor, params: { id }, body: { child_id: childId }, clock = databaseClock }) =>
+    changeOne(em, actor, {
+      id,
+      clock,
+      async change(tx, task, { family, now }) {
+        const { childIds } = await readFamilyPlan(tx, family, { ids: [id], since: familyDateAt(now, family) });
+        if (task.assign !== 'turns' || !childIds.get(id)?.includes(childId)) {
+          throw invalidField('child_id', 'Please choose a child who takes turns');
+        }
+        task.nextChildId = childId;
+      },
+    }),
+);

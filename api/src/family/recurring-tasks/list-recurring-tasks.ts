@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { snapshot } from '../../platform/database/orm.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { toRecurringTaskDtos } from './recurring-task-dto.ts';
+import { recurringTaskDto } from './recurring-task.contract.ts';
+
+/** A parent's alone; a child reads what comes in its days. */
+export const listRecurringTasks = operation(
+  {
+    route: 'GET /api/recurring-tasks',
+    summary: 'List the family’s recurring tasks, newest first',
+    who: 'parent',
+    answers: { 200: z.array(recurringTaskDto) },
+  },
+  ({ em, actor: { familyId }, clock = databaseClock }) =>
+    em.transactional(async (tx) => {
+      const family = await tx.findOneOrFail(FamilyEntity, { id: familyId });
+      const order = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+      const tasks = await tx.find(RecurringTaskEntity, { familyId, deletedAt: null }, order);
+      return toRecurringTaskDtos(tx, tasks, { family, now: await clock(tx) });
+    }, snapshot),
+);

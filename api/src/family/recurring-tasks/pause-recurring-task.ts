@@ -1,0 +1,24 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import type { RecurringTask } from '../recurrence/recurring-task.entity.ts';
+import { changeOne, unplanned } from './change-recurring-task.ts';
+import { recurringTaskDto } from './recurring-task.contract.ts';
+
+/** Nothing is made until it is resumed; the dates in between are neither made nor missed. */
+export const pauseRecurringTask = operation(
+  {
+    route: 'POST /api/recurring-tasks/:id/pause',
+    summary: 'Pause a recurring task',
+    who: 'parent',
+    of: 'recurringTask',
+    answers: { 200: recurringTaskDto },
+  },
+  ({ em, actor, params: { id }, clock = databaseClock }) =>
+    changeOne(em, actor, {
+      id,
+      clock,
+      async change(_, task, { now }) {
+        Object.assign(task, { pausedAt: task.pausedAt ?? now, ...unplanned } satisfies Partial<RecurringTask>);
+      },
+    }),
+);

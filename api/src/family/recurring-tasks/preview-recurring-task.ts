@@ -1,0 +1,43 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { invalidField } from '../../platform/kernel/errors.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { FamilyEntity } from '../families/family.entity.ts';
+import { nextDates } from '../recurrence/plan.ts';
+import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
+import { checkRecurringTask } from './check-recurring-task.ts';
+import { fieldsOf } from './create-recurring-task.ts';
+import { circumstancesOf, readFamilyPlan, toRule } from './family-plan.ts';
+import { nextAfterLast, readLast } from './plan-next.ts';
+import { toPlannedOccurrence } from './recurring-task-dto.ts';
+import { previewRecurringTaskBody, recurringTaskPreview } from './recurring-task.contract.ts';
+
+const previewedMax = 3;
+
+export const previewRecurringTask = operation(
+  {
+    route: 'POST /api/recurring-tasks/preview',
+    summary: 'Preview the dates of a new or changed recurring task; nothing is saved',
+    who: 'parent',
+    body: previewRecurringTaskBody,
+    answers: { 200: recurringTaskPreview },
+  },
+  async ({ em, actor: { familyId }, body: { recurring_task_id: id, ...asked }, clock = databaseClock }) => {
+    const family = await em.findOneOrFail(FamilyEntity, { id: familyId });
+    const now = await clock(em);
+    const standing = id ? await em.findOne(RecurringTaskEntity, { familyId, id, deletedAt: null }) : null;
+    if (id && !standing) throw invalidField('recurring_task_id', 'Please choose a repeating task of your family');
+    const last = standing && (await readLast(em, standing));
+    const task = { id: id ?? '', nextAt: standing?.nextAt ?? null, ...fieldsOf(asked, { family, now }) };
+    const read = await readFamilyPlan(em, family, {
+      ids: id ? [id] : [],
+      since: last?.date ?? familyDateAt(now, family),
+    });
+    const plan = { ...read, childIds: new Map([[task.id, asked.child_ids]]) };
+    checkRecurringTask({ ...task, childIds: asked.child_ids }, family, plan.familyChildIds);
+    const { date, childId } = nextAfterLast(task, last, { plan, now });
+    if (date === null) return { next: [] };
+    const next = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), { date, childId }, previewedMax);
+    return { next: next.map(toPlannedOccurrence) };
+  },
+);

@@ -1,0 +1,25 @@
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { changeOne } from './change-recurring-task.ts';
+import { planNext } from './plan-next.ts';
+import { recurringTaskDto } from './recurring-task.contract.ts';
+
+export const resumeRecurringTask = operation(
+  {
+    route: 'POST /api/recurring-tasks/:id/resume',
+    summary: 'Resume a recurring task',
+    who: 'parent',
+    of: 'recurringTask',
+    answers: { 200: recurringTaskDto },
+  },
+  ({ em, actor, params: { id }, clock = databaseClock }) =>
+    changeOne(em, actor, {
+      id,
+      clock,
+      async change(tx, task, moment) {
+        if (!task.pausedAt) return;
+        task.pausedAt = null;
+        await planNext(tx, task, moment);
+      },
+    }),
+);

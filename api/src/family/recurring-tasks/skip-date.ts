@@ -1,0 +1,43 @@
+import { uuidv7 } from 'uuidv7';
+import { databaseClock } from '../../platform/clock/clock.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { conflict, invalidField } from '../../platform/kernel/errors.ts';
+import { addDays } from '../../platform/kernel/local-date.ts';
+import { familyDateAt } from '../families/family-day.ts';
+import { changeOne } from './change-recurring-task.ts';
+import { OccurrenceEntity } from './occurrence.entity.ts';
+import { recurringTaskDto, skipBody } from './recurring-task.contract.ts';
+
+/** A date that has not come; skipping it again changes nothing (Rules 6.26). */
+export const skipDate = operation(
+  {
+    route: 'POST /api/recurring-tasks/:id/skip',
+    summary: 'Skip one day',
+    who: 'parent',
+    of: 'recurringTask',
+    body: skipBody,
+    answers: { 200: recurringTaskDto },
+    refuses: [409],
+  },
+  ({ em, actor, params: { id }, body: { date }, clock = databaseClock }) =>
+    changeOne(em, actor, {
+      id,
+      clock,
+      async change(tx, { familyId }, { family, now }) {
+        const today = familyDateAt(now, family);
+        if (date > addDays(today, daysAheadMax))
+          throw invalidField('date', 'Please choose a day within a year from now');
+        const of = { familyId, recurringTaskId: id, dueDate: date };
+        const handled = await tx.findOne(OccurrenceEntity, of);
+        if (handled?.outcome === 'skipped') return;
+        if (handled || date < today) throw hasCome();
+        const skip = { ...of, id: uuidv7(), outcome: 'skipped', childId: null, taskId: null, madeAt: now } as const;
+        await tx.insert(OccurrenceEntity, skip);
+      },
+    }),
+);
+
+/** So far ahead at most, in days. */
+export const daysAheadMax = 366;
+
+export const hasCome = () => conflict('This day has already begun');
