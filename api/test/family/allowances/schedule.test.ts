@@ -12,7 +12,7 @@ const firstYear = isLong ? 2017 : lastYear;
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** Guarantee: in every zone each day, Monday and 1st begins at its first instant, and none is left out or repeated. */
-test('every zone’s dates of a year are the clock’s own', () => {
+test('Rules 9.1: every zone’s dates of a year are the clock’s own', () => {
   for (const timeZone of zones) {
     const calendar = readCalendar(timeZone, firstYear, lastYear);
     for (const each of frequency.options) {

@@ -43,7 +43,10 @@ test(
   slow,
 );
 
-/** Guarantee: no layer is the only one: without it there is still not one foreign byte and no foreign effect. */
+/**
+ * Guarantee: no layer is the only one: without it there is still not one foreign byte and no foreign effect
+ * (Rules 10.1).
+ */
 // Where a guard is missing, the run with every layer says so, too.
 test.each(isLong ? (['rls', 'guards', 'family'] as const) : (['rls', 'family'] as const))(
   'without %s the others hold alone',

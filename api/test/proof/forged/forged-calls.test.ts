@@ -139,7 +139,7 @@ const forged: readonly ForgedCall[] = [
 
 /**
  * Guarantee: whoever has the serving role's address moves no token, and sees nobody's, by what the product never does
- * (Rules 10.19 and 13.101).
+ * (Rules 10.7, 10.19 and 13.101).
  */
 test.each([...forged])('$what', async ({ what, sql, refused, answered }) => {
   const outcome = await send(sql);
