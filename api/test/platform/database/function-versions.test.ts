@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { startClearing } from '../../../src/platform/clearing/clearing.ts';
+import { refuseOtherVersion } from '../../../src/platform/database/applied-migrations.ts';
 import { nameVersion } from '../../../src/platform/database/install-functions.ts';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { functions, migrateDatabase, openOrm, schema } from '../../../src/schema.ts';
@@ -93,6 +94,14 @@ test('Rules 10.37: the functions in public go a week after the last server could
   await age('public', '8 days');
   await migrateDatabase(database);
   expect(await list()).toEqual(kept);
+});
+
+/** Guarantee: a tool never calls functions of another version, which may take and answer other things. */
+test('Rules 10.37: a tool without its functions says that the server has to be started once', async () => {
+  await expect(refuseOtherVersion(database.superuser, nameVersion(schema.functions.slice(1)))).rejects.toThrow(
+    'This data is of an older version: start TokenNest once, which brings it up to date.',
+  );
+  await refuseOtherVersion(database.superuser, functions);
 });
 
 /** Guarantee: a version stays for as long as a server runs with it, however long that is. */
