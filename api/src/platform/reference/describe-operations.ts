@@ -106,5 +106,5 @@ function contentOf(body: NonNullable<AnswerBody>): Content {
   if (isPair(body)) return { ...contentOf(body[0]), ...contentOf(body[1]) };
   return 'media' in body
     ? { [body.media]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: schemaOf(body as z.ZodType, 'output') } };
+    : { 'application/json': { schema: schemaOf(body, 'output') } };
 }

@@ -1,10 +1,10 @@
+import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { limitBodyTo } from '../http/limit-body.ts';
 import { operation } from '../http/operation.ts';
-import { conflict, unfit } from '../kernel/errors.ts';
+import { conflict, unfit, wrongType } from '../kernel/errors.ts';
 import { registryOf } from './live-registry.ts';
-import { refuseOtherType } from './publish-release.ts';
 import { releaseToken } from './release-token.ts';
 import { ofRemote } from './release.contract.ts';
 import { ReleaseEntity } from './release.entity.ts';
@@ -60,3 +60,9 @@ const placeOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.').slice
 
 export const publishedAlready = (name: string, version: string) =>
   conflict(`Version ${version} of ${name} was published before`);
+
+/** Takes a body of this type alone; nothing of it is read before. */
+export function refuseOtherType(c: Context, media: string): void {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== media) throw wrongType(`Please send it as ${media}`);
+}

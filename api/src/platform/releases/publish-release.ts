@@ -4,8 +4,8 @@ import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import type { Bytes } from '../http/file-store.ts';
 import { operation } from '../http/operation.ts';
-import { AppError, away, tooLarge, unfit, wrongType } from '../kernel/errors.ts';
-import { publishedAlready, type Publishing, refuseUnfit } from './check-release.ts';
+import { AppError, away, tooLarge, unfit } from '../kernel/errors.ts';
+import { publishedAlready, type Publishing, refuseOtherType, refuseUnfit } from './check-release.ts';
 import { registryOf } from './live-registry.ts';
 import { releaseToken, tokenRejections } from './release-token.ts';
 import { ofVersion, published, wasTried } from './release.contract.ts';
@@ -48,19 +48,13 @@ export const publishRelease = operation(
   },
 );
 
-/** Takes a body of this type alone; nothing of it is read before. */
-export function refuseOtherType(c: Context, media: string): void {
-  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
-  if (type.trim().toLowerCase() !== media) throw wrongType(`Please send it as ${media}`);
-}
-
 /** What a line that is good for anything does; whoever sends less would keep the place from the others of the team. */
 const leastBytesPerSecond = 32 * 1024;
 const slowMaxMs = 3_000;
 const everyMs = 250;
 
 /** The whole body; 400 where less has come than the least rate after the first three seconds, 413 where it is too much. */
-export async function readPack(c: Context): Promise<Bytes> {
+async function readPack(c: Context): Promise<Bytes> {
   if (Number(c.req.header('Content-Length') ?? 0) > releaseLimits.packedMaxBytes) throw tooLarge();
   const reader = (c.req.raw.body ?? new Blob().stream()).getReader();
   const tooSlow = Promise.withResolvers<never>();
