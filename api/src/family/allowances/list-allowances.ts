@@ -3,7 +3,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { allowanceDto } from './allowance.contract.ts';
 import { AllowanceEntity, toAllowanceDto } from './allowance.entity.ts';
 
-/** A parent's alone, as all that is done to allowances (Rules 9.8). */
+/** Allowances are for parents only (Rules 9.8). */
 export const listAllowances = operation(
   {
     route: 'GET /api/allowances',

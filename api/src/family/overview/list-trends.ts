@@ -30,7 +30,7 @@ const trendsSql = `
    ) last on true
    order by child.place, week.start`;
 
-/** By the children's names and by week, of the family's zone (Rules 5.9). */
+/** Sorted by the child's name, then by week of the family's time zone (Rules 5.9). */
 export const listTrends = operation(
   {
     route: 'GET /api/tokens/trends',

@@ -16,7 +16,7 @@ type Change = {
   change: (tx: EntityManager, task: RecurringTask, moment: Moment) => Promise<void>;
 };
 
-/** As changeAfterMaking; 404 where there is none. */
+/** Changes it as changeAfterMaking does; 404 where there is none. */
 export async function changeOne(em: EntityManager, actor: Actor, change: Change): Promise<RecurringTaskDto> {
   const changed = await changeAfterMaking(em, actor, change);
   if (!changed) throw notFound();

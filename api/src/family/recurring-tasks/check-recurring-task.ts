@@ -17,7 +17,7 @@ const childrenOf: Record<Assign, { min: number; max: number; sentence: string }>
   turns: { min: 1, max: Infinity, sentence: 'Please choose at least one child' },
 };
 
-/** Refuses what is well by itself and not together; the contract has looked at each field. */
+/** Refuses fields that do not fit together; the contract has checked each of them. */
 export function checkRecurringTask(fields: Fields, day: FamilyDay, familyChildIds: readonly string[]): void {
   const { min, max, sentence } = childrenOf[fields.assign];
   if (fields.childIds.length < min || fields.childIds.length > max) throw invalidField('child_ids', sentence);

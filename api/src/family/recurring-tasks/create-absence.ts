@@ -12,7 +12,7 @@ import { isChildOfFamily } from '../families/profile.service.ts';
 import { absenceDto, createAbsenceBody } from './absence.contract.ts';
 import { type Absence, AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
 
-/** What is there to be done already is left alone until its time is over (Rules 6.30). */
+/** Tasks that are already on the list stay until their time is over (Rules 6.30). */
 export const createAbsence = operation(
   {
     route: 'POST /api/absences',

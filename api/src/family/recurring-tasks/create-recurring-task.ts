@@ -18,7 +18,7 @@ import { type Moment, planNext } from './plan-next.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { createRecurringTaskBody, recurringTaskDto } from './recurring-task.contract.ts';
 
-/** Makes at once what of it can be done now. */
+/** A task that can be done now is made at once. */
 export const createRecurringTask = operation(
   {
     route: 'POST /api/recurring-tasks',

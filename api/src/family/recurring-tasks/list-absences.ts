@@ -6,7 +6,7 @@ import { FamilyEntity } from '../families/family.entity.ts';
 import { absenceDto } from './absence.contract.ts';
 import { AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
 
-/** A parent's alone; a child reads when it is away in its days (Rules 6.30). */
+/** For parents only; a child sees in its days when it is away (Rules 6.30). */
 export const listAbsences = operation(
   {
     route: 'GET /api/absences',

@@ -7,7 +7,7 @@ import { RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { toRecurringTaskDtos } from './recurring-task-dto.ts';
 import { recurringTaskDto } from './recurring-task.contract.ts';
 
-/** A parent's alone; a child reads what comes in its days. */
+/** For parents only; a child sees in its days what comes. */
 export const listRecurringTasks = operation(
   {
     route: 'GET /api/recurring-tasks',

@@ -35,7 +35,7 @@ export const readDays = operation(
 
 type Asked = z.output<typeof daysQuery> & { clock: Clock };
 
-/** The days before their titles are put aside. */
+/** The days, each item with its own title. */
 export const collectDays = (em: EntityManager, actor: Actor, asked: Asked): Promise<DaysDto> =>
   emOfFamily(em, actor.familyId).transactional((all) => readFrom(all, actor, asked), snapshot);
 

@@ -56,7 +56,7 @@ const plans = {
  */
 export const recurringTaskSchema: NounSchema = {
   tables: {
-    // What follows of an absence for a child stands in its days.
+    // A child sees in its days when it is away.
     absence: {
       entity: AbsenceEntity,
       of: 'parents',

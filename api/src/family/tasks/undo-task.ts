@@ -4,7 +4,10 @@ import { askingFor } from '../../platform/kernel/actor.ts';
 import { callForTask } from './task-row.ts';
 import { taskDto } from './task.contract.ts';
 
-/** Completed to pending, as if nobody had tried, until a parent has decided; repeating it changes nothing (Rules 6.42 and 1.11). */
+/**
+ * Completed to pending, as if nobody had tried, until a parent has decided; repeating it changes nothing (Rules 6.42 and
+ * 1.11).
+ */
 export const undoTask = operation(
   {
     route: 'POST /api/tasks/:id/undo',

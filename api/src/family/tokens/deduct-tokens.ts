@@ -7,7 +7,7 @@ import { getProfile } from '../families/profile.service.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { moveTokens } from './token.entity.ts';
 
-/** As awardTokens gives them; the amount is positive here as well. 409 beyond the balance (Rules 5.2). */
+/** The amount is positive here as well. 409 where the child has less (Rules 5.2). */
 export const deductTokens = operation(
   {
     route: 'POST /api/tokens/deduct',

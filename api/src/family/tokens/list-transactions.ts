@@ -19,7 +19,7 @@ interface PageRow {
 
 const listSql = 'select * from fn.list_transactions(?, ?, ?, ?, ?, ?, ?)';
 
-/** One page, newest first (Rules 5.6). Whose it may be: as of readBalance. */
+/** One page, newest first (Rules 5.6); 404 where readBalance answers 404. */
 export const listTransactions = operation(
   {
     route: 'GET /api/tokens/:childId/transactions',

@@ -31,7 +31,7 @@ export const access: NounAccess = {
       route: 'PUT /api/tasks/:id',
       who: 'parent',
       path: 'task',
-      // It names no child: with one of ours the keys would refuse another family's task, whatever else lets it pass.
+      // No child: a foreign key would refuse ours for another family's task, and hide that all layers let it pass.
       body: { title: 'Something new', token_reward: 3 },
       bodyId: { field: 'assigned_to', kind: 'child', absent: 422 },
     },
