@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 // Not checked: reads our own sources alone.
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/g;
@@ -14,19 +14,22 @@ const importsOf = ({ path, text }, tree) =>
     .map(([, target]) => slashed(relative(tree, resolve(tree, dirname(path), target))))
     .filter((target) => !target.startsWith('../'));
 
-/** The file of each function and each table in PostgreSQL: `complete-task.sql` makes complete_task. */
+/** The file of each function and each table in PostgreSQL. */
 function sqlNamesOf(files) {
-  const functions = files.filter(({ path }) => path.endsWith('.sql'));
+  const functions = files
+    .filter(({ path }) => path.endsWith('.sql'))
+    .flatMap(({ path, text }) => [...text.matchAll(definition)].map(([, name]) => [name, path]));
   const tables = files.flatMap(({ path, text }) => {
     const [, name] = path.endsWith('.entity.ts') ? (/\btableName: '(\w+)'/.exec(text) ?? []) : [];
     return name ? [[name, path]] : [];
   });
   return {
-    functions: new Map(functions.map(({ path }) => [basename(path, '.sql').replaceAll('-', '_'), path])),
+    functions: new Map(functions),
     tables: new Map(tables),
   };
 }
 
+const definition = /^create (?:function|procedure) (\w+)/gm;
 const calls = /\b([a-z]+(?:_[a-z]+)+)\(/g;
 const namings = /\b(?:from|join|into|update|table|references) (?:only )?([a-z_]+)\b/g;
 

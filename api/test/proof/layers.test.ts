@@ -90,9 +90,10 @@ test('a declared layer that is not there is named', async () => {
 const rooms = ['house/prices', 'house/orders'];
 const inHouse = {
   'house/prices/price.entity.ts': `defineEntity({ tableName: 'price' });`,
-  'house/prices/raise-price.sql': '-- No order is changed: from purchase to purchase.\nupdate price set amount = 2;',
+  'house/prices/raise-price.sql':
+    '-- No order is changed: from purchase to purchase.\ncreate function raise_price() as $$ update price set amount = 2; $$;',
   'house/orders/purchase.entity.ts': `defineEntity({ tableName: 'purchase' });`,
-  'house/orders/order-it.sql': 'select raise_price() from purchase;',
+  'house/orders/order-it.sql': 'create function order_it() as $$ select raise_price() from purchase; $$;',
 };
 
 /** Guarantee: SQL counts as imports do, in a file of its own and within a program. */

@@ -78,12 +78,6 @@ export const allowanceSchema: NounSchema = {
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    list_plans: 'served',
-    pay_allowance: 'served',
-    pay_allowances: 'served',
-    execute_allowance: 'served',
-    due_allowances: 'lookUp',
-  }),
+  functions: readFunctions(import.meta.dirname),
   auditPasses: [runs, dates],
 };

@@ -10,3 +10,5 @@ language sql stable security definer as $$
    order by a.next_execution_at, a.family_id, a.id
    limit least(p_limit, 500)
 $$;
+grant execute on routine due_allowances to serving;
+alter routine due_allowances owner to look_ups;

@@ -18,3 +18,4 @@ begin
   return next ledger_append(p_family, v_allowance.child_id, p_key, 'allowance', v_allowance.amount, v_allowance.name,
     'allowance_extra', p_key, p_actor, p_hash);
 end $$;
+grant execute on routine execute_allowance to serving;

@@ -20,3 +20,4 @@ begin
        where a.family_id = v_family and a.id = p_allowances[v_place] and a.next_date is not null;
   end loop;
 end $$;
+grant execute on routine list_plans to serving;

@@ -53,3 +53,4 @@ begin
   update allowance set next_date = p_next_date, next_execution_at = p_next_at where family_id = p_family and id = p_allowance;
   return v_is_new;
 end $$;
+grant execute on routine pay_allowance to serving;

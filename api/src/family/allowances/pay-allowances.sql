@@ -26,3 +26,4 @@ begin
     commit;
   end loop;
 end $$;
+grant execute on routine pay_allowances to serving;

@@ -15,3 +15,4 @@ begin
     exit when found;
   end loop;
 end $$;
+grant execute on routine add_family_code to serving;

@@ -52,11 +52,5 @@ export const familySchema: NounSchema = {
       writes: ['update (status, code, decided_at, decided_by)'],
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    has_parent: 'served',
-    places_in_family: 'served',
-    person_name: 'served',
-    trust_clock: 'served',
-    add_family_code: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
 };

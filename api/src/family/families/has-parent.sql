@@ -6,3 +6,4 @@ begin
   perform from profile where family_id = p_family and role = 'parent';
   return found;
 end $$;
+grant execute on routine has_parent to serving;

@@ -19,3 +19,4 @@ begin
      where child.id = p_person
         or exists (select from profile asker where asker.family_id = p_family and asker.id = p_person and asker.role = 'parent');
 end $$;
+grant execute on routine places_in_family to serving;

@@ -12,3 +12,4 @@ begin
   end if;
   update clock_seen set seen_at = v_now where not is_clock_right(v_now, seen_at);
 end $$;
+grant execute on routine trust_clock to serving;

@@ -1,3 +1,15 @@
+-- Locks the child's own family, which must be nobody else's, and the request, which the child may have withdrawn.
+create function join_check(p_request join_request) returns void
+language plpgsql as $$
+begin
+  if not join_lock_family(p_request.child_family_id) then raise exception using errcode = 'TN404'; end if;
+  perform from join_request
+    where family_id = p_request.family_id and id = p_request.id and status = 'pending' for update;
+  if not found then raise exception using errcode = 'TN409'; end if;
+  perform from profile where family_id = p_request.child_family_id and id <> p_request.child_id;
+  if found then raise exception using errcode = 'TN409'; end if;
+end $$;
+
 -- A request that was accepted comes back as it is.
 create function accept_join_request(p_family uuid, p_actor uuid, p_session uuid, p_id uuid)
 returns setof join_request
@@ -21,3 +33,4 @@ begin
   end if;
   return next v_request;
 end $$;
+grant execute on routine accept_join_request to serving;

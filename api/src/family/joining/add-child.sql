@@ -20,3 +20,4 @@ begin
   end if;
   return next v_child;
 end $$;
+grant execute on routine add_child to serving;

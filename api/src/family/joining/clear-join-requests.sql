@@ -12,3 +12,4 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
+grant execute on routine clear_join_requests to serving;

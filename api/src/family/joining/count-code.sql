@@ -9,3 +9,4 @@ begin
   perform forget_tries();
   return v_wait;
 end $$;
+grant execute on routine count_code to serving;

@@ -6,3 +6,5 @@ begin
   if not is_code_counted(p_code) then raise exception using errcode = 'TN429'; end if;
   return (select c.family_id from family_code c where c.code = p_code);
 end $$;
+grant execute on routine family_by_code to serving;
+alter routine family_by_code owner to look_ups;

@@ -9,20 +9,5 @@ import { type NounSchema, readFunctions } from '../../platform/database/noun-sch
  */
 export const joiningSchema: NounSchema = {
   tables: {},
-  functions: readFunctions(import.meta.dirname, {
-    join_lock_family: 'internal',
-    join_check: 'internal',
-    join_move: 'internal',
-    request_to_join: 'served',
-    accept_join_request: 'served',
-    was_added_with: 'served',
-    code_count: 'internal',
-    count_code: 'served',
-    is_code_counted: 'shared',
-    family_by_code: 'lookUp',
-    add_identity: 'internal',
-    register_person: 'served',
-    add_child: 'served',
-    clear_join_requests: 'clearing',
-  }),
+  functions: readFunctions(import.meta.dirname),
 };

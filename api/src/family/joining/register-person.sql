@@ -14,3 +14,4 @@ begin
   returning * into v_profile;
   if add_identity(p_family, p_profile, p_email, p_password_hash, p_recovery, p_key, p_hash) then return next v_profile; end if;
 end $$;
+grant execute on routine register_person to serving;

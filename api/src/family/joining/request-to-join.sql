@@ -39,3 +39,4 @@ begin
   values (p_asked, p_id, p_family, p_child, v_name, p_code, clock_timestamp(), p_hash)
   returning *;
 end $$;
+grant execute on routine request_to_join to serving;

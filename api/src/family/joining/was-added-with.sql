@@ -9,3 +9,4 @@ begin
   perform give_back_guess(v_counts, p_hash);
   return true;
 end $$;
+grant execute on routine was_added_with to serving;

@@ -3,5 +3,5 @@ import { type NounSchema, readFunctions } from '../../platform/database/noun-sch
 /** It keeps nothing: it reads what other nouns do. */
 export const overviewSchema: NounSchema = {
   tables: {},
-  functions: readFunctions(import.meta.dirname, { read_overview: 'served' }),
+  functions: readFunctions(import.meta.dirname),
 };

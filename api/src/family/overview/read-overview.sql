@@ -27,3 +27,4 @@ begin
                       and reward.is_active and reward.deleted_at is null
      where child.family_id = p_family and child.role = 'child';
 end $$;
+grant execute on routine read_overview to serving;

@@ -55,5 +55,5 @@ export const recurrenceSchema: NounSchema = {
       audited: { id: 'recurring_task_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname, { recurring_task_look: 'served' }),
+  functions: readFunctions(import.meta.dirname),
 };

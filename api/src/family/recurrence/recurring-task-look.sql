@@ -6,3 +6,4 @@ language sql security definer as $$
    where family_id = p_family and id = p_recurring_task and repeat->>'kind' = 'after_done'
      and paused_at is null and deleted_at is null
 $$;
+grant execute on routine recurring_task_look to serving;

@@ -30,3 +30,4 @@ begin
   perform recurring_task_look(p_family, v_task.recurring_task_id);
   return true;
 end $$;
+grant execute on routine close_task to serving;

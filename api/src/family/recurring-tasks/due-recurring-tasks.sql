@@ -9,3 +9,5 @@ language sql stable security definer as $$
    order by r.next_at, r.family_id, r.id
    limit least(p_limit, 500)
 $$;
+grant execute on routine due_recurring_tasks to serving;
+alter routine due_recurring_tasks owner to look_ups;

@@ -6,3 +6,4 @@ language sql security definer as $$
    where family_id = p_family and recurring_task_id = planned.id and due_date = planned.date
      and status <> 'approved' and missed_at is null and deleted_at is null and due_at is not null
 $$;
+grant execute on routine move_due_tasks to serving;

@@ -9,3 +9,5 @@ language sql stable security definer as $$
    order by t.due_at, t.family_id, t.id
    limit least(p_limit, 500)
 $$;
+grant execute on routine over_tasks to serving;
+alter routine over_tasks owner to look_ups;

@@ -97,11 +97,6 @@ export const recurringTaskSchema: NounSchema = {
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    move_due_tasks: 'served',
-    close_task: 'served',
-    due_recurring_tasks: 'lookUp',
-    over_tasks: 'lookUp',
-  }),
+  functions: readFunctions(import.meta.dirname),
   auditPasses: [occurrences, made, plans],
 };

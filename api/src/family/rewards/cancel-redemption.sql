@@ -23,3 +23,4 @@ begin
   end if;
   return next v_redemption;
 end $$;
+grant execute on routine cancel_redemption to serving;

@@ -30,3 +30,4 @@ begin
                        join profile child on child.family_id = p_family and child.id = redemption.child_id) on true
      order by redemption.redeemed_at desc, redemption.id desc;
 end $$;
+grant execute on routine list_redemptions to serving;

@@ -9,3 +9,4 @@ begin
      where family_id = p_family and deleted_at is null and (v_role = 'parent' or is_active)
      order by created_at desc, id desc;
 end $$;
+grant execute on routine list_rewards to serving;

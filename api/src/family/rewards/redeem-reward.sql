@@ -34,3 +34,4 @@ begin
   values (p_family, p_key, p_child, p_reward, v_reward.title, v_reward.cost, v_reward.quantity_total is not null, product_clock(), p_hash)
   returning *;
 end $$;
+grant execute on routine redeem_reward to serving;

@@ -105,12 +105,6 @@ export const rewardSchema: NounSchema = {
       },
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    list_rewards: 'served',
-    list_redemptions: 'served',
-    redeem_reward: 'served',
-    return_to_stock: 'internal',
-    cancel_redemption: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
   auditPasses: [payments, stocks],
 };

@@ -12,3 +12,4 @@ begin
   return query select -v_origin.amount, greatest(v_origin.amount - balance, 0) from token_account
     where family_id = p_family and child_id = v_origin.child_id;
 end $$;
+grant execute on routine preview_take_back to serving;

@@ -45,11 +45,6 @@ const takenBack = {
 /** A take-back is a transaction, so it has no table of its own. */
 export const takeBackSchema: NounSchema = {
   tables: {},
-  functions: readFunctions(import.meta.dirname, {
-    refuse_take_back: 'internal',
-    take_back_source: 'internal',
-    take_back: 'served',
-    preview_take_back: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
   auditPasses: [takeBacks, takenBack],
 };

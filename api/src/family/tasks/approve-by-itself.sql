@@ -17,3 +17,4 @@ begin
   if not found then return; end if;
   return query select * from pay_task(v_task, v_task.token_reward, null, null, 'by_itself', p_transaction);
 end $$;
+grant execute on routine approve_by_itself to serving;

@@ -28,3 +28,4 @@ begin
   end if;
   return query select * from pay_task(v_task, coalesce(p_amount, v_task.token_reward), p_reason, p_actor, null, p_transaction);
 end $$;
+grant execute on routine approve_task to serving;

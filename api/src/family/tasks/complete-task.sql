@@ -1,3 +1,53 @@
+-- Who has completed a task: p_only, who alone may have; else the child that a parent names, or the family's only one
+-- (Rules 6.4).
+create function task_completer(p_family uuid, p_only uuid, p_named uuid) returns uuid
+language plpgsql as $$
+declare
+  v_children uuid[];
+begin
+  if p_only <> p_named then raise exception using errcode = 'TN420', detail = 'elsewhose'; end if;
+  if p_only is not null then return p_only; end if;
+  select array_agg(id) into v_children from profile where family_id = p_family and role = 'child' and id = coalesce(p_named, id);
+  if cardinality(v_children) = 1 then return v_children[1]; end if;
+  raise exception using errcode = 'TN420', detail = case when p_named is null then 'unnamed' else 'stranger' end;
+end $$;
+
+-- Keeps the key of a completion that found the task completed already, just as asked, and so many of a task (Rules 11.5);
+-- one more is answered the same. Call under the task's lock.
+create function task_repeat(p_task task, p_actor uuid, p_named uuid, p_key uuid, p_hash bytea) returns void
+language plpgsql as $$
+declare
+  v_first uuid;
+begin
+  if p_task.status = 'approved' then raise exception using errcode = 'TN409', detail = 'approved'; end if;
+  if p_named <> p_task.completed_by then raise exception using errcode = 'TN409', detail = 'taken'; end if;
+  if (select count(*) from task_attempt where family_id = p_task.family_id and task_id = p_task.id and repeat_of is not null)
+    >= limits.attemptsKeptMax then return; end if;
+  select id into strict v_first from task_attempt
+   where family_id = p_task.family_id and task_id = p_task.id and rejected_at is null and withdrawn_at is null and repeat_of is null;
+  insert into task_attempt (family_id, id, task_id, child_id, completed_at, repeat_of, created_by, request_hash)
+  values (p_task.family_id, p_key, p_task.id, p_task.completed_by, product_clock(), v_first, p_actor, p_hash);
+end $$;
+
+-- Locks the account of the child that is about to complete a task which pays at once, before the task is locked (Rules 5.5),
+-- and answers the child; null where it is no such task, or nobody can say whose. p_named is a child, or null.
+create function lock_to_pay_at_once(p_family uuid, p_task uuid, p_named uuid) returns uuid
+language plpgsql as $$
+declare
+  v_only uuid;
+  v_child uuid;
+begin
+  select assigned_to into v_only from task
+   where family_id = p_family and id = p_task and pays = 'at_once' and status = 'pending';
+  if not found then return null; end if;
+  select c.id into v_child from profile c
+   where c.family_id = p_family and c.role = 'child' and c.id = coalesce(v_only, p_named, (
+     select (array_agg(id))[1] from profile where family_id = p_family and role = 'child' having count(*) = 1
+   ));
+  if v_child is not null then perform ledger_lock_account(p_family, v_child); end if;
+  return v_child;
+end $$;
+
 -- Pending to completed, by the child or by a parent on its behalf; p_key becomes the attempt's id. The first completion
 -- wins, one that asks for the same again is kept as its repeat, so that a replay after a rejection completes nothing
 -- (Rules 1.8, 1.11, 6.3). Answers the task as it is by now. What TN409 and TN420 say beside them is put into words by
@@ -50,3 +100,4 @@ begin
      where family_id = p_family and id = p_task returning *;
   end if;
 end $$;
+grant execute on routine complete_task to serving;

@@ -11,3 +11,4 @@ begin
      where family_id = p_family and (p_child is null or id = p_child)
   );
 end $$;
+grant execute on routine count_approved to serving;

@@ -8,3 +8,5 @@ language sql stable security definer as $$
    order by t.approve_at, t.family_id, t.id
    limit least(p_limit, 500)
 $$;
+grant execute on routine due_approvals to serving;
+alter routine due_approvals owner to look_ups;

@@ -52,3 +52,4 @@ begin
       ) tries on true
      order by part, place;
 end $$;
+grant execute on routine list_tasks to serving;

@@ -5,3 +5,4 @@ language sql as $$
    where family_id = p_family and id = (select recurring_task_id from task where family_id = p_family and id = p_task)
      for no key update
 $$;
+grant execute on routine recurring_task_lock to serving;

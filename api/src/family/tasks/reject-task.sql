@@ -23,3 +23,4 @@ begin
   perform trim_attempts(p_family, p_task);
   return query select * from reopen_task(p_family, p_task);
 end $$;
+grant execute on routine reject_task to serving;

@@ -12,3 +12,4 @@ begin
     ) newest
   );
 end $$;
+grant execute on routine task_attempts to serving;

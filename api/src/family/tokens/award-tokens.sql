@@ -5,3 +5,4 @@ create function award_tokens(
 language sql security definer as $$
   select * from ledger_adjust(p_family, p_actor, p_session, p_child, 'award', p_amount, p_description, p_key, p_hash, p_token)
 $$;
+grant execute on routine award_tokens to serving;

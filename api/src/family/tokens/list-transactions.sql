@@ -19,3 +19,4 @@ begin
       left join token_transaction back on back.family_id = p_family and back.compensates = t.id
      order by t.seq desc;
 end $$;
+grant execute on routine list_transactions to serving;

@@ -4,3 +4,4 @@ language plpgsql security definer as $$
 begin
   return (ledger_read_account(p_family, p_actor, p_session, p_child, p_token)).balance;
 end $$;
+grant execute on routine read_balance to serving;

@@ -82,16 +82,6 @@ export const tokenSchema: NounSchema = {
       audited: { id: 'id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    ledger_lock_account: 'internal',
-    ledger_append: 'internal',
-    ledger_earlier: 'internal',
-    ledger_adjust: 'internal',
-    ledger_read_account: 'internal',
-    award_tokens: 'served',
-    read_balance: 'served',
-    list_transactions: 'served',
-    deduct_tokens: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
   auditPasses: [accounts, histories, transactions],
 };

@@ -38,16 +38,5 @@ export const accountSchema: NounSchema = {
       lookUp: 'id, family_id, email, registration_key',
     },
   },
-  functions: readFunctions(import.meta.dirname, {
-    enter_person: 'internal',
-    guess_counts: 'internal',
-    guess_wait: 'served',
-    count_guess: 'served',
-    take_guess: 'internal',
-    password_settings: 'served',
-    has_proofs: 'served',
-    was_registered_with: 'served',
-    identity_by_email: 'lookUp',
-    identity_by_registration: 'lookUp',
-  }),
+  functions: readFunctions(import.meta.dirname),
 };

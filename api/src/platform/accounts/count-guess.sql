@@ -9,3 +9,4 @@ begin
   return query select * from count_failure(
     guess_counts(p_kind, p_family, p_profile, p_account, p_device, p_address), p_account_max, p_address_max, p_guess);
 end $$;
+grant execute on routine count_guess to serving;

@@ -16,3 +16,4 @@ begin
   end if;
   return next;
 end $$;
+grant execute on routine guess_wait to serving;

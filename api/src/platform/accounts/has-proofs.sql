@@ -7,3 +7,4 @@ begin
     where family_id = p_family and id = p_profile and password_hash = p_hash and recovery_hash = p_recovery;
   return found;
 end $$;
+grant execute on routine has_proofs to serving;

@@ -3,3 +3,5 @@ create function identity_by_email(p_email text) returns table (family_id uuid, i
 language sql stable security definer as $$
   select i.family_id, i.id from identity i where i.email = p_email
 $$;
+grant execute on routine identity_by_email to serving;
+alter routine identity_by_email owner to look_ups;

@@ -6,3 +6,4 @@ begin
   perform enter_person(p_family, p_profile);
   return (select substring(password_hash from '^.*\$') from identity where family_id = p_family and id = p_profile);
 end $$;
+grant execute on routine password_settings to serving;

@@ -9,3 +9,4 @@ begin
   select seen_at into strict v_seen from clock_seen;
   return case when is_clock_right(v_shows, v_seen) then v_shows else v_seen end;
 end $$;
+grant execute on routine calendar_clock to look_ups;

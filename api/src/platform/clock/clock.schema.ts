@@ -6,11 +6,5 @@ export const clockSchema: NounSchema = {
   tables: {
     clock_seen: { entity: ClockSeenEntity, of: 'nobody', policies: { see: { to: 'owner', using: 'true' } } },
   },
-  functions: readFunctions(import.meta.dirname, {
-    product_clock: 'shared',
-    is_clock_right: 'shared',
-    calendar_clock: 'shared',
-    read_clock: 'served',
-    look_at_clock: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
 };

@@ -4,3 +4,4 @@ create function is_clock_right(p_shows timestamptz, p_seen timestamptz) returns 
 language sql immutable as $$
   select p_shows between p_seen - interval '1 day' and p_seen + interval '60 days'
 $$;
+grant execute on routine is_clock_right to look_ups;

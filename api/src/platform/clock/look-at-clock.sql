@@ -8,3 +8,4 @@ begin
   update clock_seen set seen_at = v_shows where v_shows > seen_at and is_clock_right(v_shows, seen_at);
   return query select * from read_clock();
 end $$;
+grant execute on routine look_at_clock to serving;

@@ -5,3 +5,4 @@ create function product_clock() returns timestamptz
 language sql stable as $$
   select clock_timestamp()
 $$;
+grant execute on routine product_clock to look_ups;

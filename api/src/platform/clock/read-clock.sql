@@ -5,3 +5,4 @@ language sql stable security definer as $$
          c.shows, c.seen_at, is_clock_right(c.shows, c.seen_at)
     from (select product_clock() as shows, seen_at from clock_seen offset 0) c
 $$;
+grant execute on routine read_clock to serving;

@@ -10,5 +10,5 @@ export const databaseSchema: NounSchema = {
       policies: { note: { to: 'owner', using: 'true' } },
     },
   },
-  functions: readFunctions(import.meta.dirname, { note_use: 'served' }),
+  functions: readFunctions(import.meta.dirname),
 };

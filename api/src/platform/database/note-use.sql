@@ -4,3 +4,4 @@ language sql security definer as $$
   -- The search path has this version behind pg_catalog.
   update function_version set used_at = now() where name = (current_schemas(false))[2]
 $$;
+grant execute on routine note_use to serving;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import { limits } from '../kernel/limits.contract.ts';
@@ -63,9 +63,9 @@ export interface SqlFunction {
   /** Belongs to the look-up role, which sees what the caller may not: ids across families. */
   readonly isLookUp: boolean;
   /** The look-up role may execute it. */
-  readonly isForLookUps?: boolean;
+  readonly isForLookUps: boolean;
   /** Removes a batch of what is over, and answers how many rows. */
-  readonly isClearing?: boolean;
+  readonly isClearing: boolean;
 }
 
 /**
@@ -84,21 +84,6 @@ export interface NounSchema {
   readonly auditPasses?: readonly AuditPass[];
 }
 
-const kinds = {
-  /** Called by the serving role. */
-  served: { isServed: true, isLookUp: false },
-  /** Called by other functions only. */
-  internal: { isServed: false, isLookUp: false },
-  /** Called by other functions, the look-ups among them. */
-  shared: { isServed: false, isLookUp: false, isForLookUps: true },
-  lookUp: { isServed: true, isLookUp: true },
-  /**
-   * Called by the serving role every hour, until it answers 0. What somebody holds at this moment is left to the next
-   * batch, so it waits for nobody and any number of servers may call it.
-   */
-  clearing: { isServed: true, isLookUp: false, isClearing: true },
-} as const;
-
 type Limits = Readonly<Record<string, number>>;
 
 /** What a function calls `limits.childrenPerFamilyMax` is that number: whoever calls it hands in no limit. */
@@ -109,17 +94,34 @@ const withLimits = (sql: string, known: Limits) =>
     return String(limit);
   });
 
+// Not checked: reads our own files; the body stands between the only two $$.
+const definition = /(?:^--.*\n)*^create (?:function|procedure) (\w+)\b[^$]*\$\$[^]*?\$\$;/gm;
+// Not checked: reads our own lines.
+const granted = /^grant execute on routine (\w+) to (serving|look_ups);$/gm;
+const owned = /^alter routine (\w+) owner to look_ups;$/gm;
+
+const namesIn = (text: string, pattern: RegExp, role?: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(pattern)].flatMap(([, name = '', to]) => (role === undefined || to === role ? [name] : [])),
+  );
+
 /**
- * The functions of a folder by name, in the order they are made in; `approve_task` stands in `approve-task.sql`. Their limits
+ * The functions of a folder's `.sql` files. Beside each stands who may execute it: `serving` is the serving role, `look_ups`
+ * the look-up role, which owns what crosses families; nobody else may. `clear_` begins the name of what the serving role
+ * calls every hour until it answers 0: it removes a batch, and leaves to the next what somebody holds at this moment. Limits
  * are the product's, or those of the folder.
  */
-export const readFunctions = (
-  folder: string,
-  functions: Readonly<Record<string, keyof typeof kinds>>,
-  known: Limits = limits,
-): SqlFunction[] =>
-  Object.entries(functions).map(([name, kind]) => ({
+export function readFunctions(folder: string, known: Limits = limits): SqlFunction[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const [served, forLookUps] = [namesIn(text, granted, 'serving'), namesIn(text, granted, 'look_ups')];
+  const lookUps = namesIn(text, owned);
+  return [...text.matchAll(definition)].map(([sql, name = '']) => ({
     name,
-    sql: withLimits(readFileSync(join(folder, `${name.replaceAll('_', '-')}.sql`), 'utf8'), known),
-    ...kinds[kind],
+    sql: withLimits(sql, known).replace(/;$/, ''),
+    isServed: served.has(name),
+    isLookUp: lookUps.has(name),
+    isForLookUps: forLookUps.has(name),
+    isClearing: name.startsWith('clear_'),
   }));
+}

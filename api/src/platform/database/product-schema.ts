@@ -7,10 +7,27 @@ export interface ProductSchema {
   readonly auditPasses: readonly AuditPass[];
 }
 
-/** In the order of the nouns, in which functions are made and the audit reads. */
+/** PostgreSQL makes a function in SQL only where those that it calls are there. */
+function inOrderOfUse(functions: readonly SqlFunction[]): SqlFunction[] {
+  const byName = new Map(functions.map((each) => [each.name, each]));
+  const [seen, made] = [new Set<SqlFunction>(), new Set<SqlFunction>()];
+  function make(each: SqlFunction): void {
+    if (seen.has(each)) return;
+    seen.add(each);
+    for (const [, name = ''] of each.sql.replaceAll(/^--.*$/gm, '').matchAll(/\b(\w+)\(/g)) {
+      const called = byName.get(name);
+      if (called) make(called);
+    }
+    made.add(each);
+  }
+  functions.forEach(make);
+  return [...made];
+}
+
+/** In the order of the nouns, in which the audit reads. */
 export const joinSchemas = (nouns: readonly NounSchema[]): ProductSchema => ({
   tables: Object.assign({}, ...nouns.map(({ tables }) => tables)),
-  functions: nouns.flatMap(({ functions = [] }) => functions),
+  functions: inOrderOfUse(nouns.flatMap(({ functions = [] }) => functions)),
   auditPasses: nouns.flatMap(({ auditPasses = [] }) => auditPasses),
 });
 

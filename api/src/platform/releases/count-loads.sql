@@ -11,3 +11,4 @@ begin
   on conflict (name, version, hour) do update
     set loads = least(l.loads + excluded.loads, 1000000), failures = least(l.failures + excluded.failures, 1000000);
 end $$;
+grant execute on routine count_loads to serving;

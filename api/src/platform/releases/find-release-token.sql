@@ -15,3 +15,4 @@ begin
   state := coalesce(state, 'unknown');
   return next;
 end $$;
+grant execute on routine find_release_token to serving;

@@ -7,3 +7,4 @@ language sql stable security definer as $$
     join release r on r.name = e.name and r.version = e.to_version
    where e.at > now() - interval '1 day'
 $$;
+grant execute on routine is_within_day to serving;

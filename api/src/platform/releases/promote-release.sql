@@ -13,3 +13,4 @@ begin
   end if;
   return make_live(v_rev, p_name, p_version, 'promote', p_is_forced or v_tried = 'forced', v_publisher);
 end $$;
+grant execute on routine promote_release to serving;

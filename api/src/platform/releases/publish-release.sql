@@ -22,3 +22,4 @@ begin
   values (v_rev, v_name, 'publish', v_version, p_is_tried is not true, v_publisher);
   return octet_length(p_bodies);
 end $$;
+grant execute on routine publish_release to serving;

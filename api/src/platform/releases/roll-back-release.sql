@@ -11,3 +11,4 @@ begin
   if v_live.previous is null then raise exception using errcode = 'TN409'; end if;
   return make_live(v_rev, p_name, v_live.previous, 'rollback', false, v_publisher);
 end $$;
+grant execute on routine roll_back_release to serving;

@@ -23,3 +23,4 @@ begin
   values (v_rev, p_name, 'canary', v_live.current, p_version, p_percent, v_tried = 'forced', v_publisher);
   return v_live;
 end $$;
+grant execute on routine start_canary to serving;

@@ -1,3 +1,13 @@
+-- Whether more browsers than its limit told, since the hour in which the canary began, that it did not load; fewer than five say
+-- nothing.
+create function is_canary_failing(p_live live_release) returns boolean
+language sql stable as $$
+  select coalesce(sum(failures) >= 5
+                  and sum(failures) * 100 > p_live.canary_failures_max_percent * sum(loads + failures), false)
+    from release_load
+   where name = p_live.name and version = p_live.canary and hour >= date_trunc('hour', p_live.canary_since)
+$$;
+
 -- Ends each canary that fails and answers the remotes' names. It takes no token: what browsers told decides, as it stands here.
 -- Every replica sees the failures; one of them takes the canary back.
 create function take_back_canaries() returns setof text
@@ -14,3 +24,4 @@ begin
     return next v_name;
   end loop;
 end $$;
+grant execute on routine take_back_canaries to serving;

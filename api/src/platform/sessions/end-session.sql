@@ -8,3 +8,4 @@ begin
    where family_id = p_family and profile_id = p_profile and id = p_ended;
   return found;
 end $$;
+grant execute on routine end_session to serving;

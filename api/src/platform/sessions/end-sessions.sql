@@ -5,3 +5,4 @@ begin
   perform enter_session(p_family, p_profile, p_session, null);
   perform revoke_sessions(p_family, p_profile, case when p_is_own_kept then p_session end);
 end $$;
+grant execute on routine end_sessions to serving;

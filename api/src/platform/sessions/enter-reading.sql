@@ -12,3 +12,4 @@ begin
   v_set := set_config('app.role', v_role, true);
   return v_role;
 end $$;
+grant execute on routine enter_reading to serving;

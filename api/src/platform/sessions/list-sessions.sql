@@ -9,3 +9,4 @@ begin
      where s.family_id = p_family and s.profile_id = p_profile and s.revoked_at is null and s.expires_at > calendar_clock()
      order by s.expires_at desc, s.id desc;
 end $$;
+grant execute on routine list_sessions to serving;

@@ -23,3 +23,4 @@ begin
   end if;
   return next;
 end $$;
+grant execute on routine read_actor to serving;

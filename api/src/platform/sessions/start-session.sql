@@ -1,3 +1,18 @@
+-- Of a person's live sessions the 50 that were used last are kept (Rules 11.5), and as many of those that ended. Called
+-- under the lock of the identity, so that the count is exact; what somebody else holds at this moment is in use.
+create function trim_sessions(p_family uuid, p_profile uuid) returns void
+language plpgsql as $$
+begin
+  delete from auth_session where family_id = p_family and id in (
+    select id from auth_session where family_id = p_family and id in (
+      select id from (
+        select id, row_number() over (partition by revoked_at is null and expires_at > calendar_clock() order by expires_at desc, id desc) as place
+          from auth_session where family_id = p_family and profile_id = p_profile
+      ) ranked where place > 50
+    ) for update skip locked
+  );
+end $$;
+
 -- Opens a session by the hash of the password that was given, made with the settings of the stored one: true where they
 -- are equal, false where they are not, null where the person is not, or no longer, in this family. count_guess comes first,
 -- with p_account, p_remembered and p_address.
@@ -28,3 +43,4 @@ exception when foreign_key_violation then
   -- A child that was taken into a family in this very moment.
   return null;
 end $$;
+grant execute on routine start_session to serving;

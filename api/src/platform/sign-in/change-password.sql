@@ -10,3 +10,4 @@ begin
   perform revoke_sessions(p_family, p_profile, p_session);
   return true;
 end $$;
+grant execute on routine change_password to serving;

@@ -12,3 +12,4 @@ begin
   perform give_back_guess(v_counts, v_guess);
   return true;
 end $$;
+grant execute on routine check_password to serving;

@@ -6,3 +6,4 @@ begin
   perform enter_session(p_family, p_actor, p_session, 'parent', p_token);
   update identity set is_recovery_kept = true where family_id = p_family and id = p_actor;
 end $$;
+grant execute on routine keep_recovery_code to serving;

@@ -21,3 +21,4 @@ begin
   perform give_back_guess(v_counts, p_recovery);
   return case when v_is_same is false then 'key_used' else 'right' end;
 end $$;
+grant execute on routine recover_password to serving;

@@ -11,3 +11,4 @@ begin
    where family_id = p_family and id = p_actor and password_hash = p_current;
   return found;
 end $$;
+grant execute on routine renew_recovery_code to serving;

@@ -1,3 +1,12 @@
+-- A new password without the old one; whoever knew that is out. Answers how many sessions ended, null for nobody's.
+create function replace_password(p_family uuid, p_profile uuid, p_hash text) returns int
+language plpgsql as $$
+begin
+  update identity set password_hash = p_hash where family_id = p_family and id = p_profile;
+  if not found then return null; end if;
+  return revoke_sessions(p_family, p_profile, null);
+end $$;
+
 -- A parent's way back in for a child of the family, whose sessions end.
 create function set_child_password(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_hash text) returns void
 language plpgsql security definer as $$
@@ -7,3 +16,4 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   if replace_password(p_family, p_child, p_hash) is null then raise exception using errcode = 'TN404'; end if;
 end $$;
+grant execute on routine set_child_password to serving;

@@ -3,13 +3,5 @@ import { type NounSchema, readFunctions } from '../database/noun-schema.ts';
 /** Whoever changes a password or a recovery code proves something to the database: a session, a hash, or both. */
 export const signInSchema: NounSchema = {
   tables: {},
-  functions: readFunctions(import.meta.dirname, {
-    replace_password: 'internal',
-    check_password: 'served',
-    change_password: 'served',
-    set_child_password: 'served',
-    renew_recovery_code: 'served',
-    recover_password: 'served',
-    keep_recovery_code: 'served',
-  }),
+  functions: readFunctions(import.meta.dirname),
 };

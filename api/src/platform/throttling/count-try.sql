@@ -8,3 +8,4 @@ begin
   perform forget_tries();
   return v_wait;
 end $$;
+grant execute on routine count_try to serving;

@@ -4,3 +4,4 @@ language plpgsql stable security definer as $$
 begin
   return wait_for_one(p_scope, p_subject, p_max);
 end $$;
+grant execute on routine wait_for_try to serving;
