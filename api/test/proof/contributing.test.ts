@@ -16,7 +16,7 @@ async function readSection(heading: string): Promise<string> {
 test('the diff of an operation is what stands in the repository', async () => {
   const [, diff = ''] = (await readSection('Add an operation')).split(/```(?:diff\n)?/);
   const files = diff.split(/^--- .*\n\+\+\+ b\//m).filter((text) => text !== '');
-  expect(files.length).toBe(6);
+  expect(files.length).toBe(5);
   for (const [path = '', ...lines] of files.map((text) => text.trimEnd().split('\n'))) {
     const added = lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1));
     const standing = (await read(path)).trimEnd().split('\n');
