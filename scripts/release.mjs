@@ -7,7 +7,7 @@ import { runTool } from './run.mjs';
 
 /** Tokens are made where the database is; everything else is asked of a server. */
 const ofTokens = ['token', 'tokens', 'revoke'];
-const tokenTool = { path: 'api/src/platform/releases/token-command.ts', failureCode: 1 };
+const tokenTool = { path: 'api/src/platform/publishing/token-command.ts', failureCode: 1 };
 const releaseTool = { path: 'scripts/publish/release.ts', failureCode: 1 };
 
 readCommand('release');

@@ -20,7 +20,7 @@ import { notFound } from './platform/kernel/errors.ts';
 import { makeDocument } from './platform/reference/document.ts';
 import type { Passwords } from './platform/passwords/passwords.ts';
 import type { LiveRegistry } from './platform/releases/live-registry.ts';
-import { createAuthDeps } from './platform/sessions/auth-deps.ts';
+import { createAuthDeps } from './platform/access-tokens/auth-deps.ts';
 import { claimsOf } from './platform/sessions/actor.ts';
 import { serveOperations } from './platform/sessions/serve-operations.ts';
 import { createFailureCounter } from './platform/throttling/failure-counter.ts';

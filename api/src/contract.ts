@@ -1,4 +1,4 @@
-export * from './family/recurring-tasks/absence.contract.ts';
+export * from './family/recurring-tasks/absences/absence.contract.ts';
 export * from './family/allowances/allowance.contract.ts';
 export * from './family/joining/registration.contract.ts';
 export * from './platform/sign-in/password.contract.ts';
@@ -14,7 +14,7 @@ export * from './platform/kernel/wire.contract.ts';
 export * from './platform/kernel/written-code.contract.ts';
 export * from './family/overview/overview.contract.ts';
 export * from './platform/passwords/credentials.contract.ts';
-export * from './family/recurring-tasks/days.contract.ts';
+export * from './family/recurring-tasks/days/days.contract.ts';
 export * from './family/recurring-tasks/recurring-task.contract.ts';
 export * from './family/recurrence/repeat.contract.ts';
 export * from './platform/releases/registry.contract.ts';

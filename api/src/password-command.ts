@@ -1,4 +1,4 @@
-import type { Person } from './platform/accounts/identity.service.ts';
+import type { Person } from './platform/accounts/identity.ts';
 import { describeFailure, Misuse, StartupError } from './platform/config/startup-error.ts';
 import { interruption, print, say } from './platform/config/tool.ts';
 import { functionCaller } from './platform/database/call-function.ts';

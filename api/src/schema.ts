@@ -14,6 +14,7 @@ import { overviewSchema } from './family/overview/overview.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
+import { publishingSchema } from './platform/publishing/publishing.schema.ts';
 import { releaseSchema } from './platform/releases/release.schema.ts';
 import { rewardSchema } from './family/rewards/reward.schema.ts';
 import { sessionSchema } from './platform/sessions/session.schema.ts';
@@ -30,6 +31,7 @@ export const schema = joinSchemas([
   databaseSchema,
   rateLimitSchema,
   releaseSchema,
+  publishingSchema,
   accountSchema,
   sessionSchema,
   signInSchema,

@@ -17,7 +17,7 @@ import { emFor, type EntityManager, type MikroORM } from '../platform/database/o
 import type { Actor } from '../platform/kernel/actor.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { createPasswords } from '../platform/passwords/passwords.ts';
-import { type AuthDeps, createAuthDeps } from '../platform/sessions/auth-deps.ts';
+import { type AuthDeps, createAuthDeps } from '../platform/access-tokens/auth-deps.ts';
 import { revokeSessions } from '../platform/sessions/session.ts';
 import { keepRecoveryCode } from '../platform/sign-in/keep-recovery-code.ts';
 import { signInByPassword } from '../platform/sign-in/sign-in.ts';

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { FamilyEntity } from '../family/families/family.entity.ts';
 import { RecurringTaskEntity } from '../family/recurrence/recurring-task.entity.ts';
 import { closeTask } from '../family/recurring-tasks/close-task.ts';
-import { createAbsence } from '../family/recurring-tasks/create-absence.ts';
+import { createAbsence } from '../family/recurring-tasks/absences/create-absence.ts';
 import { createRecurringTask } from '../family/recurring-tasks/create-recurring-task.ts';
 import { makeDueDates } from '../family/recurring-tasks/make-due-tasks.ts';
 import { pauseRecurringTask } from '../family/recurring-tasks/pause-recurring-task.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TaskDto } from '../../src/family/tasks/task.contract.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
 import { addDays } from '../../src/platform/kernel/local-date.ts';
-import type { DaysAnswer } from '../../src/family/recurring-tasks/days.contract.ts';
+import type { DaysAnswer } from '../../src/family/recurring-tasks/days/days.contract.ts';
 import type { RecurringTaskDto } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../../src/family/recurrence/repeat.contract.ts';
 import { recurringSinceDaysAgo } from '../../src/demo/recurring-story.ts';

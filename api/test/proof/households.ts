@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Caller, MikroORM } from '../../src/platform/database/orm.ts';
-import { createAccessTokens } from '../../src/platform/sessions/access-token.ts';
+import { createAccessTokens } from '../../src/platform/access-tokens/access-token.ts';
 import { insertFamily } from '../testing/insert-family.ts';
 import { insertSession } from '../testing/insert-session.ts';
 

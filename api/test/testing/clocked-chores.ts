@@ -1,5 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
+import {
+  createAbsenceBody,
+  type CreateAbsenceBody,
+} from '../../src/family/recurring-tasks/absences/absence.contract.ts';
 import { rescheduleAllowances } from '../../src/family/allowances/schedule.ts';
 import { emFor, type MikroORM } from '../../src/platform/database/orm.ts';
 import { changeFamily, type Reschedule } from '../../src/family/families/change-family.ts';
@@ -13,7 +16,7 @@ import {
   type EditRecurringTaskBody,
 } from '../../src/family/recurring-tasks/recurring-task.contract.ts';
 import { rescheduleRecurringTasks } from '../../src/family/recurring-tasks/reschedule-recurring-tasks.ts';
-import { createAbsence } from '../../src/family/recurring-tasks/create-absence.ts';
+import { createAbsence } from '../../src/family/recurring-tasks/absences/create-absence.ts';
 import { createRecurringTask } from '../../src/family/recurring-tasks/create-recurring-task.ts';
 import { deleteRecurringTask } from '../../src/family/recurring-tasks/delete-recurring-task.ts';
 import { editRecurringTask } from '../../src/family/recurring-tasks/edit-recurring-task.ts';
@@ -21,7 +24,7 @@ import { giveTurn } from '../../src/family/recurring-tasks/give-turn.ts';
 import { listRecurringTasks } from '../../src/family/recurring-tasks/list-recurring-tasks.ts';
 import { pauseRecurringTask } from '../../src/family/recurring-tasks/pause-recurring-task.ts';
 import { previewRecurringTask } from '../../src/family/recurring-tasks/preview-recurring-task.ts';
-import { collectDays } from '../../src/family/recurring-tasks/read-days.ts';
+import { collectDays } from '../../src/family/recurring-tasks/days/read-days.ts';
 import { resumeRecurringTask } from '../../src/family/recurring-tasks/resume-recurring-task.ts';
 import { skipDate } from '../../src/family/recurring-tasks/skip-date.ts';
 import { unskipDate } from '../../src/family/recurring-tasks/unskip-date.ts';

@@ -1,8 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { createAllowanceBody, editAllowanceBody } from '../../src/family/allowances/allowance.contract.ts';
-import { createAbsenceBody, type CreateAbsenceBody } from '../../src/family/recurring-tasks/absence.contract.ts';
-import { createAbsence } from '../../src/family/recurring-tasks/create-absence.ts';
+import {
+  createAbsenceBody,
+  type CreateAbsenceBody,
+} from '../../src/family/recurring-tasks/absences/absence.contract.ts';
+import { createAbsence } from '../../src/family/recurring-tasks/absences/create-absence.ts';
 import { AllowanceEntity, AllowanceRunEntity } from '../../src/family/allowances/allowance.entity.ts';
 import { createAllowance } from '../../src/family/allowances/create-allowance.ts';
 import { deleteAllowance } from '../../src/family/allowances/delete-allowance.ts';

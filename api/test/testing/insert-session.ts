@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { Person } from '../../src/platform/accounts/identity.service.ts';
+import type { Person } from '../../src/platform/accounts/identity.ts';
 import { makeRefreshToken, writeRefreshToken } from '../../src/platform/sessions/session.ts';
 import { connectAs } from './test-database.ts';
 

@@ -2,7 +2,7 @@ import { runNode } from '@tokennest/api/testing/run-node';
 
 /** As who runs the product makes one, beside its database. */
 export async function makeToken(database: { ownerUrl: string; appUrl: string }): Promise<string> {
-  const command = ['--no-warnings', 'api/src/platform/releases/token-command.ts', 'token', 'parentApp', '--json'];
+  const command = ['--no-warnings', 'api/src/platform/publishing/token-command.ts', 'token', 'parentApp', '--json'];
   const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl };
   const { stdout, stderr } = await runNode(command, { settings });
   if (!stdout) throw new Error(stderr);

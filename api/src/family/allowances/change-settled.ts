@@ -4,7 +4,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict } from '../../platform/kernel/errors.ts';
 import { dateIn, type LocalDate } from '../../platform/kernel/local-date.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { type Allowance, AllowanceEntity, AllowanceRunEntity } from './allowance.entity.ts';
 import { payDueDates } from './pay-allowances.ts';
 

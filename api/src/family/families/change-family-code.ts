@@ -1,7 +1,7 @@
 import { operation } from '../../platform/http/operation.ts';
 import { FamilyCodeEntity } from './family-code.entity.ts';
 import { familyDto } from './family.contract.ts';
-import { addFamilyCode, getFamily, lockFamily } from './family.service.ts';
+import { addFamilyCode, getFamily, lockFamily } from './family.ts';
 
 /** The old code lets nobody in from now on, nor do the requests that were made with it (Rules 4.5). */
 export const changeFamilyCode = operation(

@@ -2,7 +2,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { FamilyDay } from './family-day.ts';
 import { changeFamilyBody, familyDto } from './family.contract.ts';
-import { getFamily, lockFamily } from './family.service.ts';
+import { getFamily, lockFamily } from './family.ts';
 
 /** Plans anew whatever goes by the family's days; called in the transaction that locked and changed the family. */
 export type Reschedule = (tx: EntityManager, familyId: string, days: FamilyDay) => Promise<void>;

@@ -4,7 +4,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { type ProfileDto, profileDto, profileQuery } from './profile.contract.ts';
-import { byName, readPlaces, toChildDto, toProfileDto, withPlace } from './profile.service.ts';
+import { byName, readPlaces, toChildDto, toProfileDto, withPlace } from './profile.ts';
 
 export const listChildren = operation(
   {

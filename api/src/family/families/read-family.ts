@@ -1,6 +1,6 @@
 import { operation } from '../../platform/http/operation.ts';
 import { familyDto } from './family.contract.ts';
-import { getFamily } from './family.service.ts';
+import { getFamily } from './family.ts';
 
 export const readFamily = operation(
   {

@@ -2,7 +2,7 @@ import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { profileDto, renameChildBody } from './profile.contract.ts';
-import { toChildDto } from './profile.service.ts';
+import { toChildDto } from './profile.ts';
 
 /** A name that stays the same is no change. 404 for whoever is no child of the family. */
 export const renameChild = operation(

@@ -4,7 +4,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../platform/sign-in/password.contract.ts';
-import { isChildOfFamily } from './profile.service.ts';
+import { isChildOfFamily } from './profile.ts';
 
 /** A parent's way back in for a child, who is signed out everywhere; 404 for whoever is no child of the family. */
 export const setChildPassword = operation(

@@ -3,7 +3,7 @@ import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
 import { familyDto, trustClockBody } from './family.contract.ts';
-import { getFamily } from './family.service.ts';
+import { getFamily } from './family.ts';
 
 /** What the clock shows is believed from now on, for every family of this server (Rules 14.102). */
 export const trustClock = operation(

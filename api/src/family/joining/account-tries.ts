@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findRegistered } from '../../platform/accounts/identity.service.ts';
+import { findRegistered } from '../../platform/accounts/identity.ts';
 import { tryRulesOf } from '../../platform/config/try-limits.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { AppError } from '../../platform/kernel/errors.ts';

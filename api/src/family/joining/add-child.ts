@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { countGuess } from '../../platform/accounts/guess.service.ts';
+import { countGuess } from '../../platform/accounts/guess.ts';
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
@@ -13,7 +13,7 @@ import type { Passwords } from '../../platform/passwords/passwords.ts';
 import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
 import type { Counting } from '../../platform/throttling/failure-counter.ts';
 import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
-import { toChildDto } from '../families/profile.service.ts';
+import { toChildDto } from '../families/profile.ts';
 import { countingOfKey, emailTaken, limitTakenEmails } from './account-tries.ts';
 import { insertChild } from './insert-person.ts';
 import { addChildBody, type NewAccount } from './registration.contract.ts';

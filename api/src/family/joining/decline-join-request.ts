@@ -1,6 +1,6 @@
 import { operation } from '../../platform/http/operation.ts';
 import { conflict, notFound } from '../../platform/kernel/errors.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinRequestDto } from './join-request.contract.ts';
 import { toParentDto, withdrawnSentence } from './join-request.ts';

@@ -3,7 +3,7 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { byName } from '../families/profile.service.ts';
+import { byName } from '../families/profile.ts';
 import { childSummaryDto, type ChildSummaryDto } from './overview.contract.ts';
 
 /** In the order of the children's names (Rules 4.11). */

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { makeDueDates } from './make-due-tasks.ts';
 import type { Moment } from './plan-next.ts';

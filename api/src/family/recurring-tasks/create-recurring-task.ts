@@ -8,7 +8,7 @@ import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempot
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { familyDateAt } from '../families/family-day.ts';
 import { FamilyEntity } from '../families/family.entity.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { RecurringTaskChildEntity } from '../recurrence/recurring-task-child.entity.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { checkRecurringTask, checkRoom } from './check-recurring-task.ts';

@@ -1,4 +1,4 @@
-import { AbsenceEntity } from './absence.entity.ts';
+import { AbsenceEntity } from './absences/absence.entity.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { FamilyDay } from '../families/family-day.ts';
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';

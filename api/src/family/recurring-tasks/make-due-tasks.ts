@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import { sweepDue, type Sweeping } from '../../platform/database/sweep.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { type RecurringTask, RecurringTaskEntity } from '../recurrence/recurring-task.entity.ts';
 import { step } from '../recurrence/step.ts';
 import { countOpen, TaskEntity } from '../tasks/task.entity.ts';

@@ -2,7 +2,7 @@ import { onlyChild } from '../../platform/accounts/only-child.sql.ts';
 import { type AuditPass, type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
 import { byParent, inFamily, isParent } from '../../platform/database/policies.sql.ts';
 import { ofParents, onJoin } from '../recurrence/recurrence.schema.ts';
-import { AbsenceEntity } from './absence.entity.ts';
+import { AbsenceEntity } from './absences/absence.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
 /** A date is handled once, and its task is of that date. */

@@ -3,7 +3,7 @@ import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
 import { profileDto } from '../families/profile.contract.ts';
-import { toChildDto } from '../families/profile.service.ts';
+import { toChildDto } from '../families/profile.ts';
 import { chooseGoalBody } from './reward.contract.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 

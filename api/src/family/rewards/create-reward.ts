@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict } from '../../platform/kernel/errors.ts';
 import { hashOf, makeOnce, type RequestKey } from '../../platform/kernel/idempotency.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
-import { lockFamily } from '../families/family.service.ts';
+import { lockFamily } from '../families/family.ts';
 import { createRewardBody, rewardDto } from './reward.contract.ts';
 import { type Reward, RewardEntity, toRewardDto } from './reward.entity.ts';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { conflict, notFound } from '../../platform/kernel/errors.ts';
-import { getProfile } from '../families/profile.service.ts';
+import { getProfile } from '../families/profile.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
 

@@ -1,6 +1,6 @@
 import { operation } from '../../platform/http/operation.ts';
 import { profileDto } from '../families/profile.contract.ts';
-import { getProfile, readPlaces, withPlace } from '../families/profile.service.ts';
+import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
 import { readGoal } from './choose-goal.ts';
 
 /** It stands here for the child's goal, which is a reward (Rules 7.5); a parent has neither goal nor place. */

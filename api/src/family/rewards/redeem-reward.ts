@@ -1,7 +1,7 @@
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { plural } from '../../platform/kernel/plural.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { moveRedemption } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
@@ -26,7 +26,7 @@ export const redeemReward = operation(
     return orReject(moveRedemption(em, 'fn.redeem_reward(?, ?, ?, ?, ?, ?, ?)', asked), {
       wrongRole: 'Only a child can do this',
       noneLeft: 'This reward is out of stock',
-      tooFewTokens: (missing) => `You need ${counted(Number(missing), 'more token')} to redeem this reward.`,
+      tooFewTokens: (missing) => `You need ${plural(Number(missing), 'more token')} to redeem this reward.`,
     });
   },
 );

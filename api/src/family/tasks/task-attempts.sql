@@ -1,3 +1,40 @@
+-- The newest attempt at a task that the caller may know of; of a task that is pending it says how it became so.
+create function last_attempt(p_family uuid, p_task uuid) returns setof task_attempt
+language sql stable as $$
+  select * from task_attempt where family_id = p_family and task_id = p_task and repeat_of is null
+   order by completed_at desc, id desc limit 1
+$$;
+
+-- Keeps the newest of a task's rejected attempts, and of those that were undone (Rules 11.5); each that goes takes its
+-- repetitions along. A child knows of its own alone.
+create function trim_attempts(p_family uuid, p_task uuid) returns void
+language sql as $$
+  delete from task_attempt
+   where family_id = p_family and task_id = p_task and coalesce(repeat_of, id) in (
+     select id from (
+       select id, row_number() over (partition by rejected_at is null order by coalesce(rejected_at, withdrawn_at) desc, id desc) as place
+         from task_attempt
+        where family_id = p_family and task_id = p_task and (rejected_at is not null or withdrawn_at is not null)
+     ) closed where place > limits.attemptsKeptMax
+   )
+$$;
+
+-- Removes a batch of attempts that have repeated another for 30 days (Rules 11.5), and answers how many rows that were.
+create function clear_attempts() returns int
+language plpgsql security definer as $$
+declare
+  v_before timestamptz := calendar_clock() - interval '30 days';
+  v_count int;
+begin
+  delete from task_attempt where (family_id, id) in (
+    select family_id, id from task_attempt where repeat_of is not null and completed_at < v_before
+     order by completed_at limit 500 for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+grant execute on routine clear_attempts to serving;
+
 -- The newest attempts at a task, newest first, for whoever the statement that calls it has entered as. Not stable: it sees
 -- what that statement has just done. Who else tried is not a child's to know (Rules 6.2).
 create function task_attempts(p_family uuid, p_task uuid) returns json

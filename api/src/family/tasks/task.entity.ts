@@ -2,7 +2,7 @@ import { defineEntity, type FilterQuery, type InferEntity, p } from '@mikro-orm/
 import type { EntityManager } from '../../platform/database/orm.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { invalidField, notFound } from '../../platform/kernel/errors.ts';
-import { isChildOfFamily } from '../families/profile.service.ts';
+import { isChildOfFamily } from '../families/profile.ts';
 import type { Approver, TaskStatus } from './task.contract.ts';
 
 /** Who approves: a parent, the rule at once, or the clock `paysAfterHours` after it was completed (Rules 6.43). */

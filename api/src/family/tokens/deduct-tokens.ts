@@ -1,9 +1,9 @@
 import { orReject } from '../../platform/database/rejection.ts';
 import { idOf, operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { plural } from '../../platform/kernel/plural.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
-import { getProfile } from '../families/profile.service.ts';
+import { getProfile } from '../families/profile.ts';
 import { adjustmentBody, transactionDto } from './token.contract.ts';
 import { moveTokens } from './token.entity.ts';
 
@@ -25,7 +25,7 @@ export const deductTokens = operation(
     return orReject(moveTokens(em, 'fn.deduct_tokens(?, ?, ?, ?, ?, ?, ?, ?, ?)', asked), {
       async tooFewTokens(missing) {
         const { display_name: name } = await getProfile(em, actor, childId);
-        return `${name} has only ${counted(amount - Number(missing), 'token')}`;
+        return `${name} has only ${plural(amount - Number(missing), 'token')}`;
       },
     });
   },

@@ -1,4 +1,4 @@
-import { counted } from '../kernel/counted.ts';
+import { plural } from '../kernel/plural.ts';
 import type { Audit } from './audit-database.ts';
 import type { CheckResult, FoundRow } from './run-passes.ts';
 
@@ -18,8 +18,8 @@ const describeRow = (row: FoundRow) =>
 
 export function describeAudit({ ok, checks, counts, duration_ms }: Audit): string {
   const { families = 0, accounts = 0, transactions = 0 } = counts;
-  const people = `${counted(families, 'family', 'families')}, ${counted(accounts, 'account')}`;
-  const read = `${people} and ${counted(transactions, 'transaction')} in ${(duration_ms / 1000).toFixed(1)} s`;
+  const people = `${plural(families, 'family', 'families')}, ${plural(accounts, 'account')}`;
+  const read = `${people} and ${plural(transactions, 'transaction')} in ${(duration_ms / 1000).toFixed(1)} s`;
   if (ok) return `Every token is accounted for: ${read}.`;
   const broken = checks.filter((check) => !check.ok).length;
   return `The audit found what must not be: ${broken} of ${checks.length} checks, over ${read}.`;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { callFunction } from '../database/call-function.ts';
 import type { MikroORM } from '../database/orm.ts';
-import { wake } from '../kernel/wake.ts';
+import { runPeriodically } from '../clock/run-periodically.ts';
 
 // A server that runs in the evening only clears in the evening; where nothing is over, PostgreSQL says so at once.
 const everyHour = '0 23 * * * *';
@@ -32,7 +32,7 @@ const noteUse = ({ orm }: Deps) => callFunction(orm.em, 'select fn.note_use()', 
 
 /** Wakes this process every hour and at once; where PostgreSQL is away, what is over stays over. */
 export const startClearing = (deps: Deps) =>
-  wake(() => noteUse(deps).then(() => clearExpired(deps)), {
+  runPeriodically(() => noteUse(deps).then(() => clearExpired(deps)), {
     pattern: everyHour,
     log: deps.log,
     trouble: 'what is over could not be cleared',

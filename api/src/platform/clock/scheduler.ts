@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describeError } from '../kernel/describe-error.ts';
-import { wake } from '../kernel/wake.ts';
+import { runPeriodically } from './run-periodically.ts';
 import { type ClockReading, lookAtClock } from './clock.ts';
 import type { MikroORM } from '../database/orm.ts';
 
@@ -29,7 +29,7 @@ export function startScheduler(
       await sweep(clock.calendar).catch((error) => log.error({ error: describeError(error) }, trouble));
     }
   };
-  return wake(look, { pattern: wakeAt, log, trouble: 'what is due could not be looked through' });
+  return runPeriodically(look, { pattern: wakeAt, log, trouble: 'what is due could not be looked through' });
 }
 
 function tellOfClock(log: Logger, { shows, seenAt, isRight }: ClockReading): void {

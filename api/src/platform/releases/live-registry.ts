@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { EntityManager, MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { notFound } from '../kernel/errors.ts';
-import { wake } from '../kernel/wake.ts';
+import { runPeriodically } from '../clock/run-periodically.ts';
 import { callFunction } from '../database/call-function.ts';
 import { listLive, type Live, readRev, toCanary } from './live-release.ts';
 import { createLoadCounter, type LoadCounter } from './loads.ts';
@@ -78,7 +78,7 @@ export function followRegistry({ refresh, loads }: LiveRegistry, { orm, log }: D
     if (await loads.flush(em)) await takeBackCanaries(em);
     await refresh();
   }
-  return wake(
+  return runPeriodically(
     () =>
       follow().then(
         () => void (isAway = false),

@@ -6,7 +6,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { type Actor, type Asker, askingFor } from '../kernel/actor.ts';
 import { unauthenticated } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.contract.ts';
-import type { Claims } from './access-token.ts';
+import type { Claims } from '../access-tokens/access-token.ts';
 
 type Row = { role: Role; display_name: string; created_at: Date | string };
 

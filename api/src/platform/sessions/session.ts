@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { countGuess } from '../accounts/guess.service.ts';
-import type { Person } from '../accounts/identity.service.ts';
+import { countGuess } from '../accounts/guess.ts';
+import type { Person } from '../accounts/identity.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 
 const idBytes = 16;
 const secretBytes = 32;

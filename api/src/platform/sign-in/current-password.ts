@@ -1,10 +1,10 @@
-import { countGuess, openGuess } from '../accounts/guess.service.ts';
+import { countGuess, openGuess } from '../accounts/guess.ts';
 import { callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { invalidField, unauthenticated } from '../kernel/errors.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
 

@@ -1,8 +1,8 @@
 import { operation } from '../http/operation.ts';
 import { deadToken, invalidField, notFound, wrongPassword } from '../kernel/errors.ts';
-import { accessTokenSeconds } from '../sessions/access-token.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
-import { describeDevice } from '../sessions/device.ts';
+import { accessTokenSeconds } from '../access-tokens/access-token.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
+import { describeDevice } from './device.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
 import { type Grant, grantByCore } from './auth-core.ts';
 import {

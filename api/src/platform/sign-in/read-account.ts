@@ -1,7 +1,7 @@
-import { findIdentity, type Person } from '../accounts/identity.service.ts';
+import { findIdentity, type Person } from '../accounts/identity.ts';
 import { operation } from '../http/operation.ts';
 import { unauthenticated } from '../kernel/errors.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type AuthUserDto, authUserDto } from './auth-v1.contract.ts';
 
 export const readAccount = operation(

@@ -1,10 +1,10 @@
-import { countGuess, openGuess } from '../accounts/guess.service.ts';
-import { findPerson, nobody } from '../accounts/identity.service.ts';
+import { countGuess, openGuess } from '../accounts/guess.ts';
+import { findPerson, nobody } from '../accounts/identity.ts';
 import { callFunction } from '../database/call-function.ts';
 import { operation } from '../http/operation.ts';
 import { invalidField, keyUsed } from '../kernel/errors.ts';
 import { hashRecoveryCode, makeRecoveryCode } from '../passwords/recovery-code.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
 import { type RecoverBody, recoverBody, type RecoveryCodeDto, recoveryCodeDto } from './password.contract.ts';

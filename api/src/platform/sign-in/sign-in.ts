@@ -1,6 +1,6 @@
-import { openGuess } from '../accounts/guess.service.ts';
-import { findPerson, nobody } from '../accounts/identity.service.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
+import { openGuess } from '../accounts/guess.ts';
+import { findPerson, nobody } from '../accounts/identity.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, startSession } from '../sessions/session.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
 

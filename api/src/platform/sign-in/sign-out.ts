@@ -3,7 +3,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { type Guard, operation } from '../http/operation.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { askerOf, findActor } from '../sessions/actor.ts';
-import type { AuthDeps } from '../sessions/auth-deps.ts';
+import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { signOut as endSessions } from '../sessions/session.ts';
 import { signOutByCore } from './auth-core.ts';
 import { signOutQuery } from './auth-v1.contract.ts';

@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import { StartupError } from '../config/startup-error.ts';
 import type { MikroORM } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { createDiskCache } from '../releases/disk-cache.ts';
+import { createDiskCache } from './disk-cache.ts';
 import { type LiveRegistry, openLiveRegistry } from '../releases/live-registry.ts';
-import { publishBundled, readBundle } from '../releases/publish-bundled.ts';
-import { serveReleases } from '../releases/serve-releases.ts';
+import { publishBundled, readBundle } from '../publishing/publish-bundled.ts';
+import { serveReleases } from './serve-releases.ts';
 import type { ShellRelease } from '../releases/release.ts';
-import { createStoredFiles, type ReadStored } from '../releases/stored-files.ts';
+import { createStoredFiles, type ReadStored } from './stored-files.ts';
 import { createSite } from './site.ts';
 
 /** What answers pages and files, with the registry that they follow. */

@@ -7,7 +7,7 @@ import { compress } from '../http/compress.ts';
 import { answerFile, answerMissing, cacheForever } from '../http/static-file.ts';
 import { type FileList, listKey, type LiveRegistry } from '../releases/live-registry.ts';
 import { entryPath, type ShellRelease } from '../releases/release.ts';
-import type { ListedFile, ReadStored } from '../releases/stored-files.ts';
+import type { ListedFile, ReadStored } from './stored-files.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { chooseFirstScreen, type FirstScreens, type Hint, type Preload, preloadTags } from './preloads.ts';
 import { answerNoWorker, workerPath } from './service-worker.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { AbsenceEntity } from '../../../src/family/recurring-tasks/absence.entity.ts';
+import { AbsenceEntity } from '../../../src/family/recurring-tasks/absences/absence.entity.ts';
 
 /** A week that lies far ahead of any sweep. */
 export const seed: NounSeed = async ({ orm, parent, child }) => {

@@ -40,7 +40,7 @@ const programs = {
   'npm run demo': ['api/src/server.ts', '--api-only', '--demo'],
   'npm run audit': ['api/src/audit.ts'],
   'npm run password': ['api/src/password-command.ts', 'sarah@example.com'],
-  'npm run release -- token': ['api/src/platform/releases/token-command.ts', 'token', 'childApp'],
+  'npm run release -- token': ['api/src/platform/publishing/token-command.ts', 'token', 'childApp'],
 };
 
 /** Guarantee: what a later version has made no earlier one changes, and a person hears which is which. */

@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findHeaderFault } from '../../testing/header-policy.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { createAppServer } from '../../../src/platform/http/app-server.ts';
+import { createAppServer } from '../../../src/platform/edge/app-server.ts';
 
 const api = startTestApi();
 let server: Server;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createDiskCache } from '../../../src/platform/releases/disk-cache.ts';
+import { createDiskCache } from '../../../src/platform/site/disk-cache.ts';
 import { openLiveRegistry, takeBackCanaries } from '../../../src/platform/releases/live-registry.ts';
 import { openReleaseServer, openReplica } from './release-server-fixture.ts';
-import { serveReleases } from '../../../src/platform/releases/serve-releases.ts';
-import { createStoredFiles } from '../../../src/platform/releases/stored-files.ts';
-import { hashOfToken } from '../../../src/platform/releases/release-token.ts';
-import { removeReleases } from '../../../src/platform/releases/remove-old-releases.ts';
+import { serveReleases } from '../../../src/platform/site/serve-releases.ts';
+import { createStoredFiles } from '../../../src/platform/site/stored-files.ts';
+import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
+import { removeReleases } from '../../../src/platform/publishing/remove-old-releases.ts';
 import { waitUntil } from './wait-until-fixture.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;

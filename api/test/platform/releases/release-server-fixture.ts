@@ -7,7 +7,7 @@ import { type BundleSetup, openPages } from './build-fixture.ts';
 import { followRegistry } from '../../../src/platform/releases/live-registry.ts';
 import { publisherOf } from './publisher-fixture.ts';
 import type { RemoteName } from '../../../src/platform/releases/remotes.ts';
-import { makeToken } from '../../../src/platform/releases/token.service.ts';
+import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
 
 const usual: BundleSetup = { version: '1.0.0+aaaaaaaa' };
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeFolder } from '../../testing/make-folder.ts';
 import { buildAll, openPages } from './build-fixture.ts';
 import { openReleaseServer, openReplica } from './release-server-fixture.ts';
-import { publishBundled, readBundle } from '../../../src/platform/releases/publish-bundled.ts';
-import { serveReleases } from '../../../src/platform/releases/serve-releases.ts';
+import { publishBundled, readBundle } from '../../../src/platform/publishing/publish-bundled.ts';
+import { serveReleases } from '../../../src/platform/site/serve-releases.ts';
 
 const first = '1.0.0+aaaaaaaa';
 const second = '1.0.0+bbbbbbbb';

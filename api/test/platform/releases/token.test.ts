@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { openReleaseServer } from './release-server-fixture.ts';
-import { hashOfToken } from '../../../src/platform/releases/release-token.ts';
+import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
 import { sections } from '../../../src/operations.ts';
 import type { Operation } from '../../../src/platform/http/operation.ts';
-import { makeToken, revokeToken } from '../../../src/platform/releases/token.service.ts';
+import { makeToken, revokeToken } from '../../../src/platform/publishing/release-tokens.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { insertFamily } from '../../testing/insert-family.ts';
 import { insertSession } from '../../testing/insert-session.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
-import { createAuthDeps } from '../../../src/platform/sessions/auth-deps.ts';
+import { createAuthDeps } from '../../../src/platform/access-tokens/auth-deps.ts';
 import { rotateSession } from '../../../src/platform/sessions/session.ts';
 
 /** What somebody holds of a session: a refresh token, and the access token that came with it. */

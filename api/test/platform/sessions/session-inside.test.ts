@@ -6,7 +6,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
 import { openOwnerOrm } from '../../testing/test-database.ts';
 import { makeFamily, makeTask, refresh, type TestPerson } from '../../testing/test-family.ts';
-import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
+import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
 
 const api = startTestApi();

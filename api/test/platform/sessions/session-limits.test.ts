@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
+import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { openOwnerOrm } from '../../testing/test-database.ts';
 import { callerOf, refresh, registerPerson, signIn, type TestPerson } from '../../testing/test-family.ts';

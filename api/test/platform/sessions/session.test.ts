@@ -4,7 +4,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { type TestPerson, refresh, registerPerson, signIn } from '../../testing/test-family.ts';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
-import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
+import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { openOwnerOrm } from '../../testing/test-database.ts';
 
 const api = startTestApi();

@@ -17,7 +17,7 @@ import {
 import { openOwnerOrm, urls } from '../../testing/test-database.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
 import { startSession } from '../../../src/platform/sessions/session.ts';
-import { emOfPerson } from '../../../src/platform/accounts/identity.service.ts';
+import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 
 const api = startTestApi();
 const strict = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2 } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { countGuess } from '../../../src/platform/accounts/guess.service.ts';
+import { countGuess } from '../../../src/platform/accounts/guess.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { nobody, type Person } from '../../../src/platform/accounts/identity.service.ts';
+import { nobody, type Person } from '../../../src/platform/accounts/identity.ts';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import { away } from '../../../src/platform/kernel/errors.ts';
 import { startSession } from '../../../src/platform/sessions/session.ts';

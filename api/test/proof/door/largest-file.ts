@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRemoteBuild, readShellBuild } from '../../../src/platform/releases/publish-bundled.ts';
+import { readRemoteBuild, readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
 import { remotes } from '../../../src/platform/releases/remotes.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
-import type { Person } from '../../../src/platform/accounts/identity.service.ts';
+import type { Person } from '../../../src/platform/accounts/identity.ts';
 import { errorCode } from '../../../src/platform/kernel/error-code.ts';
 import { insertFamily } from '../../testing/insert-family.ts';
 import { connectAs, openTestOrm } from '../../testing/test-database.ts';

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { manifestOf, packOf, remoteFiles } from '../../platform/releases/build-fixture.ts';
 import { packType, publisherAt } from '../../platform/releases/publisher-fixture.ts';
-import { makeToken } from '../../../src/platform/releases/token.service.ts';
+import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
 import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
 import { openFreshPostgres } from '../../testing/fresh-database.ts';
 import { findFreePort } from '../../testing/free-port.ts';

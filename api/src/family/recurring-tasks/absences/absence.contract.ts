@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { localDate } from '../../../platform/kernel/local-date.contract.ts';
+import { uuid } from '../../../platform/kernel/wire.contract.ts';
+
+/**
+ * A child, or with `child_id` null the whole family, is away from one date to another, both included: no task comes back
+ * and none is missed. Allowances of these dates are paid only with `pays_allowances` (Rules 6.30). Source: table absence.
+ */
+export const absenceDto = z
+  .object({
+    id: z.uuid(),
+    child_id: z.uuid().nullable(),
+    from_date: z.iso.date(),
+    to_date: z.iso.date(),
+    pays_allowances: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ ref: 'Absence' });
+export type AbsenceDto = z.infer<typeof absenceDto>;
+
+/** POST /api/absences. `child_id` absent or null is the whole family. */
+export const createAbsenceBody = z
+  .strictObject({
+    child_id: uuid('Please choose a child of your family').nullable().default(null),
+    from_date: localDate,
+    to_date: localDate,
+    pays_allowances: z.boolean('Please say whether allowances are paid').default(true),
+  })
+  .refine(({ from_date: from, to_date: to }) => from <= to, {
+    path: ['to_date'],
+    error: 'Please choose a last day that is not before the first',
+  });
+export type CreateAbsenceBody = z.input<typeof createAbsenceBody>;

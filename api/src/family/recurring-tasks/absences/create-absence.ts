@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type Clock, databaseClock } from '../../../platform/clock/clock.ts';
+import type { EntityManager } from '../../../platform/database/orm.ts';
+import { idOf, operation } from '../../../platform/http/operation.ts';
+import type { Actor } from '../../../platform/kernel/actor.ts';
+import { conflict, invalidField } from '../../../platform/kernel/errors.ts';
+import { hashOf, makeOnce, type RequestKey } from '../../../platform/kernel/idempotency.ts';
+import { limits } from '../../../platform/kernel/limits.contract.ts';
+import { familyDateAt } from '../../families/family-day.ts';
+import { lockFamily } from '../../families/family.ts';
+import { isChildOfFamily } from '../../families/profile.ts';
+import { absenceDto, createAbsenceBody } from './absence.contract.ts';
+import { type Absence, AbsenceEntity, livingFrom, toAbsenceDto } from './absence.entity.ts';
+
+/** Tasks that are already on the list stay until their time is over (Rules 6.30). */
+export const createAbsence = operation(
+  {
+    route: 'POST /api/absences',
+    summary: 'Plan an absence',
+    who: 'parent',
+    makes: 'absence',
+    body: createAbsenceBody,
+    example: { child_id: idOf('child'), from_date: '2099-01-01', to_date: '2099-01-07' },
+    answers: { 201: absenceDto },
+    refuses: [409],
+  },
+  async ({ em, actor, body, key, clock = databaseClock }) => {
+    const { familyId, profileId } = actor;
+    const request = { id: key, hash: hashOf('create-absence', body) };
+    const made = await makeOnce<Absence>({
+      request,
+      actorId: profileId,
+      find: () => em.findOne(AbsenceEntity, { familyId, id: key }),
+      make: () => em.transactional((tx) => insertAbsence(tx, actor, { ...body, request, clock })),
+    });
+    return toAbsenceDto(made);
+  },
+);
+
+type Asked = z.output<typeof createAbsenceBody> & { request: RequestKey; clock: Clock };
+
+/** The clock makes a family's tasks under this lock, too, so that it knows of every absence. */
+async function insertAbsence(tx: EntityManager, actor: Actor, asked: Asked): Promise<Absence> {
+  const { familyId, profileId: createdBy } = actor;
+  const { child_id: childId, from_date: fromDate, to_date: toDate, pays_allowances: paysAllowances, request } = asked;
+  if (childId !== null && !(await isChildOfFamily(tx, actor, childId))) {
+    throw invalidField('child_id', 'Please choose a child of your family');
+  }
+  const family = await lockFamily(tx, familyId);
+  const createdAt = await asked.clock(tx);
+  const living = await tx.count(AbsenceEntity, livingFrom(familyId, familyDateAt(createdAt, family)));
+  if (living >= limits.absencesPerFamilyMax) throw conflict('A family can have at most 100 absences');
+  const dates = { childId, fromDate, toDate, paysAllowances };
+  const made = { familyId, id: request.id, requestHash: request.hash, createdBy, createdAt };
+  const absence = tx.create(AbsenceEntity, { ...made, ...dates });
+  await tx.flush();
+  return absence;
+}

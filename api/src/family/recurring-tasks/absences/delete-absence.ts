@@ -1,0 +1,21 @@
+import { operation } from '../../../platform/http/operation.ts';
+import { notFound } from '../../../platform/kernel/errors.ts';
+import { AbsenceEntity } from './absence.entity.ts';
+
+/** Marks it; deleting it again changes nothing (Rules 1.12). */
+export const deleteAbsence = operation(
+  {
+    route: 'DELETE /api/absences/:id',
+    summary: 'Delete an absence',
+    who: 'parent',
+    of: 'absence',
+    answers: { 204: null },
+  },
+  async ({ em, actor: { familyId }, params: { id } }) => {
+    await em.transactional(async (tx) => {
+      const absence = await tx.findOne(AbsenceEntity, { familyId, id });
+      if (!absence) throw notFound();
+      absence.deletedAt ??= new Date();
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { circumstancesOf, type FamilyPlan, toRule } from '../family-plan.ts';
+import type { DatedItem, Range } from './made-items.ts';
+import type { RecurringTask } from '../../recurrence/recurring-task.entity.ts';
+import { limits } from '../../../platform/kernel/limits.contract.ts';
+import { nextDates, planOf } from '../../recurrence/plan.ts';
+
+/** What is still to come of these days; dates that are left out stand among those that are known. */
+export const planItems = (tasks: readonly RecurringTask[], plan: FamilyPlan, range: Range): DatedItem[] =>
+  tasks.flatMap((task) => {
+    const turn = turnOf(task);
+    if (!turn) return [];
+    return planOf(toRule(plan, task), circumstancesOf(plan, task.id), turn, range)
+      .filter(({ isSkipped }) => !isSkipped)
+      .flatMap((planned) => planned.places.map((place) => toPlannedItem(task, { ...planned, ...place })));
+  });
+
+const turnOf = ({ nextDate, nextChildId }: RecurringTask) =>
+  nextDate ? { date: nextDate, childId: nextChildId ?? null } : null;
+
+type Place = { date: string; childId: string | null; isAway: boolean; showsAt: Date; dueAt: Date };
+
+function toPlannedItem(task: RecurringTask, { date, childId, isAway, showsAt, dueAt }: Place): DatedItem {
+  const item = {
+    recurring_task_id: task.id,
+    task_id: null,
+    title: task.title,
+    token_reward: task.tokenReward,
+    tokens_paid: null,
+    child_id: childId,
+    is_turn: task.assign === 'turns',
+    next_child_id: null,
+    next_sibling: null,
+    next_date: null,
+    shows_at: showsAt.toISOString(),
+    due_at: task.ifNotDone === 'missed' ? dueAt.toISOString() : null,
+    completed_at: null,
+    state: isAway ? ('away' as const) : ('planned' as const),
+  };
+  return { date, item };
+}
+
+/** Says of each turn that is not over who has the one after it, and when. */
+export function tellNextTurns(
+  items: readonly DatedItem[],
+  tasks: readonly RecurringTask[],
+  plan: FamilyPlan,
+): DatedItem[] {
+  const turns = new Map(tasks.filter(({ assign }) => assign === 'turns').map((task) => [task.id, turnsOf(task, plan)]));
+  return items.map(({ date, item }) => {
+    const isAhead = item.state === 'to_do' || item.state === 'planned';
+    const next = isAhead ? turns.get(item.recurring_task_id ?? '')?.find((turn) => turn.date > date) : undefined;
+    const { date: next_date = null, childId: next_child_id = null } = next ?? {};
+    return { date, item: { ...item, next_date, next_child_id } };
+  });
+}
+
+function turnsOf(task: RecurringTask, plan: FamilyPlan) {
+  const turn = turnOf(task);
+  if (!turn) return [];
+  const dates = nextDates(toRule(plan, task), circumstancesOf(plan, task.id), turn, limits.plannedDaysMax + 1);
+  return dates.map(({ date, places }) => ({ date, childId: places[0]?.childId ?? null }));
+}

@@ -1,0 +1,30 @@
+-- A try that is counted for good: at once, whatever becomes of the request.
+create function count_try(p_scope text, p_subject bytea, p_max int) returns int
+language plpgsql security definer as $$
+declare
+  v_wait int;
+begin
+  v_wait := count_one(p_scope, p_subject, p_max);
+  perform forget_tries();
+  return v_wait;
+end $$;
+grant execute on routine count_try to serving;
+
+-- How many seconds to wait for a try that is counted only once it is known what it was (count_try).
+create function wait_for_try(p_scope text, p_subject bytea, p_max int) returns int
+language plpgsql stable security definer as $$
+begin
+  return wait_for_one(p_scope, p_subject, p_max);
+end $$;
+grant execute on routine wait_for_try to serving;
+
+-- Removes rows that are over, a few at each try. Comes last and skips what others have locked, so that it waits for
+-- nobody.
+create function forget_tries() returns void
+language plpgsql as $$
+begin
+  delete from rate_limit where (scope, subject_hash) in (
+    select scope, subject_hash from rate_limit where ends_at <= statement_timestamp()
+     order by ends_at limit 20 for update skip locked
+  );
+end $$;
