@@ -98,7 +98,7 @@ test('wrong tokens are counted by address, and right ones are not', async () => 
 /** Guarantee: a token is shown once, kept as a hash, and gone with one command. */
 test('the command makes a token, lists it without its secret, and revokes it', async () => {
   const { ownerUrl, appUrl } = server.database;
-  const script = join(import.meta.dirname, '../../../src/platform/releases/token-command.ts');
+  const script = join(import.meta.dirname, '../../../src/platform/publishing/token-command.ts');
   const env = { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
   const run = async (...args: string[]) => promisify(execFile)(process.execPath, [script, ...args, '--json'], { env });
   const made = JSON.parse((await run('token', 'docsApp', '--days', '2', '--note', 'CI of docs')).stdout);
