@@ -2,7 +2,7 @@ import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { contractVersion, type HostApi, type RemoteProps } from '@tokennest/shared-ui/contract';
 import { useLocation, useQuery } from '@tokennest/shared-ui/kit';
 import { followClock } from '@tokennest/shared-ui/dates/clock';
-import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
+import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';

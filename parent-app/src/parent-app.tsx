@@ -1,6 +1,6 @@
 import { liveValue, type RemoteProps } from '@tokennest/shared-ui/contract';
 import { followClock } from '@tokennest/shared-ui/dates/clock';
-import { ConnectionContext } from '@tokennest/shared-ui/primitives/needs-connection';
+import { ConnectionContext } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useEffect, useMemo } from 'react';
 import { AppProvider } from './app-context.tsx';
 import { ParentLayout } from './layout/parent-layout.tsx';

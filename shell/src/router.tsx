@@ -1,10 +1,8 @@
-import { remoteNames, remotes, type RemoteName } from '@tokennest/shared-ui/contract';
+import { type RemoteName, remoteNames, remotes } from '@tokennest/shared-ui/contract';
 import { Navigate, Route, Routes } from '@tokennest/shared-ui/kit';
 import { Suspense } from 'react';
-import { Guard } from './guard/guard.tsx';
-import { SignedOutOnly } from './guard/signed-out-only.tsx';
-import { PageSpinner } from './layout/page-spinner.tsx';
-import { lazyPage } from './layout/lazy-page.tsx';
+import { Guard, SignedOutOnly } from './guard/guard.tsx';
+import { lazyPage, PageSpinner } from './layout/lazy-page.tsx';
 
 const account = lazyPage(async () => {
   const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');

@@ -1,4 +1,4 @@
-import { createToasts, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
+import { createToasts, type Toasts } from '@tokennest/shared-ui/dialogs/toaster';
 import { createContext, useContext } from 'react';
 import { createRecoveryCode, type KeptRecoveryCode } from './auth/recovery-code.ts';
 import { createSessionServices, type SessionServices } from './auth/session-services.ts';

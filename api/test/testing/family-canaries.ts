@@ -57,6 +57,12 @@ export function createFamilyCanaries() {
     if (status >= 400 && sent.toLowerCase().includes(canary)) return null;
     if (family === nobody) return canary;
     const known = owners.get(canary);
+    // A child can sign in to its new family before whoever took it in is answered.
+    const from = path === '/auth/v1/token' && [...(known ?? [])].find((owner) => askedBy.get(owner) === family);
+    if (from) {
+      movedTo.set(from, family);
+      return null;
+    }
     // The one thing that two families know: the child's, and the one that it asks.
     const isShared = path.startsWith(joining) && known?.size === 1;
     if (known && !isShared && idempotencyKey?.toLowerCase() !== canary) return canary;

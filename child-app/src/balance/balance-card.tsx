@@ -1,19 +1,29 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { useEffect, useRef, useState } from 'react';
-import { LaterPart } from '../page/later-part.tsx';
-import { useLater } from '../page/use-later.ts';
+import { LazyPart, useLazy } from '../lazy-code/lazy-part.tsx';
 import styles from './balance-card.module.css';
 import skeleton from './balance-skeleton.module.css';
 import { messages } from './balance.messages.ts';
-import { NextStep } from './next-step.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
+
+/** '14 more and you are a Token Master', or a cheer where every coin is lit. */
+function NextStep({ balance }: { balance: number }) {
+  const next = pips.findIndex((pip) => balance < pip);
+  const pip = pips[next];
+  if (pip === undefined) return <p className={styles.step}>{messages.allLit}</p>;
+  if (balance === 0) return <p className={styles.step}>{messages.first}</p>;
+  return (
+    <p className={styles.step}>
+      <strong>{formatAmount(pip - balance)} more</strong> {messages.goals[next]}
+    </p>
+  );
+}
 
 /** Long enough to be seen, short enough not to be waited for. */
 const countMs = 700;
@@ -75,12 +85,12 @@ function TierTrack({ balance }: { balance: number }) {
   );
 }
 
-const loadBurst = () => import('../page/burst.tsx').then(({ Burst }) => Burst);
+const loadBurst = () => import('./burst.tsx').then(({ Burst }) => Burst);
 
 /** The big figure: counts to a new balance, with a small burst when it has risen. The words jump at once. */
 function BalanceFigure({ balance }: { balance: number }) {
   const { shown, risenTo } = useCountUp(balance);
-  const { later } = useLater(loadBurst, risenTo !== null);
+  const { later } = useLazy(loadBurst, risenTo !== null);
   return (
     <p className={styles.figure} data-letters={Math.min(formatAmount(balance).length, 10)}>
       <span aria-hidden="true">{formatAmount(shown)}</span>
@@ -160,7 +170,7 @@ function Balance({ balance, isNestWanted }: Pick<BalanceCardProps, 'isNestWanted
           <p className={styles.tier}>{tier.name}</p>
         </div>
         <div className={styles.nest}>
-          <LaterPart load={loadNest} isWanted={isNestWanted} given={{ coins: tier.coins }} />
+          <LazyPart load={loadNest} isWanted={isNestWanted} given={{ coins: tier.coins }} />
         </div>
       </div>
       <TierTrack balance={balance} />

@@ -1,6 +1,7 @@
-import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
@@ -9,19 +10,50 @@ import { BalanceCard } from '../balance/balance-card.tsx';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
 import { MyDay } from '../days/my-day.tsx';
-import { LaterSection, type Section } from '../page/later-section.tsx';
-import { PartLink } from '../page/part-link.tsx';
-import { partIds } from '../page/parts.ts';
-import { useLater } from '../page/use-later.ts';
-import { useNear } from '../page/use-near.ts';
+import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
+import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
+import { partIds, PartLink } from '../parts/part-link.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
-import { useSayAnswers } from '../tasks/use-say-answers.ts';
-import { tapOn, useTaps } from '../tasks/use-taps.ts';
+import { tapOn, useSayAnswers, useTaps } from '../tasks/use-taps.ts';
+import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { Greeting } from './greeting.tsx';
 import { Header } from './header.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
+
+/** What the day looks like, in one line. */
+function lineOf(tasks: TaskDto[]): string {
+  const count = (status: TaskDto['status']) => tasks.filter((task) => task.status === status).length;
+  const toDo = count('pending');
+  if (toDo > 0) return messages.toDo(toDo);
+  return count('completed') > 0 ? messages.allDone : messages.nothing;
+}
+
+interface GreetingProps {
+  child: ProfileDto;
+  tasks: TaskDto[] | undefined;
+  hasFailed: boolean;
+}
+
+function Greeting({ child, tasks, hasFailed }: GreetingProps) {
+  const isAwaited = !tasks && !hasFailed;
+  return (
+    <div className={styles.greeting}>
+      <Avatar place={child.place} name={child.display_name} sizePx={56} />
+      <div className={styles.words}>
+        <h1>{messages.welcome(child.display_name)}</h1>
+        {isAwaited ? (
+          // As high as what is on its way, also where that takes two lines.
+          <p className={styles.awaited} aria-hidden="true">
+            {messages.toDo(10)}
+          </p>
+        ) : (
+          <p className={styles.line}>{tasks ? lineOf(tasks) : messages.goodToSeeYou}</p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** What each part below the first screen is given. */
 interface Given {
@@ -80,7 +112,7 @@ function PageNav() {
 }
 
 const loadSwitch = () =>
-  import('@tokennest/shared-ui/primitives/appearance-switch').then(({ AppearanceSwitch }) => AppearanceSwitch);
+  import('@tokennest/shared-ui/inputs/appearance-switch').then(({ AppearanceSwitch }) => AppearanceSwitch);
 
 interface PageFootProps {
   host: HostApi;
@@ -90,7 +122,7 @@ interface PageFootProps {
 /** Where one looks for what is needed once. */
 function PageFoot({ host, isFirstScreenHere }: PageFootProps) {
   const { place, isNear } = useNear(isFirstScreenHere);
-  const { later } = useLater(loadSwitch, isNear);
+  const { later } = useLazy(loadSwitch, isNear);
   return (
     <footer ref={place} className={styles.footer}>
       {later.state === 'here' && <later.Part appearance={host.appearance} />}
@@ -129,7 +161,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         </div>
         <PageNav />
         <MyDay host={host} child={child} tasks={tasks} days={days} zone={zone} isFirstScreenHere={isFirstScreenHere} />
-        <LaterSection
+        <LazySection
           section={shopSection}
           isFirstScreenHere={isFirstScreenHere}
           given={given}
@@ -142,13 +174,13 @@ export function Dashboard({ host, child }: ChildScreen) {
             )
           }
         />
-        <LaterSection
+        <LazySection
           section={redemptionsSection}
           isFirstScreenHere={isFirstScreenHere}
           given={given}
           report={host.report}
         />
-        <LaterSection
+        <LazySection
           section={historySection}
           isFirstScreenHere={isFirstScreenHere}
           given={given}

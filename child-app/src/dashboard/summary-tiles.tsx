@@ -1,10 +1,9 @@
 import type { TaskDto } from '@tokennest/shared-ui/contract';
-import { tintStyle, type Tint } from '@tokennest/shared-ui/theme/tint-of';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { type Tint, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Clock, Package, SquareCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { PartLink } from '../page/part-link.tsx';
-import { partIds } from '../page/parts.ts';
+import { partIds, PartLink } from '../parts/part-link.tsx';
 import styles from './summary-tiles.module.css';
 
 interface TileProps {

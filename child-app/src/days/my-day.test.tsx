@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { liveValue, type TaskDto } from '@tokennest/shared-ui/contract';
-import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { fakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { dayOf, daysOf, itemOf, today, tomorrow } from '../testing/days-of.ts';
 import { openChild } from '../testing/open-child.tsx';
+import { plannedTimes } from './rest-of-day.tsx';
+import { weekOf } from './week-strip.tsx';
 
 const choreOf = (number: number, some: Partial<TaskDto> = {}) =>
   taskOf(number, { recurring_task_id: itemOf(number).recurring_task_id, due_date: today, ...some });
@@ -123,4 +125,52 @@ test('days that were kept are shown on their own day alone', async () => {
   expect(await part('Later today')).toBeTruthy();
   show('2020-11-22');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Later today' })).toBeNull());
+});
+
+const midnight = { zone: 'Europe/Berlin', beginsAt: '00:00' };
+const four = { zone: 'Europe/Berlin', beginsAt: '04:00' };
+
+test.each([
+  ['2026-11-23T17:00:00Z', '2026-11-23T18:00:00Z', midnight, 'From 18:00, until 19:00'],
+  ['2026-11-23T17:00:00Z', '2026-11-23T23:00:00Z', midnight, 'From 18:00'],
+  ['2026-11-22T23:00:00Z', '2026-11-23T18:00:00Z', midnight, 'Until 19:00'],
+  ['2026-11-22T23:00:00Z', '2026-11-24T18:00:00Z', midnight, 'Until 19:00 tomorrow'],
+  ['2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z', midnight, null],
+  ['2026-11-23T03:00:00Z', '2026-11-24T03:00:00Z', four, null],
+  ['2026-11-23T17:00:00Z', null, midnight, 'From 18:00'],
+])('from %s until %s', (shows_at, due_at, day, words) => {
+  expect(plannedTimes(itemOf(1, { shows_at, due_at }), day)).toBe(words);
+});
+
+const tallyOf = (...states: Parameters<typeof itemOf>[1][]) => {
+  const [day] = weekOf(
+    daysOf(
+      dayOf(
+        '2026-11-22',
+        states.map((some, index) => itemOf(index + 1, some)),
+      ),
+    ),
+    mia.id,
+  );
+  return day && [day.done, day.of];
+};
+
+/** Guarantee: a parent who takes time to approve costs a child nothing. */
+test('what is completed counts as done, before anybody has approved it', () => {
+  expect(tallyOf({ state: 'waiting' }, { state: 'done' }, { state: 'missed' }, { state: 'planned' }, {})).toEqual([
+    2, 5,
+  ]);
+});
+
+test('what was nobody’s duty is not counted, and what was done of it is', () => {
+  expect(tallyOf({ state: 'skipped' }, { state: 'away' }, { state: 'no_room' }, { child_id: null })).toEqual([0, 0]);
+  expect(tallyOf({ state: 'done', recurring_task_id: null }, { child_id: leo.id, state: 'done' })).toEqual([1, 1]);
+});
+
+test('the seven days up to today, oldest first, whatever else was answered', () => {
+  const dates = Array.from({ length: 11 }, (_, index) => `2026-11-${14 + index}`);
+  const week = weekOf(daysOf(...dates.map((date) => dayOf(date, [], [mia.id]))), mia.id);
+  expect(week.map(({ date }) => date)).toEqual(dates.slice(2, 9));
+  expect(week.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, false, true]);
+  expect(week.every(({ isAway }) => isAway)).toBe(true);
 });

@@ -3,15 +3,12 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { isToday } from '@tokennest/shared-ui/dates/format-day';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { LaterPart } from '../page/later-part.tsx';
-import { partIds } from '../page/parts.ts';
-import { useNear } from '../page/use-near.ts';
-import { TaskLists } from '../tasks/task-lists.tsx';
-import { TaskSkeleton } from '../tasks/task-skeleton.tsx';
+import { LazyPart, useNear } from '../lazy-code/lazy-part.tsx';
+import { partIds } from '../parts/part-link.tsx';
+import { TaskLists, TaskSkeleton } from '../tasks/task-lists.tsx';
 import { messages } from '../tasks/task.messages.ts';
 import type { useLiveTasks } from '../tasks/use-live-tasks.ts';
-import { comesBack, type useDays } from './get-days.ts';
-import { groupsOf, heightOf } from './groups-of.ts';
+import { comesBack, groupsOf, heightOf, type useDays } from './get-days.ts';
 import styles from './my-day.module.css';
 
 const loadStrip = () => import('./day-parts.ts').then(({ WeekStrip }) => WeekStrip);
@@ -65,7 +62,7 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere }: MyD
         {(list) => (
           <>
             {hasStrip && current && (
-              <LaterPart
+              <LazyPart
                 load={loadStrip}
                 isWanted={isFirstScreenHere}
                 given={{ days: current, childId: child.id }}
@@ -74,7 +71,7 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere }: MyD
               />
             )}
             <TaskLists host={host} child={child} tasks={list} days={current} zone={zone} onLookAgain={tasks.refetch} />
-            <LaterPart
+            <LazyPart
               load={loadRest}
               isWanted={rest.isNear}
               given={{ host, groups, tasks: list, zone }}

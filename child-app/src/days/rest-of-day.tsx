@@ -1,17 +1,73 @@
 import type { DayItemDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
-import { Disclosure } from '../page/disclosure.tsx';
+import { Disclosure } from '../lists/disclosure.tsx';
+import row from '../lists/row.module.css';
 import { ApprovedTasks } from '../tasks/approved-tasks.tsx';
+import { messages as taskMessages } from '../tasks/task.messages.ts';
 import { messages } from './day.messages.ts';
+import type { Groups } from './get-days.ts';
 import { GroupTitle } from './group-title.tsx';
-import type { Groups } from './groups-of.ts';
-import { PlannedList } from './planned-list.tsx';
-import type { FamilyDay } from './planned-times.ts';
 import styles from './rest-of-day.module.css';
+
+interface PlannedListProps {
+  items: readonly DayItemDto[];
+  day: FamilyDay;
+}
+
+/** What comes up by itself: nothing to press yet. */
+function PlannedList({ items, day }: PlannedListProps) {
+  return (
+    <ul className={styles.plannedList}>
+      {items.map((item) => {
+        const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
+        return (
+          <li key={item.recurring_task_id} className={styles.plannedRow}>
+            <span className={row.tile} style={tintStyle(tintOf(item.recurring_task_id ?? ''))}>
+              <Pictogram title={item.title} />
+            </span>
+            <div className={row.words}>
+              <h4 className={styles.plannedTitle}>{item.title}</h4>
+              {words && <p className={styles.times}>{words}</p>}
+            </div>
+            <Amount value={item.token_reward} isPill />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the family's days are. */
+export interface FamilyDay {
+  zone: string;
+  /** When each begins, '04:00'. */
+  beginsAt: string;
+}
+
+/** '19:00', with its day where that is not the one it shows on. */
+function untilOf({ shows_at, due_at }: DayItemDto, { zone, beginsAt }: FamilyDay): string | null {
+  if (!due_at) return null;
+  const time = formatTime(due_at, zone);
+  const day = formatComing(due_at, zone, new Date(shows_at ?? due_at));
+  if (time === beginsAt) return null; // at the end of a day, as most are
+  return day === 'today' ? time : `${time} ${day}`;
+}
+
+/** 'From 18:00, until 19:00'; null where it is for all day. */
+export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
+  const from = item.shows_at && formatTime(item.shows_at, day.zone);
+  const until = untilOf(item, day);
+  if (!from || from === day.beginsAt) return until && messages.until(until);
+  return until ? messages.fromUntil(from, until) : messages.from(from);
+}
 
 interface RestOfDayProps {
   host: HostApi;

@@ -1,13 +1,43 @@
-import type { DaysDto } from '@tokennest/shared-ui/contract';
-import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
+import type { DayDto, DaysDto } from '@tokennest/shared-ui/contract';
+import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Plane, Sun } from 'lucide-react';
 import { messages } from './day.messages.ts';
 import { GroupTitle } from './group-title.tsx';
-import { type DayTally, weekOf } from './week-of.ts';
 import styles from './week-strip.module.css';
+
+interface DayTally {
+  date: string;
+  isToday: boolean;
+  isAway: boolean;
+  done: number;
+  of: number;
+}
+
+const daysShown = 7;
+const done = ['waiting', 'done'];
+const counted = [...done, 'to_do', 'planned', 'missed'];
+
+/** What is for anyone is nobody's duty: it counts for who has done it. */
+function tallyOf({ date, items, away }: DayDto, childId: string, today: string): DayTally {
+  const own = items.filter(({ child_id, state }) => child_id === childId && counted.includes(state));
+  return {
+    date,
+    isToday: date === today,
+    isAway: away.includes(childId),
+    done: own.filter(({ state }) => done.includes(state)).length,
+    of: own.length,
+  };
+}
+
+/** The seven days up to today. A task counts as done once it is completed: a parent who takes time costs a child nothing. */
+export const weekOf = ({ days, today }: DaysDto, childId: string): DayTally[] =>
+  days
+    .filter(({ date }) => date <= today)
+    .slice(-daysShown)
+    .map((day) => tallyOf(day, childId, today));
 
 const radius = 15.5;
 const round = 2 * Math.PI * radius;

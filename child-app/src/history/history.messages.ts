@@ -1,5 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** The words of the history (Rules 12.13). */
 export const messages = {

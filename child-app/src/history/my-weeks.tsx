@@ -4,11 +4,11 @@ import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { Loading } from '@tokennest/shared-ui/states/loading';
-import { Disclosure } from '../page/disclosure.tsx';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { Disclosure } from '../lists/disclosure.tsx';
 import { messages } from './history.messages.ts';
 import styles from './my-weeks.module.css';
 

@@ -2,9 +2,9 @@ import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi, ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
 import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -21,11 +21,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { goTo } from '../page/go-to.ts';
-import { PartLink } from '../page/part-link.tsx';
-import { partIds } from '../page/parts.ts';
-import row from '../page/row.module.css';
-import { RowsSkeleton } from '../page/rows-skeleton.tsx';
+import { goTo, partIds, PartLink } from '../parts/part-link.tsx';
+import row from '../lists/row.module.css';
+import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
 import { messages } from './history.messages.ts';
 import { MyWeeks } from './my-weeks.tsx';
 import styles from './transaction-history.module.css';

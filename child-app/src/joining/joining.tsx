@@ -1,9 +1,9 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
-import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ChildScreen } from '../dashboard/dashboard.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, Gift, type LucideIcon, Package, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import row from '../page/row.module.css';
+import row from '../lists/row.module.css';
 import { messages } from './redemption.messages.ts';
 import styles from './redemption-row.module.css';
 

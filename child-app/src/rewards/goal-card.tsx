@@ -1,16 +1,26 @@
-import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
-import { Burst } from '../page/burst.tsx';
+import { Burst } from '../balance/burst.tsx';
 import styles from './goal-card.module.css';
-import { type Reach, reachOf } from './reach.ts';
-import { RedeemButton } from './redeem-button.tsx';
+import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
 import { messages } from './reward.messages.ts';
-import { TokenBar } from './token-bar.tsx';
 import type { Shop } from './use-shop.tsx';
+
+interface TokenBarProps {
+  /** What the tokens are for. */
+  label: string;
+  balance: number;
+  cost: number;
+}
+
+/** How much of a cost the child has. */
+export function TokenBar({ label, balance, cost }: TokenBarProps) {
+  return <progress className={styles.bar} aria-label={label} value={Math.min(balance, cost)} max={cost} />;
+}
 
 interface GoalCardProps {
   reward: RewardDto;

@@ -1,9 +1,21 @@
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { nameFor } from '../page/name-for.ts';
-import { reachOf } from './reach.ts';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { messages } from './reward.messages.ts';
 import type { Shop } from './use-shop.tsx';
+
+/** How far a reward is. */
+export interface Reach {
+  isOut: boolean;
+  /** Tokens that the child still lacks; 0 while the balance is not known. */
+  missing: number;
+  canRedeem: boolean;
+}
+
+export function reachOf({ cost, quantity_available: left }: RewardDto, balance: number | undefined): Reach {
+  const isOut = left !== null && left <= 0;
+  const missing = Math.max(0, cost - (balance ?? cost));
+  return { isOut, missing, canRedeem: balance !== undefined && !isOut && missing === 0 };
+}
 
 interface RedeemButtonProps {
   reward: RewardDto;
@@ -22,7 +34,7 @@ export function RedeemButton({ reward, shop }: RedeemButtonProps) {
     <Button
       size="child"
       isWide
-      aria-label={nameFor(word, reward.title)}
+      aria-label={`${word} ${reward.title}`}
       isBusy={shop.redeemingId === reward.id}
       aria-disabled={!canRedeem || isOtherBusy}
       onClick={() => void shop.redeem(reward)}

@@ -1,5 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** The words of the shop (Rules 12.13, 12.28). */
 export const messages = {

@@ -1,23 +1,95 @@
 import type { HostApi, ProfileDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
-import { AgainButton } from '@tokennest/shared-ui/states/again-button';
-import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { Gift } from 'lucide-react';
-import { FoldedList } from '../page/folded-list.tsx';
-import { GoalCard } from './goal-card.tsx';
-import { type Reach, reachOf } from './reach.ts';
-import { RedeemButton } from './redeem-button.tsx';
+import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
+import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { ChevronDown, Gift, Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FoldedList } from '../lists/folded-list.tsx';
+import { GoalCard, TokenBar } from './goal-card.tsx';
+import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
 import styles from './reward-card.module.css';
-import { RewardPicture } from './reward-picture.tsx';
-import { RewardTitle } from './reward-title.tsx';
 import { messages } from './reward.messages.ts';
-import { ShopSkeleton } from './shop-skeleton.tsx';
-import { TokenBar } from './token-bar.tsx';
 import { type Shop, useShop } from './use-shop.tsx';
+
+interface RewardPictureProps {
+  reward: RewardDto;
+  isOut: boolean;
+  isGoal: boolean;
+  onStar: () => void;
+}
+
+/** The reward's picture with its star, which makes it the child's goal, and how many there are. */
+function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
+  const { id, title, quantity_available: left } = reward;
+  return (
+    <div className={styles.picture} style={tintStyle(tintOf(id))}>
+      <RewardArt title={title} />
+      <button
+        type="button"
+        className={styles.star}
+        aria-pressed={isGoal}
+        aria-label={messages.goalOf(title)}
+        onClick={onStar}
+      >
+        <Star />
+      </button>
+      {left !== null && !isOut && <span className={styles.left}>{messages.available(left)}</span>}
+    </div>
+  );
+}
+
+/** The title; pressed, it tells more where there is more to tell. */
+function RewardTitle({ reward: { title, description } }: { reward: RewardDto }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const textId = useId();
+  if (!description) return <h3 className={styles.title}>{title}</h3>;
+  return (
+    <div>
+      <h3>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? textId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.words}>{title}</span>
+          <ChevronDown className={styles.chevron} />
+        </button>
+      </h3>
+      {isOpen && (
+        <p id={textId} className={styles.text}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Six cards in the shape of rewards. */
+function ShopSkeleton() {
+  return (
+    <div className={styles.skeletonGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Card className={styles.skeletonCard} key={index}>
+          <Skeleton height={108} />
+          <Skeleton width="80%" height={20} />
+          <Skeleton width="40%" height={20} />
+          <Skeleton isRound height={8} />
+          <Skeleton width="70%" height={14} />
+          <Skeleton height={56} />
+        </Card>
+      ))}
+    </div>
+  );
+}
 
 interface RewardCardProps {
   reward: RewardDto;

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** What a child is told of an approved task. */
 export const approvedMessages = {

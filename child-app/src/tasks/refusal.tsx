@@ -1,10 +1,27 @@
 import type { HostApi, OutboxEntry } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert } from 'lucide-react';
-import { nameFor } from '../page/name-for.ts';
 import styles from './refusal.module.css';
+import taskCard from './task-card.module.css';
+import list from './task-lists.module.css';
 import notes from './task-tries.module.css';
 import { messages } from './task.messages.ts';
+
+/** Taps that were refused on tasks which are not to do any more: they are not lost without a word. */
+export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly OutboxEntry[] }) {
+  if (taps.length === 0) return null;
+  return (
+    <ul className={list.strays}>
+      {taps.map((tap) => (
+        <Card as="li" key={tap.key} className={taskCard.card}>
+          <h3 className={taskCard.title}>{tap.title || messages.aTask}</h3>
+          <Refusal host={host} tap={tap} title={tap.title || messages.aTask} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
 
 interface RefusalProps {
   host: HostApi;
@@ -25,14 +42,14 @@ export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (
-          <Button size="child" aria-label={nameFor(messages.tryAgain, title)} onClick={onTryAgain}>
+          <Button size="child" aria-label={`${messages.tryAgain} ${title}`} onClick={onTryAgain}>
             {messages.tryAgain}
           </Button>
         )}
         <Button
           size="child"
           variant="outline"
-          aria-label={nameFor(messages.remove, title)}
+          aria-label={`${messages.remove} ${title}`}
           onClick={() => void host.outbox?.discard(tap.key)}
         >
           {messages.remove}

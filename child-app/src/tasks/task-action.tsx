@@ -1,10 +1,9 @@
 import type { HostApi, OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameFor } from '../page/name-for.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
@@ -44,7 +43,7 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
       variant="quiet"
       size="child"
       isBusy={takingBack.isPending}
-      aria-label={nameFor(messages.takeBack, task.title)}
+      aria-label={`${messages.takeBack} ${task.title}`}
       onClick={() => takingBack.mutate()}
     >
       {messages.takeBack}
@@ -55,7 +54,7 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
   if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} end={end} />;
   if (tap && !isBusy) return <Refusal host={host} tap={tap} title={task.title} onTryAgain={onTryAgain} />;
   return (
-    <Button size="child" isWide isBusy={isBusy} aria-label={nameFor(messages.markComplete, task.title)} onClick={onAsk}>
+    <Button size="child" isWide isBusy={isBusy} aria-label={`${messages.markComplete} ${task.title}`} onClick={onAsk}>
       {!isBusy && <Check />}
       {messages.markComplete}
     </Button>

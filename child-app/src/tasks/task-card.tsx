@@ -3,6 +3,7 @@ import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
@@ -10,15 +11,55 @@ import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
-import { Clock, UsersRound } from 'lucide-react';
-import { sayDone } from './say-done.ts';
+import { ChevronRight, Clock, UsersRound } from 'lucide-react';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
 import { TaskTries } from './task-tries.tsx';
 import { messages } from './task.messages.ts';
-import { TurnNote } from './turn-note.tsx';
-import { WhatYouGet } from './what-you-get.tsx';
+import { sayDone } from './undo-task.ts';
 import { whenDue } from './when-due.ts';
+
+interface TurnNoteProps {
+  child: ProfileDto;
+  days: DaysDto;
+  turn: DayItemDto;
+}
+
+/** Whose turn it is, and whose it is next. */
+function TurnNote({ child, days, turn }: TurnNoteProps) {
+  const isNext = turn.next_child_id === child.id;
+  const sibling = turn.next_sibling === null ? undefined : days.turn_with[turn.next_sibling];
+  const nameOfNext = isNext ? messages.youAgain : sibling;
+  const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
+  return (
+    <div className={styles.turnNote}>
+      <Avatar place={child.place} name={child.display_name} sizePx={32} />
+      {nameOfNext && (
+        <>
+          <ChevronRight />
+          <Avatar
+            place={isNext ? child.place : undefined}
+            name={isNext ? child.display_name : nameOfNext}
+            sizePx={24}
+          />
+        </>
+      )}
+      <div className={styles.words}>
+        <p className={styles.yours}>{messages.yourTurn}</p>
+        {nameOfNext && turn.next_date && <p>{messages.next(nameOfNext, dayOf(turn.next_date))}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Part of the question before a task is completed: what a yes leads to. */
+function WhatYouGet({ amount }: { amount: number }) {
+  return (
+    <p className={styles.note}>
+      {messages.youGet} <Amount value={amount} />
+    </p>
+  );
+}
 
 /**
  * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is

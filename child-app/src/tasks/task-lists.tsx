@@ -1,17 +1,54 @@
 import type { DaysDto, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
-import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { Card } from '@tokennest/shared-ui/primitives/card';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
-import { FoldedList } from '../page/folded-list.tsx';
-import { partIds } from '../page/parts.ts';
-import styles from './task-lists.module.css';
-import { RefusedTaps } from './refused-taps.tsx';
+import { FoldedList } from '../lists/folded-list.tsx';
+import { partIds } from '../parts/part-link.tsx';
+import { RefusedTaps } from './refusal.tsx';
+import taskCard from './task-card.module.css';
 import { TaskCard } from './task-card.tsx';
+import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
 import { tapOn, useTaps } from './use-taps.ts';
+
+function CardSkeleton() {
+  return (
+    <Card className={taskCard.card}>
+      <div className={taskCard.row}>
+        <div className={taskCard.tile}>
+          <Skeleton width={48} height={48} />
+        </div>
+        <div className={taskCard.title}>
+          <Skeleton width="80%" height="1.125rem" />
+        </div>
+        <div className={taskCard.more}>
+          <Skeleton width="90%" height="0.875rem" />
+        </div>
+        <div className={taskCard.amount}>
+          <Skeleton isRound width={66} height={30} />
+        </div>
+        <div className={taskCard.action}>
+          <Skeleton height={56} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Two cards in the shape of tasks. */
+export function TaskSkeleton() {
+  return (
+    <div className={taskCard.list}>
+      <CardSkeleton />
+      <CardSkeleton />
+    </div>
+  );
+}
 
 /** Rules 12.29. */
 const shownMax = 6;

@@ -1,7 +1,7 @@
 import type { TaskAttemptDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Undo2 } from 'lucide-react';
-import { Disclosure } from '../page/disclosure.tsx';
+import { Disclosure } from '../lists/disclosure.tsx';
 import { messages } from './task.messages.ts';
 import styles from './task-tries.module.css';
 

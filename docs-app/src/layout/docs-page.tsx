@@ -1,8 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
-import { AppearanceSwitch } from '@tokennest/shared-ui/primitives/appearance-switch';
+import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
-import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
+import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { pathOf, type Section, sectionAt, sections } from '../sections/section-list.ts';

@@ -1,7 +1,53 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TabIconProps } from '../pictures/tab-icons.tsx';
 import { Tile } from '../pictures/tile.tsx';
 import styles from './prose.module.css';
+
+/** A question that opens its answer; the browser's own search opens it, too. */
+export function Question({ ask, children }: { ask: string; children: ReactNode }) {
+  return (
+    <details className={styles.question}>
+      <summary className={styles.ask}>
+        {ask}
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>{children}</div>
+    </details>
+  );
+}
+
+/** Things to do one after the other, each with its number. */
+export function Steps({ steps }: { steps: { title: string; text: ReactNode }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li className={styles.step} key={title}>
+          <strong>{title}</strong>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Words and what they mean, one line each. */
+export function Terms({ terms }: { terms: [word: string, meaning: ReactNode][] }) {
+  return (
+    <ul>
+      {terms.map(([word, meaning]) => (
+        <li key={word}>
+          <strong>{word}</strong>: {meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands on a button, a tab or a heading of the product. A test finds each of them there, letter by letter. */
+export function Ui({ children }: { children: string }) {
+  return <strong className={styles.ui}>{children}</strong>;
+}
 
 interface PageProps {
   title: string;

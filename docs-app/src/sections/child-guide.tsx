@@ -1,8 +1,6 @@
-import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
-import { Note, Page, Part } from '../prose/prose.tsx';
+import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Shot } from '../pictures/shot.tsx';
-import { Steps } from '../prose/steps.tsx';
-import { Ui } from '../prose/ui.tsx';
+import { Note, Page, Part, Steps, Ui } from '../prose/prose.tsx';
 import { Tiers } from '../tiers/tiers.tsx';
 
 const joinSteps = [

@@ -1,6 +1,4 @@
-import { Page, Part } from '../prose/prose.tsx';
-import { Question } from '../prose/question.tsx';
-import { Ui } from '../prose/ui.tsx';
+import { Page, Part, Question, Ui } from '../prose/prose.tsx';
 
 export function Faq() {
   return (

@@ -1,9 +1,6 @@
-import { productName } from '@tokennest/shared-ui/theme/product-name';
 import { Link } from '@tokennest/shared-ui/kit';
-import { Note, Page, Part } from '../prose/prose.tsx';
-import { Steps } from '../prose/steps.tsx';
-import { Terms } from '../prose/terms.tsx';
-import { Ui } from '../prose/ui.tsx';
+import { productName } from '@tokennest/shared-ui/theme/product-name';
+import { Note, Page, Part, Steps, Terms, Ui } from '../prose/prose.tsx';
 
 const roundSteps = [
   {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shot } from '../pictures/shot.tsx';
-import { Note, Page, Part } from '../prose/prose.tsx';
-import { Terms } from '../prose/terms.tsx';
-import { Ui } from '../prose/ui.tsx';
+import { Note, Page, Part, Terms, Ui } from '../prose/prose.tsx';
 
 const parts: [string, ReactNode][] = [
   [

@@ -1,5 +1,5 @@
 import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { accountMessages as words } from './account.messages.ts';

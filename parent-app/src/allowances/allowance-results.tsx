@@ -1,9 +1,9 @@
 import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import type { TableColumnType } from 'antd';

@@ -1,5 +1,5 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Frequency } from '@tokennest/shared-ui/contract';
-import { counted } from '@tokennest/shared-ui/amounts/counted';
 
 const every: Record<Frequency, string> = {
   daily: 'every day',

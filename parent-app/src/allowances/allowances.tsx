@@ -1,4 +1,4 @@
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { type ComponentProps, useDeferredValue } from 'react';

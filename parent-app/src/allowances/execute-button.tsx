@@ -2,7 +2,7 @@ import type { AllowanceDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { CalendarOff, Zap } from 'lucide-react';

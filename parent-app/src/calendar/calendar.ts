@@ -1,6 +1,5 @@
 import { now } from '@tokennest/shared-ui/dates/clock';
-import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
+import { formatDayWithin, formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
 
 /** A day inside a sentence, of today with its hour: 'today, 16:10', 'yesterday', '3 days ago', '10 Nov'. */
 export function dayWithin(iso: string, zone: string): string {

@@ -1,5 +1,5 @@
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useDeskPart } from '../lazy-code/lazy-code.tsx';
 import type { DeskDateInputProps } from './desk-date-input.tsx';
 

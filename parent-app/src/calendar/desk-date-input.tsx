@@ -1,4 +1,4 @@
-import { useFieldControl } from '@tokennest/shared-ui/primitives/field';
+import { useFieldControl } from '@tokennest/shared-ui/inputs/field';
 import { DatePicker } from 'antd';
 import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useChildSummary } from './get-overview.ts';
 import styles from './balance-change.module.css';

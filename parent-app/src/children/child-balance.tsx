@@ -1,5 +1,5 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { RotateCw } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import styles from './child-balance.module.css';

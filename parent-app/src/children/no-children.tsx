@@ -1,6 +1,6 @@
 import { useNavigate } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Plus, Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { formHash } from '../forms/open-form.ts';

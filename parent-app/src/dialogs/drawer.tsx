@@ -1,4 +1,4 @@
-import { useModal } from '@tokennest/shared-ui/primitives/dialog';
+import { useModal } from '@tokennest/shared-ui/dialogs/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../icons/icon-button.tsx';

@@ -1,6 +1,6 @@
-import { KeptDraft } from '@tokennest/shared-ui/primitives/kept-draft';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sheet.module.css';
 

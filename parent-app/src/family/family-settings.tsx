@@ -1,11 +1,11 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

@@ -1,7 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { UserPlus } from 'lucide-react';
 import { useApp } from '../app-context.tsx';

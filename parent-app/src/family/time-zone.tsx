@@ -1,12 +1,11 @@
 import type { ChangeFamilyBody, FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { now as clockNow } from '@tokennest/shared-ui/dates/clock';
-import { formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { partsIn } from '@tokennest/shared-ui/dates/zone-format';
+import { formatTime, partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { Field, useFieldControl } from '@tokennest/shared-ui/primitives/field';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Field, useFieldControl } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Select } from 'antd';
 import { ChevronDown } from 'lucide-react';

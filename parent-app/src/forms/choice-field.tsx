@@ -1,4 +1,4 @@
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 

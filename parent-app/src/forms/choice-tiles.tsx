@@ -1,4 +1,4 @@
-import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { type ReactNode, useId } from 'react';
 import styles from './choice-tiles.module.css';

@@ -1,5 +1,5 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import styles from './form.module.css';
 
 export function FormSkeleton({ fields }: { fields: number }) {

@@ -1,4 +1,4 @@
-import { useFieldControl } from '@tokennest/shared-ui/primitives/field';
+import { useFieldControl } from '@tokennest/shared-ui/inputs/field';
 import { Select as AntdSelect } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import type { ReactNode } from 'react';
 import styles from './icon-button.module.css';
 

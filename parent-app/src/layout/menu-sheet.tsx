@@ -1,5 +1,5 @@
 import { Link } from '@tokennest/shared-ui/kit';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { useApp } from '../app-context.tsx';
 import { Count } from '../headings/count.tsx';
 import type { Waiting } from '../waiting/waiting.ts';

@@ -1,9 +1,9 @@
 import { barePath } from '@tokennest/shared-ui/addresses/bare-path';
 import { Link, useLocation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
-import { UnknownPath } from '@tokennest/shared-ui/primitives/unknown-path';
-import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
+import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import type { ComponentType } from 'react';
 import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
+import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.tsx';
 

@@ -1,4 +1,4 @@
-import { NeedsConnection, WaitingContext } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NeedsConnection, WaitingContext } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Switch } from 'antd';
 import { Pencil, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';

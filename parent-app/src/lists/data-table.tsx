@@ -1,6 +1,6 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { type ReactNode, useState } from 'react';
 import { useDeskPart } from '../lazy-code/lazy-code.tsx';
 import styles from './card-list.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import styles from './list-skeleton.module.css';
 
 /** Cards on a phone, rows under a head on a desk, as DataTable shows them. */

@@ -3,7 +3,7 @@ import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Bell, Check, ChevronRight, type LucideIcon, SquareCheck, Ticket } from 'lucide-react';

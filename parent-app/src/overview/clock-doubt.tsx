@@ -1,9 +1,9 @@
 import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { useApp } from '../app-context.tsx';
 import styles from './clock-doubt.module.css';

@@ -1,5 +1,4 @@
-import { counted, nounOf } from '@tokennest/shared-ui/amounts/counted';
-import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
+import { counted, formatAmount, nounOf } from '@tokennest/shared-ui/amounts/format-amount';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 

@@ -1,8 +1,8 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Link, useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery, useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';

@@ -1,8 +1,8 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
-import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useState } from 'react';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import styles from './ready-chores-dialog.module.css';

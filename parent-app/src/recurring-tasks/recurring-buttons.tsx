@@ -1,10 +1,10 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { CalendarX, Repeat } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { TextSelect } from '../forms/select.tsx';

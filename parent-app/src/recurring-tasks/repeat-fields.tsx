@@ -1,6 +1,6 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { NumberInput } from '@tokennest/shared-ui/primitives/number-input';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { DateInput } from '../calendar/date-input.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
 import { ChoiceTiles } from '../forms/choice-tiles.tsx';

@@ -1,9 +1,9 @@
 import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { Assign, IfNotDone, Repeat } from '@tokennest/shared-ui/contract';
 
 /** What a recurring task says of when it comes back and for whom; `repeat` null is once. */

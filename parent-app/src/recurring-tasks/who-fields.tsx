@@ -1,6 +1,5 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
+import { Field, FieldError } from '@tokennest/shared-ui/inputs/field';
 import { ArrowDown, ArrowUp, Hand, Plus, Repeat, User, Users, X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';

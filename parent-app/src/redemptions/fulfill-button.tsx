@@ -1,6 +1,6 @@
 import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import type { ReactNode } from 'react';

@@ -2,9 +2,9 @@ import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contr
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, X } from 'lucide-react';
 import { dayWithin } from '../calendar/calendar.ts';

@@ -1,5 +1,5 @@
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';

@@ -1,6 +1,6 @@
 import type { HostApi, RewardDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { useApp } from '../app-context.tsx';

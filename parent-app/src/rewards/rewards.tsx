@@ -1,8 +1,8 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';

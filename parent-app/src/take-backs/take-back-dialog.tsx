@@ -1,10 +1,10 @@
 import type { HostApi, TakeBackBody, TakeBackDto } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { answer, detailOr, useMutation, useQuery } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

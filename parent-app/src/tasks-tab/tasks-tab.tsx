@@ -1,6 +1,6 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { CalendarDays, List, Repeat } from 'lucide-react';

@@ -1,10 +1,10 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { FieldError } from '@tokennest/shared-ui/primitives/field-error';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { FieldError } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';

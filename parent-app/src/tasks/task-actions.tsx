@@ -1,9 +1,9 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -14,12 +14,12 @@ import { IconButton } from '../icons/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
+import { useAskApprove } from './approve-tasks.tsx';
 import type { Decision } from './decision-form.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
 import { childOf, type TaskSort, type TaskSortBy } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
-import { useAskApprove } from './approve-tasks.tsx';
 
 /** What cards and table are given alike. */
 export interface TaskListing {

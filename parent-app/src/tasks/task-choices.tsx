@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { useApp } from '../app-context.tsx';

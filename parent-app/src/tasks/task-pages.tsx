@@ -1,8 +1,8 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { Loading } from '@tokennest/shared-ui/states/loading';
+import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';

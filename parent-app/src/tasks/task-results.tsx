@@ -1,20 +1,20 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { answerPage } from '@tokennest/shared-ui/queries/answer-page';
-import { AgainButton } from '@tokennest/shared-ui/states/again-button';
+import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { CheckCheck, Plus, SquareCheck } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useFilterOff } from '../lists/use-created-row.ts';
 import { useOlderRows } from '../lists/use-older-rows.ts';
+import { useAskApproveAll } from './approve-tasks.tsx';
 import { useTaskChoice } from './task-choices.tsx';
 import { chooseTasks, ofAnyone } from './task-list.ts';
 import { TaskPages } from './task-pages.tsx';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
-import { useAskApproveAll } from './approve-tasks.tsx';
 
 interface NoTasksProps {
   /** Of any state and child. */

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';

@@ -1,5 +1,5 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';
 import form from '../forms/form.module.css';
 import styles from './tasks.module.css';

@@ -1,9 +1,9 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
-import { TokenMark } from '@tokennest/shared-ui/primitives/token-mark';
+import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useApp } from '../app-context.tsx';
 import { moveTokens } from './move-tokens.ts';
 import { tokenMessages } from './token.messages.ts';

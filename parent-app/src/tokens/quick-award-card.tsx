@@ -1,5 +1,5 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const tokenMessages = {
   awarded: 'Tokens awarded successfully!',

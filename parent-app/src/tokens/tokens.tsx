@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { ChartLine } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { ChartLine, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './trend-card.module.css';

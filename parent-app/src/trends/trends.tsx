@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto, TrendDto } from '@tokennest/shared-ui/contract';
 import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
-import { Segmented } from '@tokennest/shared-ui/primitives/segmented';
-import { StatePanel } from '@tokennest/shared-ui/primitives/state-panel';
+import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

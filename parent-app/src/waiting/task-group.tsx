@@ -1,8 +1,8 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import type { JoinRequestDto, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';

@@ -1,7 +1,7 @@
 import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';

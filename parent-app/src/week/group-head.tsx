@@ -1,7 +1,7 @@
 import type { DayItemDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
-import { NeedsConnection } from '@tokennest/shared-ui/primitives/needs-connection';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Check } from 'lucide-react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useAskApproveAll } from '../tasks/approve-tasks.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { AwayDialog } from '../absences/away-dialog.tsx';

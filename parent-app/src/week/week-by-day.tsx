@@ -1,6 +1,6 @@
 import type { DayDto } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
 import { useId, useState } from 'react';

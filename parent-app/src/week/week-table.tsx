@@ -1,5 +1,5 @@
 import type { AbsenceDto, DayDto, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Plane } from 'lucide-react';
 import { dayNameOf, type LocalDate } from '../calendar/calendar.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 export const weekMessages = {
   loadFailed: 'Failed to load the week. Please try again later.',

@@ -1,7 +1,7 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
-import { Dialog } from '@tokennest/shared-ui/primitives/dialog';
-import { Skeleton } from '@tokennest/shared-ui/primitives/skeleton';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';

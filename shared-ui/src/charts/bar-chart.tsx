@@ -1,8 +1,6 @@
 import { formatAmount } from '../amounts/format-amount.ts';
 import styles from './chart.module.css';
-import { niceScale } from './nice-scale.ts';
-import { useWidth } from './use-width.ts';
-import { axisWidth, YAxis } from './y-axis.tsx';
+import { axisWidth, niceScale, useWidth, YAxis } from './y-axis.tsx';
 
 interface BarGroup {
   label: string;

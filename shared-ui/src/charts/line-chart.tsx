@@ -1,10 +1,17 @@
 import { formatAmount } from '../amounts/format-amount.ts';
 import styles from './chart.module.css';
 import { Marker } from './marker.tsx';
-import { niceScale } from './nice-scale.ts';
-import { spread } from './spread.ts';
-import { useWidth } from './use-width.ts';
-import { axisWidth, YAxis } from './y-axis.tsx';
+import { axisWidth, niceScale, useWidth, YAxis } from './y-axis.tsx';
+
+/** Moves labels apart that would stand on each other, in their order; each as little as its neighbours allow. */
+export function spread(wanted: readonly number[], { gap, max }: { gap: number; max: number }): number[] {
+  const order = wanted.map((y, place) => ({ y, place })).toSorted((one, other) => one.y - other.y);
+  let least = -Infinity;
+  for (const label of order) least = (label.y = Math.max(label.y, least)) + gap;
+  let most = max;
+  for (const label of order.toReversed()) most = (label.y = Math.min(label.y, most)) - gap;
+  return order.toSorted((one, other) => one.place - other.place).map(({ y }) => y);
+}
 
 export interface ChartLine {
   id: string;

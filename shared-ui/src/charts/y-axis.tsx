@@ -1,5 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '../amounts/format-amount.ts';
 import styles from './chart.module.css';
+
+/** Before it is measured, and where nothing is ever laid out. */
+const widthAtFirst = 640;
+
+/** How much larger than usual the person has made all letters. */
+const scaleOfText = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+
+/**
+ * The width of an element, also after it changes, in pixels as large as its letters are: a picture is drawn at its real
+ * size, `scale` times, and keeps its letters' size.
+ */
+export function useWidth(): { box: RefObject<HTMLElement | null>; width: number; scale: number } {
+  const box = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(widthAtFirst);
+  const [scale] = useState(scaleOfText);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth || widthAtFirst);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width: width / scale, scale };
+}
+
+const stepsMax = 5;
+
+/** The round numbers of an axis from 0 that has room for `max`; the last one is the axis' end. Whole numbers only. */
+export function niceScale(max: number): number[] {
+  const rough = Math.max(max, stepsMax) / stepsMax;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough;
+  const count = Math.ceil(Math.max(max, 1) / step);
+  return Array.from({ length: count + 1 }, (_, place) => place * step);
+}
 
 interface YAxisProps {
   ticks: readonly number[];

@@ -1,6 +1,5 @@
 import { now as clockNow } from './clock.ts';
-import { dayNumber } from './format-day.ts';
-import { partsIn } from './zone-format.ts';
+import { dayNumber, partsIn } from './format-day.ts';
 
 const words = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 

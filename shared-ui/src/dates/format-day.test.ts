@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { formatDate, formatDay, formatDayWithin, formatTime } from './format-day.ts';
+import { expect, jest, test } from '@jest/globals';
+import { formatComing } from './format-coming.ts';
+import { formatDate, formatDay, formatDayWithin, formatTime, partsIn } from './format-day.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
 
@@ -49,4 +50,37 @@ test('dates and times are those of the zone', () => {
 
 test('a zone that the browser does not know breaks nothing', () => {
   expect(formatDay(now.toISOString(), 'Moon/Tranquility', now)).toBe('Today');
+});
+
+/** Guarantee: a list of a hundred dates makes one formatter, which costs more than drawing a row. */
+test('a formatter is made once for a zone and a form', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const words = { day: 'numeric', month: 'short' } as const;
+  const at = new Date('2026-11-21T23:30:00Z');
+  for (let row = 0; row < 100; row += 1) {
+    expect(partsIn('Europe/Berlin', at, { ...words })).toMatchObject({ day: '22', month: 'Nov' });
+    expect(partsIn('UTC', at, { ...words })).toMatchObject({ day: '21', month: 'Nov' });
+  }
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
+});
+
+const coming = new Date('2026-11-21T11:30:00Z'); // a Saturday
+
+test.each([
+  ['2026-11-21T23:59:59Z', 'today'],
+  ['2026-11-20T10:00:00Z', 'today'],
+  ['2026-11-22T00:00:00Z', 'tomorrow'],
+  ['2026-11-23T19:00:00Z', 'on Monday'],
+  ['2026-11-27T19:00:00Z', 'on Friday'],
+  ['2026-11-28T19:00:00Z', 'on 28 Nov'],
+])('%s comes %s', (iso, words) => {
+  expect(formatComing(iso, 'UTC', coming)).toBe(words);
+});
+
+/** Guarantee: days are calendar days of the family's zone, not spans of 24 hours and not the device's days. */
+test('in an hour is tomorrow where midnight lies between', () => {
+  const inAnHour = '2026-11-21T12:30:00Z';
+  expect(formatComing(inAnHour, 'Pacific/Auckland', new Date('2026-11-21T10:30:00Z'))).toBe('tomorrow');
+  expect(formatComing(inAnHour, 'UTC', coming)).toBe('today');
 });

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '../kit/kit.ts';
-import { Field } from '../primitives/field.tsx';
-import { TextInput } from '../primitives/text-input.tsx';
+import { Field } from '../inputs/field.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { requireAll } from './field-error.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 

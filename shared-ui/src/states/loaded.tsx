@@ -1,13 +1,53 @@
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Live } from '../contract/host-api.ts';
 import { useLive } from '../contract/use-live.ts';
-import type { Button } from '../primitives/button.tsx';
-import { StatePanel } from '../primitives/state-panel.tsx';
-import { AgainButton } from './again-button.tsx';
+import { Button } from '../inputs/button.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { hasFailed } from '../queries/has-failed.ts';
 import { messages } from './loaded.messages.ts';
-import { Loading } from './loading.tsx';
+
+interface AgainButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'children'> {
+  /** Asks again; resolves with the answer, good or bad. */
+  onAsk: () => Promise<unknown>;
+  icon?: ComponentProps<typeof Button>['children'];
+}
+
+/**
+ * Busy from the press to the answer. It does not look at the query's own `isFetching`: every poll would then draw the
+ * whole page twice, and the button would spin unasked.
+ */
+export function AgainButton({ onAsk, icon, size, children }: AgainButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = () => {
+    setIsBusy(true);
+    void onAsk().finally(() => setIsBusy(false));
+  };
+  return (
+    <Button size={size} variant="outline" isBusy={isBusy} onClick={ask}>
+      {!isBusy && icon}
+      {children}
+    </Button>
+  );
+}
+
+interface LoadingProps {
+  /** What a screen reader says of it. */
+  words?: string | undefined;
+  /** Skeletons in the shape of what is on its way. */
+  children: ReactNode;
+}
+
+/** Stands in for what is on its way. */
+export function Loading({ words = 'Loading', children }: LoadingProps) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
 
 interface LoadedProps<T> {
   query: { data: T | undefined; isError: boolean; errorUpdateCount?: number; refetch: () => Promise<unknown> };

@@ -1,7 +1,6 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { AuthState } from './auth-state.ts';
-import type { AuthStore } from './auth-store.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { AuthState, AuthStore } from './auth-store.ts';
 
 type Auth = AuthState & Pick<AuthStore, 'signIn' | 'signOut'>;
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tokennest/api/client';
 import { contractVersion, type HostApi, type Live, type OutboxEntry } from '@tokennest/shared-ui/contract';
-import { newKey } from '@tokennest/shared-ui/intents/new-key';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import type { QueryClient } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
@@ -10,11 +10,11 @@ import { createDatabase } from '../offline/database.ts';
 import { createKeptQueries, type KeptQueries } from '../offline/kept-queries.ts';
 import { queryStoreOf } from '../offline/query-store.ts';
 import { leaveQuestion } from '../outbox/leave-question.ts';
-import { createOutbox, type Outcome, type OutboxService } from '../outbox/outbox.ts';
+import { createOutbox, type OutboxService, type Outcome } from '../outbox/outbox.ts';
 import { completionSender } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
 import { createQueryClient } from './create-query-client.ts';
-import { hasTapsKey } from './has-taps-key.ts';
+import { hasTapsKey } from './read-stored.ts';
 
 export interface DeviceParts {
   client: ApiClient;

@@ -1,7 +1,7 @@
 import { type HostApi, liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { isOnline } from '../browser/connectivity.ts';
-import { hasTapsKey } from './has-taps-key.ts';
 import type { DeviceParts, KeptOnDevice } from './kept-on-device.ts';
+import { hasTapsKey } from './read-stored.ts';
 
 /** After the first screen and its answers. */
 const delayMs = 2000;

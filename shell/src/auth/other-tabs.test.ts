@@ -1,8 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import { openSignedIn } from '../testing/open-signed-in.tsx';
+import { createAuthStore } from './auth-store.ts';
 import { createQueryClient } from './create-query-client.ts';
-import { sessionKey } from './session-key.ts';
+import { lastingSession, sessionKey, storedSession } from './session-key.ts';
+import { storedState } from './session-services.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -24,4 +27,45 @@ test('before auth-js is there, a session that another tab erased or changed is f
   auth.hearStored();
   await waitFor(() => expect(auth.state.get().profile).toEqual(profile));
   expect(profile?.display_name).toBe('Mia');
+});
+
+const profile = { id: 'mia', display_name: 'Mia', role: 'child' } as ProfileDto; // all that is read of it
+
+/** Guarantee: the first screen waits for no code that only renews tokens, where there is nothing to renew. */
+test.each([
+  { token: 'that lasts', endsInSeconds: 3600, isKnown: true, loads: 0, name: 'Mia Rose' },
+  {
+    token: 'that lasts, of somebody of whom nothing is stored',
+    endsInSeconds: 3600,
+    isKnown: false,
+    loads: 0,
+    name: 'Mia Rose',
+  },
+  { token: 'that is about to end', endsInSeconds: 60, isKnown: true, loads: 1, name: undefined },
+])('a start with a token $token', async ({ endsInSeconds, isKnown, loads, name }) => {
+  const session = { access_token: 'stored', expires_at: Date.now() / 1000 + endsInSeconds, user: { id: 'mia' } };
+  localStorage.clear();
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  if (isKnown) localStorage.setItem('profile', JSON.stringify(profile));
+  let loaded = 0;
+  const auth = createAuthStore({
+    initial: storedState(),
+    loadClient: () => {
+      loaded += 1;
+      return Promise.reject(new Error('No network'));
+    },
+    storedSession,
+    lastingSession,
+    eraseSession: () => undefined,
+    fetchProfile: () => Promise.resolve({ ...profile, display_name: 'Mia Rose' }),
+    revoke: () => undefined,
+    sendRevocations: () => Promise.resolve(),
+    onPersonChange: () => undefined,
+  });
+  const told = new Promise<void>((resolve) => auth.state.subscribe(resolve));
+  await auth.start();
+  await told;
+  expect(loaded).toBe(loads);
+  expect(auth.ahead()?.access_token).toBe(loads === 0 ? 'stored' : undefined);
+  expect(auth.state.get().profile?.display_name).toBe(name);
 });

@@ -5,16 +5,60 @@ import { answer, ApiError, type QueryClient } from '@tokennest/shared-ui/kit';
 import { hearServer } from '../browser/connectivity.ts';
 import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
-import { type AuthState, loading, signedOut } from './auth-state.ts';
-import { type AuthStore, createAuthStore } from './auth-store.ts';
-import { createSend } from './authorized-send.ts';
+import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
+import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
 import { settleFarewell } from './farewell.ts';
-import { forgetDraftsBut } from './forget-drafts.ts';
 import { laterDevice, type LaterDevice } from './later-device.ts';
+import { forgetDraftsBut, readStored } from './read-stored.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
-import { readStoredProfile, storeProfile } from './stored-profile.ts';
-import { tokenSourceOf } from './token-source.ts';
+
+type Source = Pick<AuthStore, 'state' | 'ahead' | 'client' | 'expire' | 'heard'>;
+
+const isNewer = (one: Session, other: Session) => (one.expires_at ?? 0) >= (other.expires_at ?? 0);
+
+const bearerOf = (session: Session | null): Bearer | null =>
+  session && { token: session.access_token, personId: session.user.id };
+
+/** The session's tokens as auth-js keeps them; it renews one that is about to expire by itself. */
+export function tokenSourceOf({ state, ahead, client, expire, heard }: Source): TokenSource {
+  return {
+    expire,
+    personId: () => state.get().user?.id ?? null,
+    current: async () => {
+      const stored = ahead();
+      if (stored) return bearerOf(stored);
+      const { data } = (await (await client())?.getSession()) ?? { data: { session: null } };
+      const told = heard();
+      // When another tab signs in, its event may arrive before its write to local storage is visible here.
+      const session = told && (!data.session || isNewer(told, data.session)) ? told : data.session;
+      return bearerOf(session);
+    },
+    refresh: async () => {
+      const auth = await client();
+      if (!auth) return null;
+      const { data, error } = await auth.refreshSession();
+      // A network that is away says nothing about the session: the request fails, the person stays signed in.
+      if (error?.name === 'AuthRetryableFetchError') throw error;
+      // Another tab was quicker, and what it got is stored; or this device was signed out, and nothing is.
+      const isDiscarded = error?.name === 'AuthRefreshDiscardedError';
+      return bearerOf(isDiscarded ? (await auth.getSession()).data.session : data.session);
+    },
+  };
+}
+
+const storageKey = 'profile';
+
+/** This person's last known profile: shown until the server answers, and also where it cannot be reached (Rules 3.9). */
+function readStoredProfile(userId: string): ProfileDto | null {
+  const profile = readStored(storageKey) as ProfileDto | null; // written by storeProfile, or has another id
+  return profile?.id === userId ? profile : null;
+}
+
+function storeProfile(profile: ProfileDto | null): void {
+  if (profile) localStorage.setItem(storageKey, JSON.stringify(profile));
+  else localStorage.removeItem(storageKey);
+}
 
 /**
  * The signed-in person. Null when it could not be had; the guard then sends to /login. Without any answer from the

@@ -1,8 +1,8 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { expect, test } from '@jest/globals';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { liveValue } from '@tokennest/shared-ui/contract';
-import { signedOut } from './auth-state.ts';
-import { tokenSourceOf } from './token-source.ts';
+import { signedOut } from './auth-store.ts';
+import { tokenSourceOf } from './session-services.ts';
 
 const sessionOf = (access_token: string, expires_at: number) =>
   ({ access_token, expires_at, user: { id: 'id' } }) as Session; // all that is read

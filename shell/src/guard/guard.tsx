@@ -1,9 +1,8 @@
 import type { Role } from '@tokennest/shared-ui/contract';
-import { Navigate } from '@tokennest/shared-ui/kit';
-import type { ReactNode } from 'react';
+import { Navigate, useNavigate } from '@tokennest/shared-ui/kit';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { PageSpinner } from '../layout/page-spinner.tsx';
-import { homeOf } from './home-of.ts';
+import { PageSpinner } from '../layout/lazy-page.tsx';
 
 /** Rules 12.2: who may see a guarded route, and where everybody else goes. */
 export function Guard({ role, children }: { role: Role; children: ReactNode }) {
@@ -11,5 +10,40 @@ export function Guard({ role, children }: { role: Role; children: ReactNode }) {
   if (isLoading) return <PageSpinner />;
   if (!user || !profile) return <Navigate to="/login" replace />;
   if (profile.role !== role) return <Navigate to={homeOf(profile.role)} replace />;
+  return children;
+}
+
+/** The route named after a role. */
+const homeOf = (role: Role): '/parent' | '/child' => (role === 'parent' ? '/parent' : '/child');
+
+const redirectDelayMs = 500; // Rules 12.3
+
+interface SignedOutOnlyProps {
+  /** Called where somebody will go on to their dashboard in a moment, with its path. */
+  onLeaving: (home: string) => void;
+  children: ReactNode;
+}
+
+/**
+ * Who is signed in goes to their dashboard: at once where that is so when /login or /register opens, 500 ms
+ * later where they sign in on the page, or in another tab (Rules 12.3).
+ */
+export function SignedOutOnly({ onLeaving, children }: SignedOutOnlyProps) {
+  const { isLoading, profile } = useAuth();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const home = profile && homeOf(profile.role);
+
+  useEffect(() => {
+    if (!isOpen || !home) return undefined;
+    onLeaving(home);
+    const timer = setTimeout(() => void navigate(home, { replace: true }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, home, navigate, onLeaving]);
+
+  if (isOpen) return children;
+  if (isLoading) return <PageSpinner />;
+  if (home) return <Navigate to={home} replace />;
+  setIsOpen(true);
   return children;
 }

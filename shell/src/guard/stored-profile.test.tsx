@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { useEffect } from 'react';
 import { createQueryClient } from '../auth/create-query-client.ts';
 import { useHost } from '../host/use-host.ts';

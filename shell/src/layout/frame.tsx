@@ -1,5 +1,5 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { Toaster, type Toasts } from '@tokennest/shared-ui/primitives/toaster';
+import { Toaster, type Toasts } from '@tokennest/shared-ui/dialogs/toaster';
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { isOnline } from '../browser/connectivity.ts';

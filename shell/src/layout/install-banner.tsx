@@ -1,4 +1,4 @@
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Download } from 'lucide-react';
 import { answerInstall } from '../browser/install-offer.ts';

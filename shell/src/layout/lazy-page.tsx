@@ -1,5 +1,14 @@
-import { useEffect, useState, type ComponentType, type JSX } from 'react';
-import { PageSpinner } from './page-spinner.tsx';
+import { Spinner } from '@tokennest/shared-ui/inputs/button';
+import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import styles from './lazy-page.module.css';
+
+export function PageSpinner() {
+  return (
+    <main className={`${styles.page} mark`}>
+      <Spinner label="Loading" />
+    </main>
+  );
+}
 
 interface LazyPage<Props> {
   Page: (props: Props) => JSX.Element;

@@ -1,4 +1,4 @@
-import { counted } from '@tokennest/shared-ui/amounts/counted';
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 
 /** What is asked before somebody signs out whose taps have not been sent. */
 export const leaveMessages = {

@@ -1,9 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { RemoteModule } from '@tokennest/shared-ui/contract';
 import type { Attempt } from './attempts.ts';
-import { createLoader } from './loader.ts';
+import { createLoader, isLostChunk, type LoadReport, reportLoad } from './loader.ts';
 import type { LiveRemote } from './registry.ts';
-import type { LoadReport } from './report-load.ts';
 
 const remote: RemoteModule = { contract: '1.0.0', default: () => null };
 const canary = { version: '3', percent: 100 };
@@ -128,4 +127,53 @@ test('a beginning that failed is the page’s failure, and a retry is a new one'
   expect(tried).toEqual(['2', '2?r=1', '1']);
   await expect(loader.load('docsApp', 1)).rejects.toThrow('no 1');
   expect(tried).toHaveLength(6);
+});
+
+const report = { name: 'childApp', version: '1.0.0+new', outcome: 'failed' } as const;
+const browserFetch = globalThis.fetch;
+afterEach(() => void (globalThis.fetch = browserFetch));
+
+function answerBy(answer: () => Promise<Response>) {
+  globalThis.fetch = jest.fn<typeof fetch>(answer);
+  return jest.mocked(globalThis.fetch).mock.calls;
+}
+
+/** Guarantee: a report says nothing of who sends it (Rules 13.32). */
+test('it holds remote, version and outcome, goes without the cookie and outlives the page', () => {
+  const calls = answerBy(() => Promise.resolve(Response.json(null)));
+  reportLoad(report);
+  expect(calls).toEqual([
+    [
+      '/api/remote-loads',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(report),
+        keepalive: true,
+        credentials: 'omit',
+      },
+    ],
+  ]);
+});
+
+/** Guarantee: where nothing can be reported a remote still falls back. jsdom has no beacon, as a browser may have none. */
+test('what cannot be sent disturbs nobody', async () => {
+  const calls = answerBy(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect('sendBeacon' in navigator).toBe(false);
+  expect(() => reportLoad(report)).not.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 0)); // a rejection that nobody takes fails the run
+  expect(calls).toHaveLength(1);
+});
+
+const chunkError = (type: string) => Object.assign(new Error(), { name: 'ChunkLoadError', type });
+
+test.each(['error', 'missing'])('a part of which webpack says %s is lost', (type) => {
+  expect(isLostChunk(chunkError(type))).toBe(true);
+});
+
+/** Guarantee: a slow network is not answered by fetching the whole page again, which would take twice the time. */
+test('Rules 13.35: one that took too long is not, nor is any other error', () => {
+  expect(isLostChunk(chunkError('timeout'))).toBe(false);
+  expect(isLostChunk(new Error('Not there'))).toBe(false);
+  expect(isLostChunk('ChunkLoadError')).toBe(false);
 });

@@ -2,7 +2,35 @@ import type { RemoteModule, RemoteName } from '@tokennest/shared-ui/contract';
 import { type Attempt, attemptsOf, type Clock, firstGood } from './attempts.ts';
 import { chooseVersion } from './choose-version.ts';
 import type { Registry } from './registry.ts';
-import type { LoadReport } from './report-load.ts';
+
+/**
+ * What webpack throws where a script or a style of a part did not come. One that only took too long is not lost: to load
+ * the page anew would have it wait as long again, for more.
+ */
+export const isLostChunk = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
+
+/** Whether a version came up: no more, and nothing of a person. */
+export interface LoadReport {
+  name: RemoteName;
+  version: string;
+  outcome: 'loaded' | 'failed';
+}
+
+/**
+ * Tells the server, which takes a canary back that fails too often. Nobody waits for it, it outlives the page, goes
+ * without the cookie, and may be lost. Not by a beacon: a browser may have none, and then the next version would not be
+ * tried.
+ */
+export function reportLoad(report: LoadReport): void {
+  fetch('/api/remote-loads', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => undefined);
+}
 
 /** What this page runs of a remote. */
 export interface Running {

@@ -1,10 +1,83 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { contractVersion, type RemoteModule, type RemoteName } from '@tokennest/shared-ui/contract';
+import * as kit from '@tokennest/shared-ui/kit';
 import { isOnline } from '../browser/connectivity.ts';
-import { browserClock } from './attempts.ts';
-import { loadModule } from './federation.ts';
+import { type Attempt, browserClock } from './attempts.ts';
 import { installId } from './install-id.ts';
-import { createLoader } from './loader.ts';
+import { createLoader, reportLoad } from './loader.ts';
 import { lastGoodRegistry, readRegistry } from './registry.ts';
-import { reportLoad } from './report-load.ts';
+
+// Each package as a whole: a remote gets all its names, also those that the shell never uses.
+import React from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import ReactDOM from 'react-dom';
+import ReactDOMClient from 'react-dom/client';
+
+/** The version of shared-ui that this shell was built with; put in by shared-ui/build/federation.ts. */
+declare const KIT_VERSION: string;
+
+/** One copy for all. A remote that asks for another version is refused, and the shell takes its next way to load it. */
+const provide = (module: unknown, version: string) => ({
+  version,
+  scope: 'default',
+  lib: () => module,
+  shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
+});
+
+/** What the shell shares with the remotes, by the names that shared-ui/build/federation.ts makes them ask for. */
+const sharedModules = {
+  react: provide(React, React.version),
+  'react/jsx-runtime': provide(jsxRuntime, React.version),
+  'react-dom': provide(ReactDOM, ReactDOM.version),
+  'react-dom/client': provide(ReactDOMClient, ReactDOM.version),
+  '@tokennest/shared-ui/kit': provide(kit, KIT_VERSION),
+};
+
+/** Federation's own script would wait for its entry without end. */
+const entryTimeoutMs = 5000;
+
+/** By the entry's address, which is all that federation hands on. */
+const integrities = new Map<string, string | undefined>();
+
+/** No `crossorigin`: a script and its preload tag must agree, else everything loads twice. */
+const scriptPlugin: ModuleFederationRuntimePlugin = {
+  name: 'plain-script',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrities.get(url) ?? '';
+    script.async = true;
+    return { script, timeout: entryTimeoutMs };
+  },
+};
+
+/** `loaded-first`: asking every remote which versions it has would load them all, and one that is down would stop us. */
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [scriptPlugin],
+  shared: sharedModules,
+});
+
+const majorOf = (version: string) => version.split('.')[0];
+
+/** The entry has the same name in every version: its folder is what differs, and what never changes. */
+const entryOf = (name: RemoteName, { version, cacheBuster }: Attempt) =>
+  `${location.origin}/remotes/${name}/${version}/remoteEntry.js${cacheBuster}`;
+
+/** Loads a remote's one module; throws when it is not there or speaks another major of the contract. */
+async function loadModule(name: RemoteName, attempt: Attempt): Promise<RemoteModule> {
+  const entry = entryOf(name, attempt);
+  integrities.set(entry, attempt.integrity);
+  // Forced, because federation would keep the address of a failed attempt, and the failure.
+  federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: name }], { force: true });
+  const module = await federation.loadRemote<RemoteModule>(`${name}/app`);
+  if (!module) throw new Error(`${name} ${attempt.version} has no module ./app`);
+  if (majorOf(module.contract) !== majorOf(contractVersion))
+    throw new Error(`${name} ${attempt.version} speaks contract ${module.contract}, the shell ${contractVersion}`);
+  return module;
+}
 
 /** The one loader of the page, as there is one federation. */
 export const pageLoader = createLoader({

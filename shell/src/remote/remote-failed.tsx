@@ -1,7 +1,7 @@
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Link } from '@tokennest/shared-ui/kit';
-import { DidNotLoad } from '@tokennest/shared-ui/primitives/did-not-load';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { isOnline } from '../browser/connectivity.ts';
 import { remoteFailedMessages as words } from './remote-failed.messages.ts';
 import styles from './remote-failed.module.css';

@@ -9,7 +9,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { PageSpinner } from '../layout/page-spinner.tsx';
+import { PageSpinner } from '../layout/lazy-page.tsx';
 import { pageLoader } from './page-loader.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 

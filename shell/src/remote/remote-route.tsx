@@ -1,11 +1,11 @@
 import type { HostApi, RemoteName } from '@tokennest/shared-ui/contract';
+import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/dialogs/question-dialog';
 import { QueryClientProvider } from '@tokennest/shared-ui/kit';
-import { createQuestions, QuestionDialog } from '@tokennest/shared-ui/primitives/question-dialog';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { useShellServices } from '../shell-services.ts';
 import { followForms } from './follow-forms.ts';
-import { isLostChunk } from './is-lost-chunk.ts';
+import { isLostChunk } from './loader.ts';
 import { pageLoader } from './page-loader.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { UpdatesProps } from './updates/updates.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { type FieldError, requireAll } from '@tokennest/shared-ui/forms/field-error';
 import { PasswordAdvice } from '@tokennest/shared-ui/passwords/password-advice';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { PasswordInput } from '@tokennest/shared-ui/primitives/password-input';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { PasswordInput } from '@tokennest/shared-ui/inputs/text-input';
 import type { ComponentProps } from 'react';
 import { messages } from './account.messages.ts';
 import { newPasswordMessages } from './new-password.messages.ts';

@@ -1,5 +1,5 @@
 import { copyText } from '@tokennest/shared-ui/clipboard/copy-text';
-import { Button } from '@tokennest/shared-ui/primitives/button';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Check, Copy, KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';

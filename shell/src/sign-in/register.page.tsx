@@ -1,14 +1,14 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { RegisterBody, RegisteredDto } from '@tokennest/api/contract';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, Role } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import type { FieldError } from '@tokennest/shared-ui/forms/field-error';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/primitives/button';
-import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/primitives/family-code-input';
-import { Field } from '@tokennest/shared-ui/primitives/field';
-import { TextInput } from '@tokennest/shared-ui/primitives/text-input';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { FamilyCodeInput, familyCodeLength } from '@tokennest/shared-ui/inputs/family-code-input';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
@@ -17,7 +17,31 @@ import type { LoginArrival } from './login.page.tsx';
 import { NewPasswordField, requireAccount } from './new-password-field.tsx';
 import { Notice } from './notice.tsx';
 import { registerMessages } from './register.messages.ts';
-import { RoleChoice } from './role-choice.tsx';
+import roleChoice from './role-choice.module.css';
+
+interface RoleChoiceProps {
+  value: string;
+  onChange: (role: Role) => void;
+}
+
+const roles = [
+  ['parent', 'Parent'],
+  ['child', 'Child'],
+] as const;
+
+function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  return (
+    <fieldset className={roleChoice.roles}>
+      <legend>I am a</legend>
+      {roles.map(([role, word]) => (
+        <label key={role} className={roleChoice.role}>
+          <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
+          {word}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 type NewAccount = Omit<RegisterBody, 'time_zone'>;
 

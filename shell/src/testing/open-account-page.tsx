@@ -1,7 +1,7 @@
 import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SignedOutOnly } from '../guard/signed-out-only.tsx';
+import { SignedOutOnly } from '../guard/guard.tsx';
 import { AccountRoute } from '../sign-in/account-route.tsx';
 import { renderShell } from './render-shell.tsx';
 

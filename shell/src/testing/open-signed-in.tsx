@@ -1,7 +1,6 @@
-import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { act } from '@testing-library/react';
-import { Guard } from '../guard/guard.tsx';
-import { SignedOutOnly } from '../guard/signed-out-only.tsx';
+import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
+import { Guard, SignedOutOnly } from '../guard/guard.tsx';
 import { fakeAccount, type FakeAccount } from './fake-account.ts';
 import { renderShell } from './render-shell.tsx';
 

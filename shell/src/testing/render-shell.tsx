@@ -1,6 +1,6 @@
 import { MemoryRouter, Route, Routes, useLocation } from '@tokennest/shared-ui/kit';
 import { fakeSend, type Answer } from '@tokennest/shared-ui/testing/fake-send';
-import { Toaster } from '@tokennest/shared-ui/primitives/toaster';
+import { Toaster } from '@tokennest/shared-ui/dialogs/toaster';
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { AuthProvider } from '../auth/auth-provider.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { pictureOf } from './picture-of.ts';
 import { tintOf } from '../../theme/tint-of.ts';
+import { pictureOf } from './picture-of.ts';
+import { rewardPictureOf } from './reward-art.tsx';
 
 /** Guarantee: a picture says what the title says; a plain mark stands where there is none for it. */
 test.each([
@@ -50,4 +51,36 @@ test.each([
 test('a thing keeps its tint', () => {
   const id = '0190f2d4-0000-7000-8000-000000000001';
   expect(tintOf(id)).toBe(tintOf(id));
+});
+
+/** Guarantee: a picture says what the title says; a gift stands where there is none for it. */
+test.each([
+  ['New board game', 'dice'],
+  ['A game of chess', 'dice'],
+  ['Video game hour', 'game'],
+  ['An hour of video games', 'game'],
+  ['30 minutes of screen time', 'game'],
+  ['Pick the movie', 'movie'],
+  ['Film night', 'movie'],
+  ['Choose the film on Friday', 'movie'],
+  ['Ice cream trip', 'ice'],
+  ['Stay up 30 minutes', 'moon'],
+  ['Stay up half an hour', 'moon'],
+  ['A later bedtime', 'moon'],
+  ['Sleepover with a friend', 'tent'],
+  ['Camping in the garden', 'tent'],
+  ['Day at the zoo', 'zoo'],
+  ['Trip to the zoo', 'zoo'],
+  // What was guessed wrongly.
+  ['A new phone case', 'gift'],
+  ['A wrist watch', 'gift'],
+  ['A box of chocolates', 'gift'],
+  ['Lunch with a friend', 'gift'],
+  ['A toy from the shop', 'gift'],
+  ['Tickets for the football game', 'gift'],
+  ['Breakfast, starting late', 'gift'],
+  ['Trip to the swimming pool', 'gift'],
+  ['Justice', 'gift'],
+])('%s is drawn as %s', (title, picture) => {
+  expect(rewardPictureOf(title)).toBe(picture);
 });

@@ -1,5 +1,31 @@
 import type { ReactNode } from 'react';
-import { rewardPictureOf, type RewardPicture } from './reward-picture-of.ts';
+import { pictureAmong } from './picture-of.ts';
+
+/** Words of a reward's title that call for a drawing, read as those of tasks are. */
+const pictures = {
+  dice: ['board game', 'board games', 'dice', 'puzzle', 'card game', 'card games', 'chess'],
+  movie: ['movie', 'movies', 'film', 'films', 'cinema', 'tv', 'series', 'cartoon', 'cartoons'],
+  game: [
+    'video game',
+    'video games',
+    'computer game',
+    'computer games',
+    'gaming',
+    'console',
+    'screen time',
+    'minecraft',
+  ],
+  ice: ['ice cream', 'icecream', 'gelato', 'sundae'],
+  moon: ['stay up', 'later bedtime', 'late bedtime', 'bedtime', 'late night'],
+  tent: ['sleepover', 'camp', 'camping', 'tent'],
+  zoo: ['zoo', 'petting zoo', 'safari'],
+  gift: ['gift', 'present', 'surprise'],
+} as const;
+
+type RewardPicture = keyof typeof pictures;
+
+/** The drawing for a reward's title; a gift where no word calls for one. */
+export const rewardPictureOf = (title: string): RewardPicture => pictureAmong(pictures, title) ?? 'gift';
 
 /** A filled part lies under the outline, in a faint tint of its colour. */
 const soft = { fill: 'currentColor', fillOpacity: 0.18 };

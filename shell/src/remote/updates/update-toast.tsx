@@ -1,4 +1,4 @@
-import { KeepFocus } from '@tokennest/shared-ui/primitives/keep-focus';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { updateMessages as words } from './update.messages.ts';

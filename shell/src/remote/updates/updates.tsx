@@ -6,11 +6,9 @@ import { hasNewerShell, lookForNewerShell, reloadIntoNewest, tellInUse } from '.
 import { pageLoader } from '../page-loader.ts';
 import { keepRegistry } from '../registry-store.ts';
 import { fetchRegistry, readRegistry } from '../registry.ts';
-import { findUpdate } from './find-update.ts';
-import { reloadOnce } from './reload-once.ts';
 import { UpdateToast } from './update-toast.tsx';
 import { updateMessages as words } from './update.messages.ts';
-import { watchUpdates } from './watch-updates.ts';
+import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
 /** Has this device keep what it needs to show this page without a network: which versions are live, and what runs. */
 async function keepForOffline(): Promise<void> {

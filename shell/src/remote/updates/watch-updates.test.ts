@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { watchUpdates } from './watch-updates.ts';
+import { findUpdate, reloadOnce, watchUpdates } from './watch-updates.ts';
 
 const page = { isHidden: false, isClean: true };
 const turn = async (isHidden: boolean) => {
@@ -85,3 +85,59 @@ test.each([
   expect(seen.reloads).toBe(0);
   end();
 });
+
+const live = (current: string, percent = 0) => ({ current, previous: null, canary: { version: 'c', percent } });
+const find = (running: { version: string; chosen: string } | undefined, now: ReturnType<typeof live>) =>
+  findUpdate('docsApp', now, running, () => 'a device');
+
+test('another version is an update, a later and an earlier one alike', () => {
+  expect(find({ version: '2', chosen: '2' }, live('3'))).toBe('3');
+  expect(find({ version: '2', chosen: '2' }, live('1'))).toBe('1');
+});
+
+test('what runs is none', () => expect(find({ version: '2', chosen: '2' }, live('2'))).toBeNull());
+
+/** Guarantee: a page that fell back from a broken version is not reloaded again and again to try it. */
+test('what this page has tried before is none, until it is taken back or mended', () => {
+  expect(find({ version: '1', chosen: '2' }, live('2'))).toBeNull();
+  expect(find({ version: '1', chosen: '2' }, live('1'))).toBeNull();
+  expect(find({ version: '1', chosen: '2' }, live('3'))).toBe('3');
+});
+
+test('a canary is one for its share of the devices, and its end is one for them', () => {
+  expect(find({ version: '2', chosen: '2' }, live('2', 100))).toBe('c');
+  expect(find({ version: '2', chosen: '2' }, live('2', 0))).toBeNull();
+  expect(find({ version: 'c', chosen: 'c' }, live('2', 0))).toBe('2');
+});
+
+test('where nothing runs there is none', () => expect(find(undefined, live('2'))).toBeNull());
+
+beforeEach(() => sessionStorage.clear());
+
+async function reloads(change: { version?: string; isClean?: boolean; isAway?: boolean } = {}): Promise<number> {
+  const { version = '1', isClean = true, isAway = false } = change;
+  let count = 0;
+  await reloadOnce({
+    name: 'parentApp',
+    version,
+    isClean: () => isClean,
+    isServerThere: () => Promise.resolve(isAway ? null : {}),
+    reload: () => void (count += 1),
+  });
+  return count;
+}
+
+/** Guarantee: a chunk that stays lost never makes a page load for ever (Rules 13.35). */
+test('a lost chunk loads the page anew once per version', async () => {
+  expect(await reloads()).toBe(1);
+  expect(await reloads()).toBe(0);
+  expect(await reloads({ version: '2' })).toBe(1);
+});
+
+test.each([{ isClean: false }, { isAway: true }])(
+  'never with %j, and then the one time is not used up',
+  async (state) => {
+    expect(await reloads(state)).toBe(0);
+    expect(await reloads()).toBe(1);
+  },
+);

@@ -1,3 +1,49 @@
+import { chooseVersion } from '../choose-version.ts';
+import { installId } from '../install-id.ts';
+import type { Running } from '../loader.ts';
+import type { LiveRemote } from '../registry.ts';
+
+interface Repair {
+  name: string;
+  /** What runs; a version is repaired so but once. */
+  version: string;
+  isClean: () => boolean;
+  /** Gives nothing where the server is away: then a reload would lose the page as well. */
+  isServerThere: () => Promise<unknown>;
+  reload: () => void;
+}
+
+/** Whether this tab has not done it before; never where it cannot remember that. */
+function isFirst(name: string, version: string): boolean {
+  try {
+    const before = sessionStorage.getItem(`reloaded ${name}`);
+    sessionStorage.setItem(`reloaded ${name}`, version);
+    return before !== version;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the page anew after a lost chunk; where it may not, the part's own panel with Retry stays. */
+export async function reloadOnce({ name, version, isClean, isServerThere, reload }: Repair): Promise<void> {
+  if (!isClean() || !(await isServerThere())) return;
+  if (isClean() && isFirst(name, version)) reload();
+}
+
+/**
+ * The version that a reload would bring; null where that is what runs, or what this page has tried before: who fell
+ * back from a broken version is not told to go and get it again.
+ */
+export function findUpdate(
+  name: string,
+  live: LiveRemote,
+  running: Pick<Running, 'version' | 'chosen'> | undefined,
+  readId = installId,
+): string | null {
+  const version = chooseVersion(name, live, readId);
+  return running && version !== running.version && version !== running.chosen ? version : null;
+}
+
 interface Watch {
   /** A version that a reload would bring, null for none, undefined where nobody knows. */
   look: () => Promise<string | null | undefined>;

@@ -1,0 +1,61 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LazySection, type Section } from './lazy-section.tsx';
+
+const Shop = ({ name }: { name: string }) => <p>The shop of {name}</p>;
+const sectionOf = (load: Section<{ name: string }>['load']): Section<{ name: string }> => ({
+  id: 'shop',
+  title: 'Shop',
+  load,
+  loading: 'Loading the shop',
+});
+const given = { name: 'Mia' };
+
+/** Guarantee: a part below the first screen costs that nothing, and its heading is there to go to from the start. */
+test('a part is fetched once, when it is wanted, and stays', async () => {
+  let loads = 0;
+  const section = sectionOf(() => {
+    loads++;
+    return Promise.resolve(Shop);
+  });
+  const { rerender } = render(<LazySection section={section} isFirstScreenHere={false} given={given} />);
+  expect(screen.getByRole('heading', { name: 'Shop' })).toBeTruthy();
+  expect(screen.getByText('Loading the shop').closest('[aria-busy="true"]')).toBeNull();
+  expect(loads).toBe(0);
+  rerender(<LazySection section={section} isFirstScreenHere given={given} />);
+  const shop = await screen.findByText('The shop of Mia');
+  rerender(<LazySection section={section} isFirstScreenHere={false} given={given} />);
+  rerender(<LazySection section={section} isFirstScreenHere given={given} />);
+  await new Promise((resolve) => setTimeout(resolve)); // when it would be fetched again
+  expect(screen.getByText('The shop of Mia')).toBe(shop);
+  expect(loads).toBe(1);
+});
+
+/** Guarantee: what is far below the screen takes nothing from what is on it, and who never scrolls gets it all the same. */
+test('a part that nobody comes near is fetched after a while', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(() => undefined);
+  const load = jest.fn(() => Promise.resolve(Shop));
+  render(<LazySection section={sectionOf(load)} isFirstScreenHere given={given} />);
+  await act(() => jest.advanceTimersByTimeAsync(4900));
+  expect(load).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(await screen.findByText('The shop of Mia')).toBeTruthy();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Guarantee: code that did not come can be asked for again, and the focus stays where it was asked for. */
+test('a part that did not come is said to, and Retry brings it', async () => {
+  let isAway = true;
+  const load = () => (isAway ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(Shop));
+  render(<LazySection section={sectionOf(load)} isFirstScreenHere given={given} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This part did not load');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' }).ariaBusy).toBeNull());
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The shop of Mia')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByText('The shop of Mia').parentElement);
+});

@@ -1,0 +1,77 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
+import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
+import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { AgainButton } from '@tokennest/shared-ui/states/loaded';
+import { Package, RotateCw } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLazy, useNear } from './lazy-part.tsx';
+import styles from './lazy-section.module.css';
+import { messages } from './lazy-section.messages.ts';
+
+/** A part of the page below its first screen. */
+export interface Section<Props> {
+  id: string;
+  title: string;
+  load: () => Promise<ComponentType<Props>>;
+  /** What a screen reader says while it is on its way. */
+  loading: string;
+}
+
+interface LazySectionProps<Props> {
+  section: Section<Props>;
+  /** Its code comes after it, once somebody comes near. */
+  isFirstScreenHere: boolean;
+  /** Beside the heading. */
+  end?: ReactNode;
+  /** What the part is given once it is there. */
+  given: Props & object;
+  report?: HostApi['report'];
+}
+
+/** Heading at once, its code later; its skeleton while that is fetched, and why it did not come where it did not. */
+export function LazySection<Props>({ section, isFirstScreenHere, end, given, report }: LazySectionProps<Props>) {
+  const { id, title, load, loading } = section;
+  const { place, isNear } = useNear(isFirstScreenHere);
+  const { later, retry } = useLazy(load, isNear, report);
+  return (
+    <section ref={place} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {end}
+      </div>
+      <KeepFocus>
+        {later.state === 'here' ? (
+          <later.Part {...given} />
+        ) : later.state === 'failed' ? (
+          <DidNotCome onRetry={retry} />
+        ) : (
+          <div aria-busy={later.state === 'fetching'}>
+            <VisuallyHidden>{loading}</VisuallyHidden>
+            <Skeleton height={240} />
+          </div>
+        )}
+      </KeepFocus>
+    </section>
+  );
+}
+
+function DidNotCome({ onRetry }: { onRetry: () => Promise<void> }) {
+  return (
+    <StatePanel
+      isError
+      tint="sand"
+      icon={<Package />}
+      title={messages.didNotLoad}
+      text={messages.nothingLost}
+      action={
+        <AgainButton size="child" icon={<RotateCw />} onAsk={onRetry}>
+          Retry
+        </AgainButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classNames } from '../theme/class-names.ts';
+import styles from './field.module.css';
+
+interface FieldErrorProps {
+  /** For the control's aria-describedby. */
+  id: string;
+  children: string;
+}
+
+/** What is wrong with a field, in words; Field shows it by itself. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  help?: string;
+  /** A sentence; while there is one, the control is announced as invalid. */
+  error?: string | null;
+  isOptional?: boolean;
+  className?: string;
+  /** A TextInput, PasswordInput, NumberInput or TextArea, or what else asks for `useFieldControl`. */
+  children: ReactNode;
+}
+
+interface FieldControl {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+const ControlContext = createContext<FieldControl>({});
+
+/** What the control inside a Field must carry to belong to its label, help and error. */
+export function useFieldControl(): FieldControl {
+  return useContext(ControlContext);
+}
+
+/** Label above, help under, error under in words. */
+export function Field({ label, help, error, isOptional = false, className, children }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true }),
+  };
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <ControlContext value={control}>{children}</ControlContext>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

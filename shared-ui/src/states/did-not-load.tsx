@@ -1,0 +1,36 @@
+import { Package, RotateCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../inputs/button.tsx';
+import { messages } from './did-not-load.messages.ts';
+import { StatePanel } from './state-panel.tsx';
+
+interface DidNotLoadProps extends Pick<ComponentProps<typeof StatePanel>, 'titleAs'> {
+  onRetry: () => void;
+  /** Why, where more is known than that it did not come. */
+  why?: string | undefined;
+  /** A second way on, beside Retry. */
+  children?: ReactNode;
+}
+
+/** Stands in place of a part of the app whose code did not come. */
+export function DidNotLoad({ onRetry, titleAs, why = messages.nothingLost, children }: DidNotLoadProps) {
+  return (
+    <StatePanel
+      isError
+      tint="sand"
+      icon={<Package aria-hidden="true" />}
+      title={messages.title}
+      titleAs={titleAs}
+      text={why}
+      action={
+        <>
+          <Button onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            Retry
+          </Button>
+          {children}
+        </>
+      }
+    />
+  );
+}

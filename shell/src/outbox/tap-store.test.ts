@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { readTaps } from './tap-store.ts';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+const tap = { key: id, personId: id, taskId: id, title: 'Make the bed', refusal: null };
+
+/** Guarantee: what somebody else has written into the outbox of a device is no tap unless it looks like one (Rules 12.73). */
+test('Rules 12.73: what is no tap is dropped, and of a tap nothing else is read', () => {
+  const refused = { ...tap, refusal: 'Too late' };
+  const forged = [
+    'approve?',
+    `${id}/approve?`,
+    `${id}#`,
+    `../tasks/${id}`,
+    `${id}%2Fapprove`,
+    ` ${id}`,
+    `${id}\n`,
+    '',
+    null,
+    1,
+    {},
+    [id],
+    { toString: () => id },
+  ];
+  const strange = [null, undefined, 'tap', 1, [], {}, { ...tap, title: 1 }, { ...tap, refusal: 1 }];
+  for (const name of ['key', 'personId', 'taskId'] as const)
+    strange.push(...forged.map((value) => ({ ...tap, [name]: value })));
+  expect(readTaps([...strange, { ...tap, method: 'PUT' }, refused])).toEqual([tap, refused]);
+  for (const stored of [undefined, null, {}, 'taps', tap, { length: 1, 0: tap }]) expect(readTaps(stored)).toEqual([]);
+});
