@@ -10,8 +10,8 @@ import { expectTests } from './test-files.mjs';
 
 /** Programs, which read the arguments that come after. */
 const programs = {
-  races: 'api/test/proof/race-run.ts',
-  'race-locks': 'api/test/proof/race-locks-run.ts',
+  races: 'api/test/proof/races/race-run.ts',
+  'race-locks': 'api/test/proof/races/race-locks-run.ts',
   mutation: 'api/test/proof/mutation/mutation-run.ts',
   door: 'api/test/proof/door-run.ts',
   matrix: 'api/test/proof/access/access-run.ts',
@@ -25,14 +25,14 @@ const programs = {
 /** Tests that are short in `npm test` and run whole here, by what their paths hold; an argument chooses others. */
 const tests = {
   access: ['api/test/proof/access'],
-  allowances: ['api/test/family/allowances/schedule', 'api/test/proof/allowance'],
+  allowances: ['api/test/family/allowances/schedule', 'api/test/proof/allowances'],
   copies: ['api/test/proof/copies'],
   forged: ['api/test/proof/forged'],
-  idempotency: ['api/test/proof/idempotency.test'],
+  idempotency: ['api/test/proof/idempotency/idempotency.test'],
   'next-request': ['api/test/proof/next-request'],
   recurring: ['api/src/family/recurrence', 'api/test/proof/recurring'],
   releases: ['api/test/proof/releases'],
-  'take-back': ['api/test/proof/take-back'],
+  'take-back': ['api/test/proof/take-backs'],
 };
 
 /** The same of browser tests. */

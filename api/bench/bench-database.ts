@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPasswords } from '../src/platform/passwords/passwords.ts';
 import { clusterOf, type ClusterSettings } from '../src/platform/postgres/cluster.ts';
-import { openFreshPostgres } from '../test/testing/fresh-database.ts';
+import { openFreshPostgres } from '../test/testing/processes/fresh-database.ts';
 import { type Population, usualPopulation } from './bench-ids.ts';
 import { addRefreshTokensSql, addTasksSql, economyRowsSql, signedInRowsSql } from './bench-rows.sql.ts';
 import { isUsedUp, type Kind, password } from './calls.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { auditDatabase } from '../src/schema.ts';
-import { openSweeper } from '../test/testing/test-sweeper.ts';
+import { openSweeper } from '../test/testing/families/test-sweeper.ts';
 import { alternate } from './alternate.ts';
 import { type BenchDatabase, startBenchDatabase, stopOnSignal } from './bench-database.ts';
 import { longHistorySql } from './bench-rows.sql.ts';

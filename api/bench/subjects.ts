@@ -1,5 +1,5 @@
-import { findFreePort } from '../test/testing/free-port.ts';
-import { startProduct } from '../test/testing/product-process.ts';
+import { findFreePort } from '../test/testing/processes/free-port.ts';
+import { startProduct } from '../test/testing/processes/product-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Kind } from './calls.ts';
 import { forkLoad, startLoad } from './load-order.ts';

@@ -6,7 +6,7 @@ import { createCanaries } from './testing/access/canaries.ts';
 import { readRoutes, type TriedRoute } from './testing/access/read-routes.ts';
 import { seedFamilies, type SeededFamilies } from './testing/access/seed-families.ts';
 import { startTestApi } from './testing/test-api.ts';
-import { makeFamily, makeTask } from './testing/test-family.ts';
+import { makeFamily, makeTask } from './testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { readRoutes } from './testing/access/read-routes.ts';
 import { startTestApi } from './testing/test-api.ts';
 import { granted } from './testing/test-client.ts';
-import { makeFamily, makeTask } from './testing/test-family.ts';
+import { makeFamily, makeTask } from './testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from './testing/test-api.ts';
-import { newEmail, password, registerPerson, signIn } from './testing/test-family.ts';
+import { newEmail, password, registerPerson, signIn } from './testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

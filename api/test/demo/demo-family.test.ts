@@ -8,9 +8,9 @@ import { assign, ifNotDone, pays, repeat } from '../../src/family/recurrence/rep
 import { recurringSinceDaysAgo } from '../../src/demo/recurring-story.ts';
 import type { TrendDto } from '../../src/family/overview/overview.contract.ts';
 import { openOrm } from '../../src/schema.ts';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fresh-database.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { signIn, type TestPerson } from '../testing/test-family.ts';
+import { signIn, type TestPerson } from '../testing/families/test-family.ts';
 import { seedDemoFamily } from '../../src/demo/demo-family.ts';
 import { refuseReachableHost } from '../../src/demo/demo-host.ts';
 import { demoChildren, demoGuest, demoParent, demoTasks } from '../../src/demo/demo-story.ts';

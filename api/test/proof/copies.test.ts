@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { copyFolder } from '../testing/copy-folder.ts';
+import { copyFolder } from '../testing/processes/copy-folder.ts';
 import { isLong, tell } from '../testing/is-long.ts';
-import { makeFolder } from '../testing/make-folder.ts';
-import { type Product, startProduct } from '../testing/product-process.ts';
-import { runNode } from '../testing/run-node.ts';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { type Product, startProduct } from '../testing/processes/product-process.ts';
+import { runNode } from '../testing/processes/run-node.ts';
 import { clientOf, granted } from '../testing/test-client.ts';
-import { newPerson, registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { newPerson, registerPerson, type TestPerson } from '../testing/families/test-family.ts';
 
 const rounds = isLong ? 20 : 1;
 const families = 3;

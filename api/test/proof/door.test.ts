@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Product, startProduct } from '../testing/product-process.ts';
-import { grantByPassword, newEmail, password, registerPerson } from '../testing/test-family.ts';
+import { type Product, startProduct } from '../testing/processes/product-process.ts';
+import { grantByPassword, newEmail, password, registerPerson } from '../testing/families/test-family.ts';
 import { hashing } from './door/signed-in-attacks.ts';
 import {
   longUserAgent,

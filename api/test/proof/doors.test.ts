@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../testing/make-folder.ts';
-import { type Ending, runNode } from '../testing/run-node.ts';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { type Ending, runNode } from '../testing/processes/run-node.ts';
 
 /** Runs gates and tests that are programs of one line; the tests leave a file where they were run. */
 async function passGates(gates: Record<string, string>, testsPath: string): Promise<Ending> {

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { startProduct } from '../testing/product-process.ts';
+import { startProduct } from '../testing/processes/product-process.ts';
 import { startSlowRequest } from './slow-request.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { ProfileDto } from '../../src/family/families/profile.contract.ts';
 import type { TaskDto, TaskStatus } from '../../src/family/tasks/task.contract.ts';
 import { clientOf, granted } from '../testing/test-client.ts';
-import { signIn, type TestPerson } from '../testing/test-family.ts';
+import { signIn, type TestPerson } from '../testing/families/test-family.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
 import type { Acknowledged } from './write-load.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anAddress } from '../testing/an-address.ts';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
-import { type Product, startProduct } from '../testing/product-process.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fresh-database.ts';
+import { type Product, startProduct } from '../testing/processes/product-process.ts';
 import { clientOf } from '../testing/test-client.ts';
-import { newEmail, password, register } from '../testing/test-family.ts';
+import { newEmail, password, register } from '../testing/families/test-family.ts';
 
 const guessCount = 80;
 /** As many guesses as this are sent at the same moment, half of them to each server: what its queue takes of one address. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Caller, MikroORM } from '../../src/platform/database/orm.ts';
 import { createAccessTokens } from '../../src/platform/access-tokens/access-token.ts';
-import { insertFamily } from '../testing/insert-family.ts';
-import { insertSession } from '../testing/insert-session.ts';
+import { insertFamily } from '../testing/families/insert-family.ts';
+import { insertSession } from '../testing/families/insert-session.ts';
 
 /** A device with a session: what a sign-in would have given it. */
 export interface SignedIn {

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { findFreePort } from '../testing/free-port.ts';
-import { makeFolder } from '../testing/make-folder.ts';
-import { type Product, startProduct } from '../testing/product-process.ts';
+import { findFreePort } from '../testing/processes/free-port.ts';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { type Product, startProduct } from '../testing/processes/product-process.ts';
 import { expectKept } from './expect-kept.ts';
 import { type Acknowledged, startWriteLoad } from './write-load.ts';
 

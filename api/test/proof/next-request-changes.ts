@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { password } from '../testing/test-family.ts';
+import { password } from '../testing/families/test-family.ts';
 import type { Household, SignedIn } from './households.ts';
 
 const newPassword = 'a nest of tokens';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '../../src/platform/database/orm.ts';
 import { createPasswords } from '../../src/platform/passwords/passwords.ts';
 import { openOrm } from '../../src/schema.ts';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../testing/processes/fresh-database.ts';
 import { isLong, tell } from '../testing/is-long.ts';
-import { type Product, sharedSecret, startProduct } from '../testing/product-process.ts';
+import { type Product, sharedSecret, startProduct } from '../testing/processes/product-process.ts';
 import { clientOf } from '../testing/test-client.ts';
-import { hastyAppUrl } from '../testing/test-database.ts';
-import { password } from '../testing/test-family.ts';
+import { hastyAppUrl } from '../testing/processes/test-database.ts';
+import { password } from '../testing/families/test-family.ts';
 import { createHouseholds, type Household, type SignedIn } from './households.ts';
 import { type Ask, type Change, changes } from './next-request-changes.ts';
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
-import { newPerson } from '../testing/test-family.ts';
+import { newPerson } from '../testing/families/test-family.ts';
 
 export interface Answer {
   readonly status: number | undefined;

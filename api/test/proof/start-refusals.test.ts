@@ -3,9 +3,9 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { findFreePort } from '../testing/free-port.ts';
-import { makeFolder } from '../testing/make-folder.ts';
-import { type Ending, runNode } from '../testing/run-node.ts';
+import { findFreePort } from '../testing/processes/free-port.ts';
+import { makeFolder } from '../testing/processes/make-folder.ts';
+import { type Ending, runNode } from '../testing/processes/run-node.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const secret = 'a'.repeat(32);

@@ -1,7 +1,7 @@
 import type { ProfileDto } from '../../src/family/families/profile.contract.ts';
 import type { TaskDto } from '../../src/family/tasks/task.contract.ts';
 import { clientOf, granted } from '../testing/test-client.ts';
-import { newPerson, registerPerson, type TestPerson } from '../testing/test-family.ts';
+import { newPerson, registerPerson, type TestPerson } from '../testing/families/test-family.ts';
 import type { TransactionDto } from '../../src/family/tokens/token.contract.ts';
 
 /** What the server said yes to, in the order of its answers. */

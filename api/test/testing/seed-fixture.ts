@@ -1,5 +1,5 @@
 import type { MikroORM } from '../../src/platform/database/orm.ts';
-import type { Person } from './insert-family.ts';
+import type { Person } from './families/insert-family.ts';
 
 /** The child whose rows are made. */
 export interface ChildSeed {

@@ -3,16 +3,16 @@ import { type AppDeps, createApp } from '../../src/app.ts';
 import type { Passwords } from '../../src/platform/passwords/passwords.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { anAddress } from './an-address.ts';
-import { createLogCanaries } from './log-canaries.ts';
+import { createLogCanaries } from './watch/log-canaries.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { roomyTryLimits } from './roomy-try-limits.ts';
 import { createTestClient } from './test-client.ts';
-import { type SentBodies, watchApp } from './watched-app.ts';
+import { type SentBodies, watchApp } from './watch/watched-app.ts';
 import type { TryLimits } from '../../src/platform/config/try-limits.ts';
 import { sections } from '../../src/operations.ts';
 import { type Operation, under } from '../../src/platform/http/operation.ts';
 import { openOrm } from '../../src/schema.ts';
-import { connectMaxMs } from './test-database.ts';
+import { connectMaxMs } from './processes/test-database.ts';
 
 interface Setup {
   databaseUrl?: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
 import type { AllowanceDto } from '../../../src/family/allowances/allowance.contract.ts';
 import { dateIn } from '../../../src/platform/kernel/local-date.ts';
 

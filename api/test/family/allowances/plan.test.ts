@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { makeClockedFamily } from '../../testing/clocked-family.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { openOrm } from '../../../src/schema.ts';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { type AllowancePayment, payAllowances } from '../../../src/family/allowances/pay-allowances.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { isLong } from '../../testing/is-long.ts';
-import { belongs, readCalendar } from '../../testing/zone-calendar.ts';
+import { belongs, readCalendar } from '../../testing/families/zone-calendar.ts';
 import { type Frequency, frequency } from '../../../src/family/allowances/allowance.contract.ts';
 import { dateIn } from '../../../src/platform/kernel/local-date.ts';
 import { firstDue, nextDate, nextDue } from '../../../src/family/allowances/schedule.ts';

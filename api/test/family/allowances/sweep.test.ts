@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeClockedFamily } from '../../testing/clocked-family.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { openSweeper } from '../../testing/test-sweeper.ts';
+import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
 
 let database: FreshDatabase;
 let servers: [ReturnType<typeof openSweeper>, ...ReturnType<typeof openSweeper>[]];

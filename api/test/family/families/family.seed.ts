@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
-import { connectAs } from '../../testing/test-database.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
 
 /** The request it came by; as the owner, since a child asks and moves in by functions only. */
 export const seed: NounSeed = async ({ parent: { familyId, profileId }, child }) => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { firstInstantOf } from '../../../src/platform/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, registerPerson, signIn, newPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { timeZone } from '../../../src/family/families/family.contract.ts';
 import { codeLetters } from '../../../src/platform/kernel/written-code.contract.ts';
 

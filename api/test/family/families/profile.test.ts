@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, makeFamily, registerPerson, signIn } from '../../testing/test-family.ts';
+import { addChild, makeFamily, registerPerson, signIn } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -4,7 +4,7 @@ import { anAddress } from '../../testing/an-address.ts';
 import { countHashes } from '../../testing/count-hashes.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, newEmail, newPerson, password, registerPerson } from '../../testing/test-family.ts';
+import { addChild, newEmail, newPerson, password, registerPerson } from '../../testing/families/test-family.ts';
 
 const { passwords, takeCount } = countHashes(quickPasswords());
 const tryLimits = { registrationsPerAddressMax: 3, takenEmailsPerAddressMax: 2, newPasswordsPerAccountMax: 4 };

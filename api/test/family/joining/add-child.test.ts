@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, makeFamily, newPerson, registerPerson, signIn } from '../../testing/test-family.ts';
-import { whileFamilyLocked } from '../../testing/while-family-locked.ts';
+import { callerOf, makeFamily, newPerson, registerPerson, signIn } from '../../testing/families/test-family.ts';
+import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -4,7 +4,7 @@ import { AppError } from '../../../src/platform/kernel/errors.ts';
 import { FamilyCodeEntity } from '../../../src/family/families/family-code.entity.ts';
 import { askOnce } from '../../../src/family/joining/join-family.ts';
 import type { Actor } from '../../../src/platform/kernel/actor.ts';
-import type { Person } from '../../testing/insert-family.ts';
+import type { Person } from '../../testing/families/insert-family.ts';
 
 /** A person as the services know one. */
 export function actorOf(person: Person): Actor {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { enter } from '../../testing/query-as.ts';
+import { enter } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { newPerson, registerPerson, signIn, type TestPerson } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { newPerson, registerPerson, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
 import { openOrm, schema } from '../../../src/schema.ts';
-import { pointUrlsAt } from '../../testing/test-database.ts';
-import { fillFamily } from '../../testing/fill-family.ts';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { type InsertedFamily, insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
-import { personOf } from '../../testing/person-of.ts';
+import { pointUrlsAt } from '../../testing/processes/test-database.ts';
+import { fillFamily } from '../../testing/families/fill-family.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { type InsertedFamily, insertFamily, insertLoneChild } from '../../testing/families/insert-family.ts';
+import { personOf } from '../../testing/families/person-of.ts';
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { actorOf, codeOf, join } from './join-fixture.ts';
 

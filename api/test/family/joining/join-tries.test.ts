@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { newPerson, registerPerson } from '../../testing/test-family.ts';
+import { newPerson, registerPerson } from '../../testing/families/test-family.ts';
 import { badFamilyCode } from '../../../src/family/families/family-code.contract.ts';
 
 const api = startTestApi();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import {
   type TestPerson,
   addChild,
@@ -12,7 +12,7 @@ import {
   refresh,
   registerPerson,
   signIn,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 import { FamilyEntity } from '../../../src/family/families/family.entity.ts';
 import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
 

@@ -10,7 +10,7 @@ import {
   password,
   registerPerson,
   signIn,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
 
 const api = startTestApi();

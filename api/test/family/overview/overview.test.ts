@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/test-family.ts';
+import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { actorOf } from '../joining/join-fixture.ts';
 import { award, makeReward } from '../rewards/reward-fixture.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import { listTrends } from '../../../src/family/overview/list-trends.ts';
 
 const api = startTestApi();

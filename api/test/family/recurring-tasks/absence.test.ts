@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, registerPerson } from '../../testing/test-family.ts';
+import { makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openClockedServer } from '../../testing/clocked-server.ts';
+import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 
 const { makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);

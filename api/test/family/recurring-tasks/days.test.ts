@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import { openClockedServer } from '../../testing/clocked-server.ts';
+import { openClockedServer } from '../../testing/processes/clocked-server.ts';
 
 const { database, makeFamily, close } = await openClockedServer();
 afterAll(close);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openClockedServer } from '../../testing/clocked-server.ts';
-import { openSweeper } from '../../testing/test-sweeper.ts';
+import { openClockedServer } from '../../testing/processes/clocked-server.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
 
 const { database, server, makeFamily, sweepAt, close } = await openClockedServer();
 afterAll(close);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { addDays, dateIn } from '../../../src/platform/kernel/local-date.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, callerOf, makeFamily, registerPerson } from '../../testing/test-family.ts';
+import { addChild, callerOf, makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 import type { DaysAnswer } from '../../../src/family/recurring-tasks/days/days.contract.ts';
 
 const api = startTestApi();

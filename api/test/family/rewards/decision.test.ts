@@ -4,8 +4,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
 import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { callerOf, makeFamily } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

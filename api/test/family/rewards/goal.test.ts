@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { accountOf, award, makeReward } from './reward-fixture.ts';
 
 const api = startTestApi();

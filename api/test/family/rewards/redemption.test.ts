@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { accountOf, award, makeReward } from './reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { callerOf, childOf, makeFamily, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import type { RedemptionDto } from '../../../src/family/rewards/reward.contract.ts';
 import { RedemptionEntity } from '../../../src/family/rewards/redemption.entity.ts';
 import { redeemReward } from '../../../src/family/rewards/redeem-reward.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/platform/database/orm.ts';
-import { queryAs } from '../../testing/query-as.ts';
+import { queryAs } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { callerOf, makeFamily, registerPerson } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { callerOf, makeFamily, registerPerson } from '../../testing/families/test-family.ts';
 import { makeReward } from './reward-fixture.ts';
 
 const api = startTestApi();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestPerson } from '../../testing/test-family.ts';
+import type { TestPerson } from '../../testing/families/test-family.ts';
 import type { RewardDto } from '../../../src/family/rewards/reward.contract.ts';
 
 /** An unlimited reward for 10 tokens, unless `changes` say otherwise; its id says nothing of its time. */

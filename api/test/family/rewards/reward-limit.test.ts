@@ -3,8 +3,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, registerPerson } from '../../testing/test-family.ts';
-import { whileFamilyLocked } from '../../testing/while-family-locked.ts';
+import { callerOf, registerPerson } from '../../testing/families/test-family.ts';
+import { whileFamilyLocked } from '../../testing/families/while-family-locked.ts';
 import { RewardEntity } from '../../../src/family/rewards/reward.entity.ts';
 
 const api = startTestApi();

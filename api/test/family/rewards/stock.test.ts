@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { callerOf, makeFamily, type TestPerson } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { callerOf, makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
 import { accountOf, award, leftOf, makeReward } from './reward-fixture.ts';
 
 const api = startTestApi();

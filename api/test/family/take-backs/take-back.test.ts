@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { accountOf, leftOf, makeReward } from '../rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
-import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

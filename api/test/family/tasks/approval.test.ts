@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { accountOf } from '../rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

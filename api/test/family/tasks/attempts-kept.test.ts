@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { limits } from '../../../src/platform/kernel/limits.contract.ts';
-import { queryAs } from '../../testing/query-as.ts';
+import { queryAs } from '../../testing/processes/query-as.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { connectAs } from '../../testing/test-database.ts';
-import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
+import { callerOf, makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 let owner: Client;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/test-family.ts';
+import { addChild, makeFamily, makeTask, registerPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,4 +1,4 @@
-import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
+import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import type { NounSeed } from '../../testing/seed-fixture.ts';
 import { approveTask } from '../../../src/family/tasks/approve-task.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { insertTask } from '../../testing/insert-task.ts';
-import { callerOf, makeFamily, makeTask } from '../../testing/test-family.ts';
+import { insertTask } from '../../testing/families/insert-task.ts';
+import { callerOf, makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

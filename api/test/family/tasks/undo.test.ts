@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 import type { TaskAttemptDto } from '../../../src/family/tasks/task.contract.ts';
 
 const api = startTestApi();

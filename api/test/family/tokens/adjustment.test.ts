@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
-import { makeFamily, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily } from '../../testing/test-family.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
 import type { TransactionDto } from '../../../src/family/tokens/token.contract.ts';
 
 const api = startTestApi();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-import { insertFamily, type InsertedFamily } from '../../testing/insert-family.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/test-database.ts';
+import { insertFamily, type InsertedFamily } from '../../testing/families/insert-family.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { awardTokens } from '../../../src/family/tokens/award-tokens.ts';
 import { migrateDatabase } from '../../../src/schema.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
-import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm, pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { Audit } from '../../../src/platform/audit/audit-database.ts';
 import { type Audited, liftEverythingSql, makeAudited } from './audited-fixture.ts';
@@ -9,7 +9,7 @@ import type { NounCorruptions } from './corruption-fixture.ts';
 import { peopleCorruptions } from './people-corruptions-fixture.ts';
 import { passesOf, peopleOf, runPasses } from '../../../src/platform/audit/run-passes.ts';
 import { auditDatabase, schema } from '../../../src/schema.ts';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 
 const passes = passesOf(schema);
 const checkNames = passes.flatMap(({ checks }) => Object.keys(checks));

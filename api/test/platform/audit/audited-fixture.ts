@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { schema } from '../../../src/schema.ts';
-import { fillFamily } from '../../testing/fill-family.ts';
-import { insertFamily, type Person } from '../../testing/insert-family.ts';
+import { fillFamily } from '../../testing/families/fill-family.ts';
+import { insertFamily, type Person } from '../../testing/families/insert-family.ts';
 import { readNounFixtures } from '../../testing/noun-fixtures.ts';
 import type { NounCorruptions } from './corruption-fixture.ts';
 

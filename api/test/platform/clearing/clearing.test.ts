@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { clearExpired, startClearing } from '../../../src/platform/clearing/clearing.ts';
 import { clearings, openOrm } from '../../../src/schema.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { insertFamily, insertLoneChild, type InsertedFamily } from '../../testing/insert-family.ts';
-import { insertSession } from '../../testing/insert-session.ts';
-import { insertTask, markTaskCompleted } from '../../testing/insert-task.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { insertFamily, insertLoneChild, type InsertedFamily } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
+import { insertTask, markTaskCompleted } from '../../testing/families/insert-task.ts';
 import type { Caller, MikroORM } from '../../../src/platform/database/orm.ts';
 
 /** A database of its own: what is over is cleared for everybody. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clearExpired } from '../../../src/platform/clearing/clearing.ts';
 import { clearings } from '../../../src/schema.ts';
 import { sweepsOf } from '../../../src/sweeps.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { makeFamily } from '../../testing/test-family.ts';
-import { openSweeper } from '../../testing/test-sweeper.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
 import { startScheduler } from '../../../src/platform/clock/scheduler.ts';
 
 const dayMs = 86_400_000;

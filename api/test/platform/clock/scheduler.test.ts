@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeClockedFamily } from '../../testing/clocked-family.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { openSweeper } from '../../testing/test-sweeper.ts';
+import { makeClockedFamily } from '../../testing/families/clocked-family.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
 import { sweepsOf } from '../../../src/sweeps.ts';
 import { startScheduler } from '../../../src/platform/clock/scheduler.ts';
 import { openOrm } from '../../../src/schema.ts';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { prepareDataDir, readOrMakeAuthSecret } from '../../../src/platform/config/data-dir.ts';
 import { usualEdgeLimits } from '../../../src/platform/config/edge-limits.ts';
 import { readDataEnv, readEnv, settingNames } from '../../../src/platform/config/env.ts';

@@ -5,9 +5,9 @@ import { refuseOtherVersion } from '../../../src/platform/database/applied-migra
 import { nameVersion } from '../../../src/platform/database/install-functions.ts';
 import { migrateTo } from '../../../src/platform/database/migrate.ts';
 import { functions, migrateDatabase, openOrm, schema } from '../../../src/schema.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { refusalOf } from '../../testing/query-as.ts';
-import { connectTo } from '../../testing/test-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { refusalOf } from '../../testing/processes/query-as.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
 
 let database: FreshDatabase;
 

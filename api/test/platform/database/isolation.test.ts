@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { schema } from '../../../src/schema.ts';
-import { personOf } from '../../testing/person-of.ts';
-import { queryAs, refusalOf } from '../../testing/query-as.ts';
+import { personOf } from '../../testing/families/person-of.ts';
+import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
 import { describeGaps, readTableProbes } from './constraints/noun-probes-fixture.ts';
 import { openTwoFamilies, type TwoFamilies } from './constraints/two-families-fixture.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';

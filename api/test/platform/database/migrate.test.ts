@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { openFreshPostgres } from '../../testing/fresh-database.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { unfitSentence } from '../../../src/platform/database/database-check.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
 import { lockMigrations } from '../../../src/platform/database/migrate.ts';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { ownVersion } from '../../../src/platform/config/own-version.ts';
-import { readSchema } from '../../testing/read-schema.ts';
-import { findFreePort } from '../../testing/free-port.ts';
-import { openFreshPostgres } from '../../testing/fresh-database.ts';
-import { runNode } from '../../testing/run-node.ts';
+import { readSchema } from '../../testing/processes/read-schema.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { runNode } from '../../testing/processes/run-node.ts';
 
 const later = 'Migration29990101000000_later';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { urls } from '../../testing/test-database.ts';
+import { urls } from '../../testing/processes/test-database.ts';
 import { openOrm } from '../../../src/schema.ts';
 
 const withParameter = (name: string, value: string) => {

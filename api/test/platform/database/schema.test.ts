@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { functions as version, schema } from '../../../src/schema.ts';
 import { makeFunction } from '../../../src/platform/database/install-functions.ts';
 import { rightsOf as rightsOfApp, type Table } from '../../../src/platform/database/noun-schema.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TaskEntity } from '../../../src/family/tasks/task.entity.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { insertTask } from '../../testing/insert-task.ts';
-import { openSweeper } from '../../testing/test-sweeper.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { insertTask } from '../../testing/families/insert-task.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
 import { sweepDue } from '../../../src/platform/database/sweep.ts';
 
 let database: FreshDatabase;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auditDatabase, migrateDatabase } from '../../../src/schema.ts';
-import { openFreshDatabase, openFreshPostgres } from '../../testing/fresh-database.ts';
-import { compareSchemas, readSchema } from '../../testing/read-schema.ts';
+import { openFreshDatabase, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { compareSchemas, readSchema } from '../../testing/processes/read-schema.ts';
 import { listMigrations } from '../../../src/platform/database/list-migrations.ts';
 
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

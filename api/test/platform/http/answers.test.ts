@@ -8,7 +8,7 @@ import {
   newEmail,
   newPerson,
   registerPerson,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 const cutOff = startTestApi({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' });

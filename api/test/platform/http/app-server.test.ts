@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findHeaderFault } from '../../testing/header-policy.ts';
+import { findHeaderFault } from '../../testing/watch/header-policy.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { createAppServer } from '../../../src/platform/edge/app-server.ts';
 

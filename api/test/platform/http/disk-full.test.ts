@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDiskNote } from '../../../src/platform/kernel/disk-full.ts';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { makeTask, registerPerson } from '../../testing/test-family.ts';
+import { makeTask, registerPerson } from '../../testing/families/test-family.ts';
 
 let database: FreshDatabase;
 let api: TestApi;

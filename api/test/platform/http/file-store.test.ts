@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { createFileStore } from '../../../src/platform/http/file-store.ts';
 
 async function writeFiles(folder: string, bytes: number): Promise<string[]> {

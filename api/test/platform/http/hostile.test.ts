@@ -4,7 +4,7 @@ import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { type Call, listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask, newEmail, password, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, makeTask, newEmail, password, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -10,7 +10,7 @@ import {
   registerPerson,
   signIn,
   type TestPerson,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

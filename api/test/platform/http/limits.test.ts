@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../../family/rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { grantByPassword, makeFamily, makeTask, newEmail, newPerson, signIn } from '../../testing/test-family.ts';
+import {
+  grantByPassword,
+  makeFamily,
+  makeTask,
+  newEmail,
+  newPerson,
+  signIn,
+} from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
-import { grantByPassword, makeFamily, refresh } from '../../testing/test-family.ts';
+import { grantByPassword, makeFamily, refresh } from '../../testing/families/test-family.ts';
 
 const token = 'a-collector-of-the-tests';
 const open = startTestApi({ metricsToken: token });

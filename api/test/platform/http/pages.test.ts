@@ -3,7 +3,7 @@ import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { award, makeReward } from '../../family/rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { afterAll, expect, test } from '@jest/globals';
 import { anAddress } from '../../testing/an-address.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { grantByPassword, newPerson, refresh, registerPerson } from '../../testing/test-family.ts';
+import { grantByPassword, newPerson, refresh, registerPerson } from '../../testing/families/test-family.ts';
 
 const publicOrigins = ['https://tokens.example.org'];
 const api = startTestApi({ publicOrigins, tryLimits: { signInFailuresPerAccountMax: 2, joinsPerAccountMax: 1 } });

@@ -4,7 +4,7 @@ import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask } from '../../testing/test-family.ts';
+import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const metricsToken = 'a-collector-of-the-tests';
 const api = startTestApi({ metricsToken });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openPages } from '../releases/build-fixture.ts';
-import { findHeaderFault } from '../../testing/header-policy.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { openTestOrm, urls } from '../../testing/test-database.ts';
+import { findHeaderFault } from '../../testing/watch/header-policy.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { openTestOrm, urls } from '../../testing/processes/test-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { operation } from '../../../src/platform/http/operation.ts';
 
 const version = '1.0.0+aaaaaaaa';

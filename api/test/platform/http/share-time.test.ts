@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { newPerson, refresh, registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { newPerson, refresh, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 
 // Twice the usual shares and more: what waits is soon over.
 const wide = startTestApi({ tryLimits: { workPerFamilyMs: 500 } });

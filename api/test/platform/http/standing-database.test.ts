@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { registerPerson } from '../../testing/test-family.ts';
+import { registerPerson } from '../../testing/families/test-family.ts';
 
 let database: FreshDatabase;
 let api: TestApi;

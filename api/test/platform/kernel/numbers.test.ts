@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { award, makeReward } from '../../family/rewards/reward-fixture.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { makeFamily, makeTask, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, makeTask, type TestPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -1,9 +1,9 @@
 import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { startProduct } from '../../testing/product-process.ts';
-import { runNode } from '../../testing/run-node.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { startProduct } from '../../testing/processes/product-process.ts';
+import { runNode } from '../../testing/processes/run-node.ts';
 
 const nobody = 65_534;
 /** As root somebody else, whom initdb finds by name; without root nobody can be anybody else. */

@@ -2,8 +2,8 @@ import { chmod, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { copyFolder } from '../../testing/copy-folder.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { copyFolder } from '../../testing/processes/copy-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 
 /** Also stops it where a test fails before its end. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { readOrMakeSettings, withFreePort } from '../../../src/platform/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 import { findPostgresBinaries } from '../../../src/platform/postgres/postgres-binaries.ts';

@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -41,7 +41,7 @@ test('packages that this user cannot write need nothing written into them', asyn
   await using checkout = await makeCheckout();
   await using data = await makeFolder();
   if (user !== undefined) await chown(data.path, user, user);
-  const keep = join(checkout.path, 'api/test/testing/keep-postgres.ts');
+  const keep = join(checkout.path, 'api/test/testing/processes/keep-postgres.ts');
   const asIs = ['--preserve-symlinks', '--preserve-symlinks-main', '--no-warnings'];
   const keeper = spawn(process.execPath, [...asIs, keep, data.path], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 
 const logOf = (folder: string) => join(folder, 'postgres/postgres.log');

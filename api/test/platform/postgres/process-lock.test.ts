@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { tryLock, withLock } from '../../../src/platform/postgres/process-lock.ts';
 
 afterEach(() => void jest.restoreAllMocks());

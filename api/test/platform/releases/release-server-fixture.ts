@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { openTestOrmAt } from '../../testing/test-database.ts';
+import { openTestOrmAt } from '../../testing/processes/test-database.ts';
 import { type BundleSetup, openPages } from './build-fixture.ts';
 import { followRegistry } from '../../../src/platform/releases/live-registry.ts';
 import { publisherOf } from './publisher-fixture.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { buildAll, openPages } from './build-fixture.ts';
 import { openReleaseServer, openReplica } from './release-server-fixture.ts';
 import { publishBundled, readBundle } from '../../../src/platform/publishing/publish-bundled.ts';

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { MikroORM } from '../../../src/platform/database/orm.ts';
 import { AppError } from '../../../src/platform/kernel/errors.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { insertSession } from '../../testing/insert-session.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { askerOf, findActor } from '../../../src/platform/sessions/actor.ts';
 import { createAuthDeps } from '../../../src/platform/access-tokens/auth-deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { type Held, openSessions } from './copied-session-fixture.ts';
 
 const orm = openTestOrm();

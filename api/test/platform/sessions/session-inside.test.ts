@@ -4,8 +4,8 @@ import { sections } from '../../../src/operations.ts';
 import type { Operation } from '../../../src/platform/http/operation.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
-import { makeFamily, makeTask, refresh, type TestPerson } from '../../testing/test-family.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
+import { makeFamily, makeTask, refresh, type TestPerson } from '../../testing/families/test-family.ts';
 import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
 

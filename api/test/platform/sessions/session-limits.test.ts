@@ -2,8 +2,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
-import { callerOf, refresh, registerPerson, signIn, type TestPerson } from '../../testing/test-family.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
+import { callerOf, refresh, registerPerson, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
 

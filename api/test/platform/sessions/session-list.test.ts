@@ -10,9 +10,9 @@ import {
   refresh,
   registerPerson,
   signIn,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
 import type { SessionDto } from '../../../src/platform/sessions/session.contract.ts';
 

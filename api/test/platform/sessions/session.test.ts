@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { startTestApi } from '../../testing/test-api.ts';
-import { type TestPerson, refresh, registerPerson, signIn } from '../../testing/test-family.ts';
+import { type TestPerson, refresh, registerPerson, signIn } from '../../testing/families/test-family.ts';
 import { AuthSessionEntity } from '../../../src/platform/sessions/auth-session.entity.ts';
 import { RefreshTokenEntity } from '../../../src/platform/sessions/refresh-token.entity.ts';
 import { emOfPerson } from '../../../src/platform/accounts/identity.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 
 const api = startTestApi();
 const owner = openOwnerOrm();

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openFreshPostgres } from '../../testing/fresh-database.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { runNode } from '../../testing/run-node.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { runNode } from '../../testing/processes/run-node.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { grantByPassword, makeFamily, newEmail, password } from '../../testing/test-family.ts';
+import { grantByPassword, makeFamily, newEmail, password } from '../../testing/families/test-family.ts';
 
 let postgres: Awaited<ReturnType<typeof openFreshPostgres>>;
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { openDevice } from '../../testing/device.ts';
-import { meanwhile } from '../../testing/meanwhile.ts';
+import { openDevice } from '../../testing/families/device.ts';
+import { meanwhile } from '../../testing/processes/meanwhile.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import {
@@ -13,8 +13,8 @@ import {
   refresh,
   registerPerson,
   signIn,
-} from '../../testing/test-family.ts';
-import { openOwnerOrm, urls } from '../../testing/test-database.ts';
+} from '../../testing/families/test-family.ts';
+import { openOwnerOrm, urls } from '../../testing/processes/test-database.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
 import { startSession } from '../../../src/platform/sessions/session.ts';
 import { emOfPerson } from '../../../src/platform/accounts/identity.ts';

@@ -11,12 +11,12 @@ import {
   password,
   registerPerson,
   signIn,
-} from '../../testing/test-family.ts';
+} from '../../testing/families/test-family.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
-import { meanwhile } from '../../testing/meanwhile.ts';
+import { meanwhile } from '../../testing/processes/meanwhile.ts';
 import { IdentityEntity } from '../../../src/platform/accounts/identity.entity.ts';
 import { createPasswords } from '../../../src/platform/passwords/passwords.ts';
-import { openOwnerOrm } from '../../testing/test-database.ts';
+import { openOwnerOrm } from '../../testing/processes/test-database.ts';
 import type { Limit } from '../../../src/platform/throttling/guess-guard.ts';
 import { recoverOnce } from '../../../src/platform/sign-in/recover-password.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { anAddress } from '../../testing/an-address.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { grantByPassword, newEmail, newPerson, password, register } from '../../testing/test-family.ts';
+import { grantByPassword, newEmail, newPerson, password, register } from '../../testing/families/test-family.ts';
 import { makeRememberedDevice, rememberedDeviceHeader } from '../../../src/platform/sign-in/remembered-device.ts';
 
 /** Two replicas: each with a pool of its own. */

@@ -5,10 +5,10 @@ import { countGuess } from '../../../src/platform/accounts/guess.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { insertSession } from '../../testing/insert-session.ts';
-import { queryAs, refusalOf } from '../../testing/query-as.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
+import { queryAs, refusalOf } from '../../testing/processes/query-as.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 
 // What somebody can do who has the serving role's password, beside what the server does with it.
 

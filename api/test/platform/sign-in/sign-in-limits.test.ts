@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openDevice } from '../../testing/device.ts';
+import { openDevice } from '../../testing/families/device.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { grantByPassword, newEmail, password, refresh, registerPerson } from '../../testing/test-family.ts';
+import { grantByPassword, newEmail, password, refresh, registerPerson } from '../../testing/families/test-family.ts';
 
 const api = startTestApi({ tryLimits: { signInFailuresPerAccountMax: 2, signInFailuresPerAddressMax: 4 } });
 afterAll(api.close);

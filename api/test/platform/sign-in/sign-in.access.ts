@@ -1,5 +1,5 @@
 import type { NounAccess } from '../../testing/access/access-fixture.ts';
-import { password } from '../../testing/test-family.ts';
+import { password } from '../../testing/families/test-family.ts';
 
 const newPassword = 'another password';
 

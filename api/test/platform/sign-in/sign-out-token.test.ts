@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startTestApi } from '../../testing/test-api.ts';
 import { granted } from '../../testing/test-client.ts';
-import { grantByPassword, password, refresh, register } from '../../testing/test-family.ts';
+import { grantByPassword, password, refresh, register } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

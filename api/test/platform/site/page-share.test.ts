@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import { openPages } from '../releases/build-fixture.ts';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { openTestOrmAt } from '../../testing/test-database.ts';
+import { openTestOrmAt } from '../../testing/processes/test-database.ts';
 
 const open = new AsyncDisposableStack();
 let api: TestApi;

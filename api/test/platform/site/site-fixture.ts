@@ -7,7 +7,7 @@ import { createLoadCounter } from '../../../src/platform/releases/loads.ts';
 import { readShellBuild } from '../../../src/platform/publishing/publish-bundled.ts';
 import type { ReadStored } from '../../../src/platform/site/stored-files.ts';
 import { contentOf } from '../../../src/platform/releases/unpack-release.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import { createSite } from '../../../src/platform/site/site.ts';
 
 const integrity = { '1.0.0+a': 'sha384-abc' };

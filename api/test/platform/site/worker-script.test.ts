@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { listText } from '../../../src/platform/site/serve-releases.ts';
-import { findHeaderFault } from '../../testing/header-policy.ts';
+import { findHeaderFault } from '../../testing/watch/header-policy.ts';
 import { noWorker } from '../../../src/platform/site/service-worker.ts';
 import { nonceOf, ofRemote, openSite, preloadsOf } from './site-fixture.ts';
 

@@ -5,8 +5,8 @@ import { nobody, type Person } from '../../../src/platform/accounts/identity.ts'
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import { away } from '../../../src/platform/kernel/errors.ts';
 import { startSession } from '../../../src/platform/sessions/session.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { createFailureCounter } from '../../../src/platform/throttling/failure-counter.ts';
 import { createGuessGuard } from '../../../src/platform/throttling/guess-guard.ts';
 import { createRefusalMemory } from '../../../src/platform/throttling/refusal-memory.ts';

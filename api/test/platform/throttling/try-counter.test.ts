@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { TryRule } from '../../../src/platform/config/try-limits.ts';
 import { callFunction } from '../../../src/platform/database/call-function.ts';
 import { AppError } from '../../../src/platform/kernel/errors.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { createRefusalMemory } from '../../../src/platform/throttling/refusal-memory.ts';
 import { createSubjectHash } from '../../../src/platform/throttling/subject-hash.ts';
 import { createTryCounter } from '../../../src/platform/throttling/try-counter.ts';

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
-import { hastyAppUrl } from '../../testing/test-database.ts';
+import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';
 import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { roomyTryLimits } from '../../testing/roomy-try-limits.ts';
 import { openOrm } from '../../../src/schema.ts';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
 
 export const authSecret = 'a secret of the matrix, 32 or more';
 

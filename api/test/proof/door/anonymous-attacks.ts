@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newEmail, newPerson } from '../../testing/test-family.ts';
+import { newEmail, newPerson } from '../../testing/families/test-family.ts';
 import { flood, type RawRequest } from './flood.ts';
 import { oneOf } from './one-of.ts';
 import type { PrepareAttack } from './target.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, granted, type TestClient } from '../../testing/test-client.ts';
-import { grantByPassword, makeFamily, password } from '../../testing/test-family.ts';
+import { grantByPassword, makeFamily, password } from '../../testing/families/test-family.ts';
 import { clientFrom } from './client-from.ts';
 
 /** What a family asks for, and what a monitor beside it does. */

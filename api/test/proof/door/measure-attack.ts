@@ -4,7 +4,7 @@ import { forkLoad, startLoad } from '../../../bench/load-order.ts';
 import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
 import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
 import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
-import { type Product, startProduct } from '../../testing/product-process.ts';
+import { type Product, startProduct } from '../../testing/processes/product-process.ts';
 import { registerHousehold, type Heard } from './family-round.ts';
 import { findLargestFile } from './largest-file.ts';
 import { type MemoryPeak, watchMemory } from './memory.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findTree } from '../../testing/process-tree.ts';
+import { findTree } from '../../testing/processes/process-tree.ts';
 
 const everyMs = 500;
 /** More than a machine for measuring should have to give: the product is killed before it takes the rest. */

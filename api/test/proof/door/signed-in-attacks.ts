@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '../../testing/test-client.ts';
-import { newPerson, registerPerson, type TestPerson } from '../../testing/test-family.ts';
+import { newPerson, registerPerson, type TestPerson } from '../../testing/families/test-family.ts';
 import { unknownKeysTo } from './anonymous-attacks.ts';
 import { clientFrom } from './client-from.ts';
 import { flood, type RawRequest } from './flood.ts';

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { auditDatabase, schema } from '../../../src/schema.ts';
 import { openTwoFamilies, withNames, type Names } from '../../platform/database/constraints/two-families-fixture.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
-import { migrateRoomy, openFreshPostgres } from '../../testing/fresh-database.ts';
+import { migrateRoomy, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
 import { tell } from '../../testing/is-long.ts';
 import { type ForgedCall, uncounted } from './forged-call.ts';
 import { forgedChores } from './forged-chores.ts';
@@ -15,7 +15,7 @@ import { allowedReleases, forgedReleases, releasesSql } from './forged-releases.
 import { forgedRows } from './forged-rows.ts';
 import { allowedCalls, forgedSettings } from './forged-settings.ts';
 import { forgedTimes } from './forged-times.ts';
-import { connectTo, pointUrlsAt } from '../../testing/test-database.ts';
+import { connectTo, pointUrlsAt } from '../../testing/processes/test-database.ts';
 import { forgedWrites } from './forged-writes.ts';
 
 /** One of its own: the role's password and rights are forged here. */

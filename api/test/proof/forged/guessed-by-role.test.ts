@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { usualTryLimits } from '../../../src/platform/config/try-limits.ts';
 import type { Person } from '../../../src/platform/accounts/identity.ts';
 import { errorCode } from '../../../src/platform/kernel/error-code.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
 import { uncounted } from './forged-call.ts';
 
 const orm = openTestOrm();

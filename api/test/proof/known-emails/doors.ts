@@ -1,4 +1,4 @@
-import { newPerson, password } from '../../testing/test-family.ts';
+import { newPerson, password } from '../../testing/families/test-family.ts';
 
 /** Where somebody says an e-mail and might learn from the answer whether it has an account. */
 export interface Door {

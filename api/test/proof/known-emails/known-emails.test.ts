@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
 import { countHashes } from '../../testing/count-hashes.ts';
-import { newEmail } from '../../testing/test-family.ts';
+import { newEmail } from '../../testing/families/test-family.ts';
 import { type Door, doors, signIn } from './doors.ts';
 import { askOnce } from './measure.ts';
 import { type Asked, openApp, openAsked, withoutNobody } from './open-asked.ts';

@@ -5,12 +5,12 @@ import { limits } from '../../../src/platform/kernel/limits.contract.ts';
 import { createPasswords, type Passwords } from '../../../src/platform/passwords/passwords.ts';
 import { openOrm } from '../../../src/schema.ts';
 import { anAddress } from '../../testing/an-address.ts';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
 import { roomyTryLimits } from '../../testing/roomy-try-limits.ts';
 import { createTestClient } from '../../testing/test-client.ts';
-import { hastyAppUrl } from '../../testing/test-database.ts';
-import { password } from '../../testing/test-family.ts';
+import { hastyAppUrl } from '../../testing/processes/test-database.ts';
+import { password } from '../../testing/families/test-family.ts';
 import { createHouseholds } from '../households.ts';
 
 const secret = 'a secret of this proof, 32 or more';

@@ -6,10 +6,10 @@ import { nextDate } from '../../../src/family/allowances/schedule.ts';
 import { dateIn, firstInstantOf } from '../../../src/platform/kernel/local-date.ts';
 import { emFor } from '../../../src/platform/database/orm.ts';
 import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
-import { insertAllowance } from '../../testing/insert-allowance.ts';
+import { insertAllowance } from '../../testing/families/insert-allowance.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, makeFamily } from '../../testing/test-family.ts';
-import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
+import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
 import { accountOf, award } from '../../family/rewards/reward-fixture.ts';
 import { approveByItself } from '../../../src/family/tasks/approve-by-itself.ts';
-import { makeDueTask } from '../../testing/due-task.ts';
-import { insertTask } from '../../testing/insert-task.ts';
-import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { makeDueTask } from '../../testing/families/due-task.ts';
+import { insertTask } from '../../testing/families/insert-task.ts';
+import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, childOf, makeFamily } from '../../testing/test-family.ts';
+import { callerOf, childOf, makeFamily } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

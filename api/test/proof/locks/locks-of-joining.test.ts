@@ -6,10 +6,10 @@ import { actorOf, codeOf, join, statusOf } from '../../family/joining/join-fixtu
 import { acceptJoinRequest } from '../../../src/family/joining/accept-join-request.ts';
 import { declineJoinRequest } from '../../../src/family/joining/decline-join-request.ts';
 import { ProfileEntity } from '../../../src/platform/accounts/profile.entity.ts';
-import { insertFamily, insertLoneChild } from '../../testing/insert-family.ts';
-import { insertSession } from '../../testing/insert-session.ts';
-import { openTestOrm } from '../../testing/test-database.ts';
-import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { insertFamily, insertLoneChild } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
+import { openTestOrm } from '../../testing/processes/test-database.ts';
+import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 
 const orm = openTestOrm();
 afterAll(() => orm.close());

@@ -7,9 +7,9 @@ import { RecurringTaskEntity } from '../../../src/family/recurrence/recurring-ta
 import { closeOverTasks } from '../../../src/family/recurring-tasks/close-task.ts';
 import { makeDueTasks } from '../../../src/family/recurring-tasks/make-due-tasks.ts';
 import { TaskEntity } from '../../../src/family/tasks/task.entity.ts';
-import { type Holder, meanwhile } from '../../testing/meanwhile.ts';
+import { type Holder, meanwhile } from '../../testing/processes/meanwhile.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, makeFamily } from '../../testing/test-family.ts';
+import { callerOf, makeFamily } from '../../testing/families/test-family.ts';
 
 const api = startTestApi();
 afterAll(api.close);

@@ -10,11 +10,11 @@ import { callFunction } from '../../../src/platform/database/call-function.ts';
 import type { Caller } from '../../../src/platform/database/orm.ts';
 import { statusOf } from '../../family/joining/join-fixture.ts';
 import { anyCounting } from '../../testing/any-counting.ts';
-import { insertFamily } from '../../testing/insert-family.ts';
-import { insertSession } from '../../testing/insert-session.ts';
-import { connectAs, openTestOrm } from '../../testing/test-database.ts';
-import { meanwhile } from '../../testing/meanwhile.ts';
-import { enter } from '../../testing/query-as.ts';
+import { insertFamily } from '../../testing/families/insert-family.ts';
+import { insertSession } from '../../testing/families/insert-session.ts';
+import { connectAs, openTestOrm } from '../../testing/processes/test-database.ts';
+import { meanwhile } from '../../testing/processes/meanwhile.ts';
+import { enter } from '../../testing/processes/query-as.ts';
 
 const orm = openTestOrm();
 let owner: Client;

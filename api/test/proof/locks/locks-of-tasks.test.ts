@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { uuidv7 } from 'uuidv7';
-import { insertTask } from '../../testing/insert-task.ts';
+import { insertTask } from '../../testing/families/insert-task.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { callerOf, makeFamily, makeTask } from '../../testing/test-family.ts';
-import { meanwhile } from '../../testing/meanwhile.ts';
+import { callerOf, makeFamily, makeTask } from '../../testing/families/test-family.ts';
+import { meanwhile } from '../../testing/processes/meanwhile.ts';
 
 const api = startTestApi();
 afterAll(api.close);

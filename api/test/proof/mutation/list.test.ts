@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
-import { connectAs } from '../../testing/test-database.ts';
+import { connectAs } from '../../testing/processes/test-database.ts';
 import { listMutants } from './list-mutants.ts';
 import { kinds } from './mutant.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { databaseName } from '../../../src/platform/postgres/roles.sql.ts';
 import type { Mutant } from './mutant.ts';
-import { copyDatabase, openFreshPostgres } from '../../testing/fresh-database.ts';
-import { connectTo } from '../../testing/test-database.ts';
+import { copyDatabase, openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { connectTo } from '../../testing/processes/test-database.ts';
 
 /** One PostgreSQL; each mutant has a database of its own there, made like the first one, which stays whole. */
 export async function openDatabases() {

@@ -1,4 +1,4 @@
-import { readStretches, type Stretch } from '../../testing/zone-calendar.ts';
+import { readStretches, type Stretch } from '../../testing/families/zone-calendar.ts';
 import { midnightMs } from './counted-days.ts';
 
 const minuteMs = 60_000;

@@ -9,10 +9,10 @@ import { manifestOf, packOf, remoteFiles } from '../../platform/releases/build-f
 import { packType, publisherAt } from '../../platform/releases/publisher-fixture.ts';
 import { makeToken } from '../../../src/platform/publishing/release-tokens.ts';
 import { waitUntil } from '../../platform/releases/wait-until-fixture.ts';
-import { openFreshPostgres } from '../../testing/fresh-database.ts';
-import { findFreePort } from '../../testing/free-port.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { type Product, startProduct } from '../../testing/product-process.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { type Product, startProduct } from '../../testing/processes/product-process.ts';
 import { holdLock } from './held.ts';
 import { type KillStep, killSteps, standStill } from './kill-steps.ts';
 import { expectNoHalf, expectWhole, readState } from './release-state.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');

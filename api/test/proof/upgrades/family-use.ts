@@ -1,5 +1,5 @@
 import { type Answer, granted, type TestClient } from '../../testing/test-client.ts';
-import { makeFamily, makeTask, signIn, type TestPerson } from '../../testing/test-family.ts';
+import { makeFamily, makeTask, signIn, type TestPerson } from '../../testing/families/test-family.ts';
 
 /** Who uses the product, by the e-mail addresses that they sign in with. */
 export type Household = { readonly parent: string; readonly child: string };

@@ -5,11 +5,11 @@ import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
 import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
 import { databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
-import { startProduct } from '../../testing/product-process.ts';
-import { compareSchemas, readSchema } from '../../testing/read-schema.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+import { startProduct } from '../../testing/processes/product-process.ts';
+import { compareSchemas, readSchema } from '../../testing/processes/read-schema.ts';
 import { clientOf } from '../../testing/test-client.ts';
-import { findFunctions } from '../../testing/test-database.ts';
+import { findFunctions } from '../../testing/processes/test-database.ts';
 import { checkOut, type Commit } from './commits.ts';
 import { goOn, type Household, readHousehold, liveOn } from './family-use.ts';
 

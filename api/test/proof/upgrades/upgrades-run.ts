@@ -1,7 +1,7 @@
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { refuse } from '../../../../scripts/options.mjs';
-import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { readSchema } from '../../testing/read-schema.ts';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { readSchema } from '../../testing/processes/read-schema.ts';
 import { type Commit, firstCommit, listCommits } from './commits.ts';
 import { tryUpgrade, type Upgrade } from './try-upgrade.ts';
 

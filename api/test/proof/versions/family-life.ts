@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { granted, type TestClient } from '../../testing/test-client.ts';
-import { makeFamily } from '../../testing/test-family.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
 
 /** Counts what a family has been through; `balance` is what the child must have. */
 export interface Life {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Product, startProduct } from '../../testing/product-process.ts';
+import { type Product, startProduct } from '../../testing/processes/product-process.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 
 type Setup = Parameters<typeof startProduct>[0] & object;

@@ -7,12 +7,12 @@ import type { Client } from 'pg';
 import { readCommand } from '../../../../scripts/commands.mjs';
 import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
 import { auditDatabase } from '../../../src/schema.ts';
-import { findFreePort } from '../../testing/free-port.ts';
-import { openFreshPostgres } from '../../testing/fresh-database.ts';
-import { makeFolder } from '../../testing/make-folder.ts';
+import { findFreePort } from '../../testing/processes/free-port.ts';
+import { openFreshPostgres } from '../../testing/processes/fresh-database.ts';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
 import type { Edit } from '../mutation/mutant.ts';
 import { copyTree } from '../mutation/tree-copy.ts';
-import { createRandom, randomSeed, shuffled } from '../race-random.ts';
+import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
 import { type Life, liveOn } from './family-life.ts';
 import { openSideBySide, type Replica } from './side-by-side.ts';
 

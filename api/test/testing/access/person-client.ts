@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { password } from '../test-family.ts';
+import { password } from '../families/test-family.ts';
 import type { Thing } from './access-fixture.ts';
 import type { Canaries } from './canaries.ts';
 import { cast, type PersonName } from './cast.ts';

@@ -1,4 +1,4 @@
-import { password } from '../test-family.ts';
+import { password } from '../families/test-family.ts';
 import type { Thing } from './access-fixture.ts';
 import type { Canaries } from './canaries.ts';
 import { cast, type PersonName } from './cast.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { urls } from '../../../testing/test-database.ts';
+import { urls } from '../../../testing/processes/test-database.ts';
 import { type Constraint, readConstraints } from './catalog-fixture.ts';
 import { deriveStatements } from './derive-statements-fixture.ts';
 import { describeGaps, namesOf, readTableProbes, type TableProbes } from './noun-probes-fixture.ts';

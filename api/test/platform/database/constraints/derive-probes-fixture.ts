@@ -1,5 +1,5 @@
 import { schema } from '../../../../src/schema.ts';
-import { personOf } from '../../../testing/person-of.ts';
+import { personOf } from '../../../testing/families/person-of.ts';
 import type { Policy, Table } from '../../../../src/platform/database/noun-schema.ts';
 import { own } from '../../../../src/platform/database/policies.sql.ts';
 import type { PolicyProbe, TableProbes } from './noun-probes-fixture.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { queryAs } from '../../../testing/query-as.ts';
+import { queryAs } from '../../../testing/processes/query-as.ts';
 import type { Caller } from '../../../../src/platform/database/orm.ts';
 import type { Constraint } from './catalog-fixture.ts';
 import { askAs, enter, type RowBuilder, updateAll, type Values } from './statements-fixture.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError, type QueryResult } from 'pg';
 import { roleNames } from '../../../../src/platform/postgres/roles.sql.ts';
-import { queryAs } from '../../../testing/query-as.ts';
+import { queryAs } from '../../../testing/processes/query-as.ts';
 import type { Asking, Outcome } from './noun-probes-fixture.ts';
 import { type Names, type TwoFamilies, withNames } from './two-families-fixture.ts';
 

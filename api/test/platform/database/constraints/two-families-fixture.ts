@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { codeOf, join } from '../../../family/joining/join-fixture.ts';
-import { fillFamily } from '../../../testing/fill-family.ts';
-import { insertFamily, insertLoneChild } from '../../../testing/insert-family.ts';
-import { queryAs } from '../../../testing/query-as.ts';
-import { connectAs, openTestOrm } from '../../../testing/test-database.ts';
+import { fillFamily } from '../../../testing/families/fill-family.ts';
+import { insertFamily, insertLoneChild } from '../../../testing/families/insert-family.ts';
+import { queryAs } from '../../../testing/processes/query-as.ts';
+import { connectAs, openTestOrm } from '../../../testing/processes/test-database.ts';
 import type { Caller, MikroORM } from '../../../../src/platform/database/orm.ts';
 import { type Asking, type NounProbes, readNounProbes } from './noun-probes-fixture.ts';
 

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { isLong, tell } from '../../testing/is-long.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { countRuns, seedAllowances, type Span, spanOf } from './allowance-seed.ts';
+import { expectPaid } from './expect-paid.ts';
+import { createRandom, randomSeed, shuffled } from '../races/race-random.ts';
+
+const hourMs = 3_600_000;
+const lastYear = 2026;
+const firstYear = isLong ? lastYear - 9 : lastYear;
+/** In a short run those where midnight does what it seldom does, and as many others. */
+const odd = ['Africa/Cairo', 'America/Havana', 'America/Sao_Paulo', 'America/St_Johns', 'Asia/Beirut', 'Pacific/Apia'];
+const all = Intl.supportedValuesOf('timeZone');
+const zonesOf = (random: () => number) => (isLong ? all : [...odd, ...shuffled(all, random).slice(0, odd.length)]);
+
+/** Hours to weeks at a step, sometimes back, and at last the end. */
+function* clockOf({ startMs, endMs }: Span, random: () => number): Generator<number> {
+  for (let nowMs = startMs; nowMs < endMs; nowMs += (1 + random() ** 2 * 2_000) * hourMs) {
+    yield nowMs;
+    if (random() < 0.1) yield nowMs - random() * 100 * hourMs;
+  }
+  yield endMs;
+}
+
+/** Guarantee: in every zone every day, Monday and 1st is paid once, neither early nor with another date. */
+test(
+  'a year of allowances, zone by zone',
+  async () => {
+    const seed = randomSeed();
+    const span = spanOf(firstYear, lastYear);
+    const database = await openFreshDatabase();
+    await database.stopClockAt('2200-01-01T00:00Z');
+    const server = openSweeper(database.appUrl);
+    try {
+      const expected = await seedAllowances(server.orm, [...new Set(zonesOf(createRandom(seed)))], span);
+      const instants = expected.flatMap(({ due }) => due.map(({ atMs }) => atMs)).toSorted((a, b) => a - b);
+      let dueCount = 0;
+      for (const nowMs of clockOf(span, createRandom(seed))) {
+        await server.sweep(nowMs);
+        while (Number(instants[dueCount]) <= nowMs) dueCount += 1;
+        expect({ seed, nowMs, count: await countRuns(database.superuser) }).toEqual({ seed, nowMs, count: dueCount });
+      }
+      await expectPaid(database.superuser, expected);
+      await database.expectClean();
+      expect(server.lines).toEqual([]);
+      tell(`${expected.length} allowances, ${instants.length} payments`);
+    } finally {
+      await server.close();
+      await database.close();
+    }
+  },
+  isLong ? 6 * hourMs : undefined,
+);

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const script = join(import.meta.dirname, '../../../../scripts/check-expressions.mjs');
+
+/** What the check says of a repository with one workspace `shop`; its code is 0 where nothing is wrong. */
+async function check(sources: Record<string, string>) {
+  await using root = await makeFolder();
+  const files = { 'package.json': JSON.stringify({ workspaces: ['shop'] }), 'scripts/none.mjs': '', ...sources };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root.path, path)), { recursive: true });
+    await writeFile(join(root.path, path), text);
+  }
+  const run = promisify(execFile)(process.execPath, [script, root.path]);
+  // Awaited here: the folder goes when this ends.
+  return await run.then(
+    ({ stdout }) => ({ code: 0, lines: stdout.trim().split('\n') }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trim().split('\n') }),
+  );
+}
+
+const linear = {
+  'shop/src/price.ts': `export const isPrice = (text: string) => /^\\d+,\\d\\d$/.test(text);`,
+  'shop/src/order.test.ts': 'const ours = /(a+)+$/;',
+  'shop/src/testing/order.ts': 'const ours = /(a+)+$/;',
+};
+
+test('expressions that read each character once are well', async () => {
+  expect(await check(linear)).toEqual({ code: 0, lines: ['1 expressions, each of them linear or with a reason'] });
+});
+
+/** Guarantee: no text that anybody sends can take more time than it is long. */
+test('what is not linear, or cannot be judged, is named with its place', async () => {
+  const { code, lines } = await check({
+    ...linear,
+    'shop/src/a-quadratic.ts': 'const one = 1;\nconst bare = (path: string) => path.replace(/\\/+$/, "");',
+    'shop/src/b-exponential.tsx': 'export const Name = ({ name }) => <b>{/^(a|a)*$/.test(name)}</b>;',
+    'shop/src/c-repeat.ts': 'const isRepeat = /^(.{1,4})\\1+$/;',
+    'shop/src/d-made.ts': 'const has = (word: string) => new RegExp(word);\nconst same = RegExp;',
+    'shop/src/e-reason.ts': '// Not checked: our own words.\nconst made = new RegExp(words);',
+    'scripts/f-script.mjs': 'const ends = /[^a-z]+$/; // Not checked:\n',
+  });
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [
+      'shop/src/a-quadratic.ts:2: /\\/+$/ takes 2nd degree polynomial time',
+      'shop/src/b-exponential.tsx:1: /^(a|a)*$/ takes exponential time',
+      'shop/src/c-repeat.ts:1: /^(.{1,4})\\1+$/ cannot be judged (unsupported)',
+      'shop/src/d-made.ts:1: RegExp( is put together while the program runs, so nobody can judge it',
+      'scripts/f-script.mjs:1: /[^a-z]+$/ takes 2nd degree polynomial time',
+      expect.stringContaining('// Not checked: '),
+    ],
+  });
+});

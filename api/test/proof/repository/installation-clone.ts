@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { makeFolder } from '../../testing/processes/make-folder.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+
+const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
+
+/** As npm packs them: `pinned` is the Node that runs the product, `slow` holds the first installation up. */
+const packages = {
+  pinned: {
+    'package.json': manifest({ name: 'pinned', bin: { node: 'node' } }),
+    node: `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
+  },
+  slow: {
+    'package.json': manifest({ name: 'slow', scripts: { install: 'node slow.cjs' } }),
+    'slow.cjs': `const { appendFileSync, readFileSync } = require('node:fs');
+appendFileSync(process.env.SLOW_LOG, 'installed\\n');
+const isFirst = readFileSync(process.env.SLOW_LOG, 'utf8') === 'installed\\n';
+setTimeout(() => undefined, isFirst ? Number(process.env.SLOW_MS) : 0);`,
+  },
+};
+
+interface Start {
+  /** Only for who may be somebody else. */
+  readonly user?: number;
+  /** How long the first installation takes, at least. */
+  readonly slowMs?: number;
+}
+
+/**
+ * A clone with our own scripts and npm, whose lock names two packages that come from no registry. `start` runs
+ * `scripts/tool.mjs roles` there, which installs where it has to and then says \`ran\`.
+ */
+export async function makeInstallationClone() {
+  const folder = await makeFolder();
+  const { path } = folder;
+  // Without what the npm that runs these tests has told its children, such as to run no scripts.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const env = (slowMs = 0) => ({
+    ...Object.fromEntries(own),
+    SLOW_LOG: join(path, 'slow.log'),
+    SLOW_MS: String(slowMs),
+  });
+  await cp(join(root, 'scripts'), join(path, 'scripts'), { recursive: true });
+  await write(path, {
+    '.env.example': '',
+    'slow.log': '',
+    'api/src/platform/postgres/print-roles.ts': `console.log('ran');`,
+  });
+  for (const [name, files] of Object.entries(packages)) {
+    await write(join(path, name), files);
+    await run('npm', ['pack', `./${name}`], { cwd: path, env: env() });
+  }
+  const dependencies = { pinned: 'file:pinned-1.0.0.tgz', slow: 'file:slow-1.0.0.tgz' };
+  await write(path, {
+    'package.json': manifest({ name: 'clone', type: 'module', dependencies }),
+  });
+  await run('npm', ['install', '--package-lock-only', '--offline'], { cwd: path, env: env() });
+  return {
+    path,
+    /** How often npm has installed. */
+    installations: async () => (await readFile(join(path, 'slow.log'), 'utf8')).split('\n').length - 1,
+    install: () => run('npm', ['ci', '--offline'], { cwd: path, env: env() }),
+    start: ({ user, slowMs }: Start = {}) =>
+      watch(
+        spawn(process.execPath, ['scripts/tool.mjs', 'roles'], {
+          cwd: path,
+          env: env(slowMs),
+          ...(user !== undefined && { uid: user, gid: user }),
+        }),
+      ),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+function watch(child: ChildProcess) {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('Its output is not ours to read');
+  const ended = once(child, 'exit');
+  // A child that outlives it holds the pipes open; the ending is that of the process itself.
+  const said = Promise.all([text(stdout), text(stderr)]);
+  const ending = async () => {
+    const [code] = await ended;
+    const [out, err] = await said;
+    return { code, stdout: out, stderr: err };
+  };
+  return { pid: child.pid ?? 0, kill: (signal: NodeJS.Signals) => child.kill(signal), ended, ending };
+}
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content, { mode: 0o755 });
+  }
+}

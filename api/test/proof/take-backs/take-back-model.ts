@@ -1,0 +1,109 @@
+import type { TransactionType } from '../../../src/family/tokens/token.contract.ts';
+
+/** A transaction as a family would keep it on paper. */
+export interface PaperRow {
+  readonly type: TransactionType;
+  readonly amount: number;
+  readonly balance: number;
+  readonly day: number;
+  /** Which task or redemption it is about, null for none; and the place of what it takes back. */
+  readonly about: PaperThing | null;
+  readonly compensates: number | null;
+}
+
+/** `last` is the place of its last transaction but a refund, null for a task that paid nothing. */
+export interface PaperThing {
+  readonly kind: 'task' | 'redemption';
+  status: 'approved' | 'pending' | 'fulfilled' | 'cancelled';
+  isTakenBack: boolean;
+  last: number | null;
+}
+
+const takeBackDays = 30;
+const canBeTakenBack = new Set<TransactionType>(['award', 'deduct', 'task_reward', 'redemption', 'take_back']);
+
+/** Rules 5.20 to 5.25 in their own words, for one child and one reward of which there are a few. */
+export class PaperAccount {
+  day = 0;
+  left: number;
+  readonly cost: number;
+  readonly rows: PaperRow[] = [];
+  readonly tasks: PaperThing[] = [];
+  readonly redemptions: PaperThing[] = [];
+
+  constructor({ cost, left }: { cost: number; left: number }) {
+    this.cost = cost;
+    this.left = left;
+  }
+
+  get balance(): number {
+    return this.rows.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  award(amount: number): string {
+    return this.move('award', amount);
+  }
+
+  deduct(amount: number): string {
+    return amount > this.balance ? 'tooFewTokens' : this.move('deduct', -amount);
+  }
+
+  approve(paid: number): string {
+    const task: PaperThing = { kind: 'task', status: 'approved', isTakenBack: false, last: null };
+    this.tasks.push(task);
+    return paid > 0 ? this.move('task_reward', paid, task) : 'done';
+  }
+
+  redeem(): string {
+    if (this.left === 0) return 'noneLeft';
+    if (this.cost > this.balance) return 'tooFewTokens';
+    this.left -= 1;
+    const redemption: PaperThing = { kind: 'redemption', status: 'pending', isTakenBack: false, last: null };
+    this.redemptions.push(redemption);
+    return this.move('redemption', -this.cost, redemption);
+  }
+
+  cancel(redemption: PaperThing): string {
+    if (redemption.status === 'fulfilled') return 'stateForbids';
+    if (redemption.status === 'cancelled') return 'done';
+    redemption.status = 'cancelled';
+    this.left += 1;
+    return this.move('refund', this.cost, redemption);
+  }
+
+  fulfill(redemption: PaperThing): string {
+    if (redemption.status === 'cancelled') return 'stateForbids';
+    redemption.status = 'fulfilled';
+    return 'done';
+  }
+
+  takeBack(place: number, takesLess: boolean): string {
+    const origin = this.rows[place];
+    if (!origin) return 'absent';
+    if (this.rows.some(({ compensates }) => compensates === place)) return 'done';
+    const { about } = origin;
+    const isOpen = about?.kind === 'redemption' && about.status !== 'fulfilled';
+    const isLate = this.day - origin.day > takeBackDays;
+    if (!canBeTakenBack.has(origin.type) || isLate || isOpen) return 'stateForbids';
+    const isShort = origin.amount > this.balance;
+    if (isShort && (this.balance === 0 || !takesLess)) return 'tooFewTokens';
+    if (about?.kind === 'redemption') {
+      if (about.isTakenBack && this.left === 0) return 'noneLeft';
+      this.left += about.isTakenBack ? -1 : 1;
+    }
+    const moved = this.move('take_back', isShort ? -this.balance : -origin.amount, about, place);
+    if (about) about.isTakenBack = !about.isTakenBack;
+    return moved;
+  }
+
+  private move(
+    type: TransactionType,
+    amount: number,
+    about: PaperThing | null = null,
+    compensates: number | null = null,
+  ) {
+    if (about && type !== 'refund') about.last = this.rows.length;
+    this.rows.push({ type, amount, balance: this.balance + amount, day: this.day, about, compensates });
+    return 'done';
+  }
+}

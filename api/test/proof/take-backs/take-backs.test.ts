@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/processes/fresh-database.ts';
+import { isLong, tell } from '../../testing/is-long.ts';
+import { openSweeper } from '../../testing/families/test-sweeper.ts';
+import { openRealAccount, type RealAccount } from './take-back-account.ts';
+import { PaperAccount, type PaperThing } from './take-back-model.ts';
+
+const hourMs = 3_600_000;
+const firstDayMs = Date.UTC(2030, 0, 1);
+const programs = isLong ? 5_000 : 25;
+
+let database: FreshDatabase;
+let server: ReturnType<typeof openSweeper>;
+
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  server = openSweeper(database.appUrl);
+});
+
+afterAll(async () => {
+  await server.close();
+  try {
+    await database.expectClean();
+  } finally {
+    await database.close();
+  }
+});
+
+const few = fc.integer({ min: 1, max: 9 });
+const which = fc.nat({ max: 3 });
+
+/** `place` is counted from the newest transaction, so that take-backs are taken back as well. */
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('award'), amount: few }),
+  fc.record({ kind: fc.constant('deduct'), amount: few }),
+  fc.record({ kind: fc.constant('approve'), reward: few, share: fc.double({ min: 0, max: 2, noNaN: true }) }),
+  fc.record({ kind: fc.constant('redeem') }),
+  fc.record({ kind: fc.constantFrom('cancel', 'fulfill'), which }),
+  fc.record({ kind: fc.constant('takeBack'), place: fc.nat({ max: 9 }), takesLess: fc.boolean() }),
+  fc.record({ kind: fc.constant('takeBack'), place: fc.nat({ max: 2 }), takesLess: fc.boolean() }),
+  fc.record({ kind: fc.constant('pass'), days: fc.nat({ max: 12 }) }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+const reasons = [
+  [/ more tokens? to redeem | has only | already spent$/, 'tooFewTokens'],
+  [/ is out of stock$/, 'noneLeft'],
+] as const;
+
+/** What the refusal's sentence says, in the words of the paper. */
+async function outcomeOf(done: Promise<unknown>): Promise<string> {
+  try {
+    await done;
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error)) throw error;
+    if (error.status === 404) return 'absent';
+    if (error.status !== 409) throw error;
+    return reasons.find(([sentence]) => sentence.test(error.message))?.[1] ?? 'stateForbids';
+  }
+}
+
+type Both = { paper: PaperAccount; real: RealAccount };
+
+/** On paper and in PostgreSQL: what became of it, in both. */
+async function act({ paper, real }: Both, deed: Deed): Promise<[paper: string, real: string]> {
+  switch (deed.kind) {
+    case 'award':
+      return [paper.award(deed.amount), await outcomeOf(real.award(deed.amount))];
+    case 'deduct':
+      return [paper.deduct(deed.amount), await outcomeOf(real.deduct(deed.amount))];
+    case 'approve': {
+      const paid = Math.round(deed.reward * deed.share);
+      return [paper.approve(paid), await outcomeOf(real.approve(deed.reward, paid))];
+    }
+    case 'redeem':
+      return [paper.redeem(), await outcomeOf(real.redeem())];
+    case 'cancel':
+    case 'fulfill': {
+      const redemption = paper.redemptions[deed.which];
+      if (!redemption) return ['', ''];
+      return [paper[deed.kind](redemption), await outcomeOf(real[deed.kind](deed.which))];
+    }
+    case 'takeBack': {
+      const place = paper.rows.length - 1 - deed.place;
+      return [paper.takeBack(place, deed.takesLess), await outcomeOf(real.takeBack(place, deed.takesLess))];
+    }
+    case 'pass': {
+      paper.day += deed.days;
+      await database.stopClockAt(new Date(firstDayMs + paper.day * 24 * hourMs).toISOString());
+      return ['', ''];
+    }
+  }
+}
+
+const toldOf = ({ status, isTakenBack, last }: PaperThing) => [status, isTakenBack, last];
+
+const onPaper = (paper: PaperAccount) => ({
+  rows: paper.rows.map(({ type, amount, balance, compensates }, index) => ({
+    seq: index + 1,
+    type,
+    amount,
+    balanceAfter: balance,
+    compensates,
+  })),
+  balance: paper.balance,
+  seq: paper.rows.length,
+  left: paper.left,
+  tasks: paper.tasks.map(toldOf),
+  redemptions: paper.redemptions.map(toldOf),
+});
+
+/** Guarantee: whatever is taken back, in whatever order and how often, each compensation is one, linked, and never below zero. */
+test(
+  'Rules 5.20: random programs of awarding, approving, redeeming and taking back end as they do on paper',
+  async () => {
+    const seen = new Map<string, number>();
+    const program = fc.array(deed, { minLength: 5, maxLength: 25 });
+    const stock = fc.record({ cost: few, left: fc.integer({ min: 0, max: 2 }) });
+    await fc.assert(
+      fc.asyncProperty(stock, program, async (reward, deeds) => {
+        await database.stopClockAt(new Date(firstDayMs).toISOString());
+        const both = { paper: new PaperAccount(reward), real: await openRealAccount(server.orm, reward) };
+        for (const [index, each] of deeds.entries()) {
+          const [paper, real] = await act(both, each);
+          expect({ index, outcome: real }).toEqual({ index, outcome: paper });
+          const name = `${each.kind} ${paper}`;
+          seen.set(name, (seen.get(name) ?? 0) + 1);
+        }
+        expect(Math.min(0, ...both.paper.rows.map(({ balance }) => balance))).toBe(0);
+        expect(await both.real.read()).toEqual(onPaper(both.paper));
+      }),
+      { numRuns: programs },
+    );
+    tell(`${programs} programs: ${[...seen].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  },
+  isLong ? 6 * hourMs : undefined,
+);

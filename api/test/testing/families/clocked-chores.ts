@@ -1,0 +1,102 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  createAbsenceBody,
+  type CreateAbsenceBody,
+} from '../../../src/family/recurring-tasks/absences/absence.contract.ts';
+import { rescheduleAllowances } from '../../../src/family/allowances/schedule.ts';
+import { emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
+import { changeFamily, type Reschedule } from '../../../src/family/families/change-family.ts';
+import type { FamilyDay } from '../../../src/family/families/family-day.ts';
+import type { Actor } from '../../../src/platform/kernel/actor.ts';
+import { OccurrenceEntity } from '../../../src/family/recurring-tasks/occurrence.entity.ts';
+import {
+  createRecurringTaskBody,
+  type CreateRecurringTaskBody,
+  editRecurringTaskBody,
+  type EditRecurringTaskBody,
+} from '../../../src/family/recurring-tasks/recurring-task.contract.ts';
+import { rescheduleRecurringTasks } from '../../../src/family/recurring-tasks/reschedule-recurring-tasks.ts';
+import { createAbsence } from '../../../src/family/recurring-tasks/absences/create-absence.ts';
+import { createRecurringTask } from '../../../src/family/recurring-tasks/create-recurring-task.ts';
+import { deleteRecurringTask } from '../../../src/family/recurring-tasks/delete-recurring-task.ts';
+import { editRecurringTask } from '../../../src/family/recurring-tasks/edit-recurring-task.ts';
+import { giveTurn } from '../../../src/family/recurring-tasks/give-turn.ts';
+import { listRecurringTasks } from '../../../src/family/recurring-tasks/list-recurring-tasks.ts';
+import { pauseRecurringTask } from '../../../src/family/recurring-tasks/pause-recurring-task.ts';
+import { previewRecurringTask } from '../../../src/family/recurring-tasks/preview-recurring-task.ts';
+import { collectDays } from '../../../src/family/recurring-tasks/days/read-days.ts';
+import { resumeRecurringTask } from '../../../src/family/recurring-tasks/resume-recurring-task.ts';
+import { skipDate } from '../../../src/family/recurring-tasks/skip-date.ts';
+import { unskipDate } from '../../../src/family/recurring-tasks/unskip-date.ts';
+import { completeTask } from '../../../src/family/tasks/complete-task.ts';
+import { deleteTask } from '../../../src/family/tasks/delete-task.ts';
+import { listTasks } from '../../../src/family/tasks/list-tasks.ts';
+import { rejectTask } from '../../../src/family/tasks/reject-task.ts';
+import { insertFamily, type Person } from './insert-family.ts';
+
+const reschedule: Reschedule = async (tx, id, day) => {
+  await rescheduleAllowances(tx, id, day);
+  await rescheduleRecurringTasks(tx, id, day);
+};
+
+/** A family whose people do things with chores that come back, at times that the test sets. */
+export async function makeClockedChores(orm: MikroORM, { timeZone = 'Europe/Berlin', children: count = 2 } = {}) {
+  const { familyId, parent, children } = await insertFamily(orm, count, { timeZone });
+  const childIds = children.map(({ profileId }) => profileId);
+  const actorOf = (person: Person): Actor => ({ ...person, displayName: 'A name', createdAt: new Date() });
+  const em = (person: Person = parent) => emFor(orm, person);
+  const actor = actorOf(parent);
+  const usual = { title: 'Feed the cat', token_reward: 5, repeat: { kind: 'days', every: 1 }, assign: 'one' } as const;
+
+  function at(time: string | number | Date) {
+    const clock = async () => new Date(time);
+    const one = (id: string) => ({ em: em(), actor, params: { id }, clock });
+    return {
+      create(asked: Partial<CreateRecurringTaskBody> = {}) {
+        const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
+        return createRecurringTask.run({ em: em(), actor, body, key: uuidv7(), clock });
+      },
+      preview(asked: Partial<CreateRecurringTaskBody> = {}) {
+        const body = createRecurringTaskBody.parse({ ...usual, child_ids: childIds.slice(0, 1), ...asked });
+        return previewRecurringTask.run({ em: em(), actor, body, clock });
+      },
+      edit: (id: string, asked: EditRecurringTaskBody) =>
+        editRecurringTask.run({ ...one(id), body: editRecurringTaskBody.parse(asked) }),
+      pause: (id: string) => pauseRecurringTask.run(one(id)),
+      resume: (id: string) => resumeRecurringTask.run(one(id)),
+      skip: (id: string, date: string) => skipDate.run({ ...one(id), body: { date } }),
+      unskip: (id: string, date: string) => unskipDate.run({ ...one(id), body: { date } }),
+      giveTurn: (id: string, childId: string) => giveTurn.run({ ...one(id), body: { child_id: childId } }),
+      remove: (id: string) => deleteRecurringTask.run(one(id)),
+      away: (asked: CreateAbsenceBody) =>
+        createAbsence.run({ em: em(), actor, body: createAbsenceBody.parse(asked), key: uuidv7(), clock }),
+      days: (from: string, to: string, by: Person = parent) => collectDays(em(by), actorOf(by), { from, to, clock }),
+      list: () => listRecurringTasks.run({ em: em(), actor, clock }),
+    };
+  }
+
+  return {
+    familyId,
+    parent,
+    children,
+    childIds,
+    at,
+    change: (changes: Partial<FamilyDay>) => {
+      const { timeZone: time_zone, dayBeginsAt: day_begins_at } = changes;
+      return changeFamily(reschedule).run({ em: em(), actor, body: { time_zone, day_begins_at } });
+    },
+    /** What can be done now, as this person sees it, the oldest first. */
+    async tasks(by: Person = parent) {
+      return (await listTasks.run({ em: em(by), asker: by, query: {} })).rows.toReversed();
+    },
+    complete: (taskId: string, by: Person) =>
+      completeTask.run({ em: em(by), asker: by, params: { id: taskId }, body: {}, key: uuidv7() }),
+    reject: (id: string) => rejectTask.run({ em: em(), asker: parent, params: { id }, body: { reason: null } }),
+    removeTask: (id: string) => deleteTask.run({ em: em(), actor, params: { id } }),
+    /** Date, outcome and child of everything that was handled. */
+    async handled(): Promise<[string, string, string | null][]> {
+      const rows = await em().find(OccurrenceEntity, { familyId }, { orderBy: { dueDate: 'asc', childId: 'asc' } });
+      return rows.map(({ dueDate, outcome, childId = null }) => [dueDate, outcome, childId]);
+    },
+  };
+}

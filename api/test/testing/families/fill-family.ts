@@ -1,0 +1,20 @@
+import type { MikroORM } from '../../../src/platform/database/orm.ts';
+import type { InsertedFamily } from './insert-family.ts';
+import { readNounFixtures } from '../noun-fixtures.ts';
+import type { NounSeed } from '../seed-fixture.ts';
+
+/** A row of every table for each child, as each noun says it in its `*.seed.ts`. */
+export async function fillFamily(orm: MikroORM, { parent, children }: InsertedFamily): Promise<void> {
+  const seeds = await readNounFixtures<NounSeed>('seed');
+  for (const child of children) {
+    const begun = new Map<string, Promise<void>>();
+    const earlier = (noun: string): Promise<void> => {
+      const seed = seeds.get(noun);
+      if (!seed) throw new Error(`${noun} has no *.seed.ts`);
+      const seeding = begun.get(noun) ?? seed({ orm, child, parent, earlier });
+      begun.set(noun, seeding);
+      return seeding;
+    };
+    for (const noun of seeds.keys()) await earlier(noun);
+  }
+}

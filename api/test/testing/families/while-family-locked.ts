@@ -1,0 +1,11 @@
+import type { Caller } from '../../../src/platform/database/orm.ts';
+import { meanwhile } from '../processes/meanwhile.ts';
+
+/** Lets all of `work` wait at the family's row, so that without its lock each would have seen the same. */
+export const whileFamilyLocked = <T>(caller: Caller, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  meanwhile({
+    caller,
+    first: (holder) => holder('select from family where id = $1 for update', [caller.familyId]),
+    second: () => Promise.all(work.map((send) => send())),
+    waiting: work.length,
+  });

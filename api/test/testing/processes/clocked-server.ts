@@ -1,0 +1,31 @@
+import { expect } from '@jest/globals';
+import { makeClockedChores } from '../families/clocked-chores.ts';
+import { openFreshDatabase } from './fresh-database.ts';
+import { openSweeper } from '../families/test-sweeper.ts';
+
+/** A server on a database of its own, both at the times a test says. */
+export async function openClockedServer() {
+  const database = await openFreshDatabase();
+  const server = openSweeper(database.appUrl);
+
+  /** A family that is there from this time on. */
+  const makeFamily = async (time = '2030-05-01T10:00Z', some?: Parameters<typeof makeClockedChores>[1]) => {
+    await database.stopClockAt(time);
+    return makeClockedChores(server.orm, some);
+  };
+  /** Sets the product's clock, too, by which what is over is told. */
+  const sweepAt = async (time: string) => {
+    await database.stopClockAt(time);
+    await server.sweep(time);
+    expect(server.lines.splice(0)).toEqual([]);
+  };
+  const close = async () => {
+    await server.close();
+    try {
+      await database.expectClean();
+    } finally {
+      await database.close();
+    }
+  };
+  return { database, server, makeFamily, sweepAt, close };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { auditDatabase, migrateDatabase } from '../../../src/schema.ts';
+import { describeCheck } from '../../../src/platform/audit/describe-audit.ts';
+import { readOrMakeSettings } from '../../../src/platform/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
+import { connectSuperuser } from '../../../src/platform/postgres/postmaster.ts';
+import { accessSql, databaseName, roleNames } from '../../../src/platform/postgres/roles.sql.ts';
+import { makeFolder } from './make-folder.ts';
+import { roomyTryLimits } from '../roomy-try-limits.ts';
+import { connectTo, findFunctions } from './test-database.ts';
+
+/** With limits of tries that no test of something else meets. */
+export const migrateRoomy = (urls: { ownerUrl: string; appUrl: string }) => migrateDatabase(urls, roomyTryLimits);
+
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+  /** Who sees and writes everything. */
+  superuserUrl: string;
+}
+
+/**
+ * A new PostgreSQL with the product's database in it, gone again where the migration fails; `connect` is to any
+ * database of it, as its superuser. `dataDir` is the product's: a server that is given it finds this PostgreSQL.
+ */
+export async function openFreshPostgres(migrate = migrateRoomy) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await makeFolder());
+  const { stop, ownerUrl, appUrl } = await startEmbeddedPostgres(folder.path);
+  opening.defer(stop);
+  await migrate({ ownerUrl, appUrl });
+  const settings = await readOrMakeSettings(join(folder.path, 'postgres'));
+  const open = opening.move();
+  const superuserUrl = `postgres://postgres:${settings.superuserPassword}@127.0.0.1:${settings.port}/${databaseName}`;
+  const connect = async (database = databaseName) => findFunctions(await connectSuperuser(settings, database));
+  const close = () => open.disposeAsync();
+  const urls = { ownerUrl, appUrl, superuserUrl };
+  return { dataDir: folder.path, settings, ...urls, connect, stop, close, [Symbol.asyncDispose]: close };
+}
+
+async function query(url: string, ...statements: string[]): Promise<void> {
+  const client = await connectTo(url);
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** A copy in the same PostgreSQL of a database that nobody is connected to; it is dropped when it is closed. */
+export async function copyDatabase(
+  { ownerUrl, appUrl, superuserUrl }: DatabaseUrls,
+  template: string,
+  name = `copy_${randomUUID().replaceAll('-', '')}`,
+) {
+  const server = inDatabase(superuserUrl, 'postgres');
+  await query(server, `create database ${name} template ${template} owner ${roleNames.owner}`, accessSql(name));
+  const close = () => query(server, `drop database ${name} with (force)`);
+  return {
+    ownerUrl: inDatabase(ownerUrl, name),
+    appUrl: inDatabase(appUrl, name),
+    superuserUrl: inDatabase(superuserUrl, name),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+const templateName = 'template_of_tests';
+
+/** Lets every test file have a copy of this database, for a third of a second; it is for tests, so nothing is flushed. */
+export async function shareDatabase(urls: DatabaseUrls): Promise<void> {
+  await copyDatabase(urls, databaseName, templateName);
+  const hasty = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = off`);
+  await query(urls.superuserUrl, ...hasty, 'select pg_reload_conf()');
+  process.env['TEST_DATABASE_URLS'] = JSON.stringify(urls);
+}
+
+/** A copy of the shared database, or one in a PostgreSQL of its own where no test run shares one. */
+function openDatabase() {
+  const shared = process.env['TEST_DATABASE_URLS'];
+  return shared ? copyDatabase(JSON.parse(shared), templateName) : openFreshPostgres();
+}
+
+export type FreshDatabase = Awaited<ReturnType<typeof openFreshDatabase>>;
+
+/**
+ * A database with one connection as its `superuser`, who sees and writes everything. For tests that set the clock: a
+ * sweep crosses families, and that of next year would pay those of other tests. `expectClean` throws what the audit
+ * finds.
+ */
+export async function openFreshDatabase() {
+  await using opening = new AsyncDisposableStack();
+  const { ownerUrl, appUrl, superuserUrl } = opening.use(await openDatabase());
+  const superuser = await connectTo(superuserUrl);
+  opening.defer(() => superuser.end());
+  const open = opening.move();
+  async function expectClean() {
+    const { ok, checks } = await auditDatabase(ownerUrl);
+    if (!ok) throw new Error(checks.map(describeCheck).join('\n'));
+  }
+  /** What asked the clock before it was set ends first: what it has seen would be newer than what is set here. */
+  async function setClock(...definitions: string[]) {
+    await superuser.query(definitions.join(';'));
+    await superuser.query(`do $$ begin
+      while exists (select from pg_stat_activity where datname = current_database() and xact_start < now()) loop
+        perform pg_sleep(0.01), pg_stat_clear_snapshot();
+      end loop;
+    end $$`);
+    await superuser.query('update clock_seen set seen_at = product_clock()');
+  }
+  /** No date falls due after this time; the serving role hands in an earlier one. */
+  const stopClockAt = (time: string) =>
+    setClock(
+      `create or replace function product_clock() returns timestamptz language sql stable as $$ select '${time}'::timestamptz $$`,
+    );
+  /** From now on it is so much earlier for all but sign-ins; the clock goes on. Before the first server connects, too. */
+  const turnClockBack = (byMs: number) =>
+    setClock(
+      `create or replace function public.clock_timestamp() returns timestamptz language sql as $$
+        select pg_catalog.clock_timestamp() - interval '${byMs} milliseconds' $$`,
+      'create or replace function product_clock() returns timestamptz language sql stable as $$ select public.clock_timestamp() $$',
+      `alter database ${superuser.database} set search_path = public, pg_catalog`,
+    );
+  const close = () => open.disposeAsync();
+  return { ownerUrl, appUrl, superuser, stopClockAt, turnClockBack, expectClean, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Caller } from '../../../src/platform/database/orm.ts';
+import { enter } from './query-as.ts';
+import { connectAs } from './test-database.ts';
+
+const pollMs = 5;
+/** Who does not wait by then never will: a request takes a few milliseconds, and a busy machine lets it wait itself. */
+const arrivalMaxMs = 10_000;
+
+interface Meeting<T> {
+  readonly caller: Caller;
+  /** What the one that came first has done when the others arrive; nobody else can see it yet. */
+  readonly first: (holder: Holder) => Promise<unknown>;
+  /** Those that come second; who must come after the others waits for `arrived`, when one of them waits. */
+  readonly second: (arrived: Promise<void>) => Promise<T>;
+  /** How many of the second are expected to wait; 1 unless told. */
+  readonly waiting?: number;
+  /** What the first one still does while the others wait for it. */
+  readonly last?: (holder: Holder) => Promise<unknown>;
+}
+
+export type Holder = (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
+/**
+ * Lets requests meet at a lock, without leaving it to chance: the first is an open transaction of the owner as this
+ * caller, the second are sent and, once they wait for it (or never will), the first ends. Who locked looks again then
+ * and sees what the first has done; who only looked has seen what was before.
+ */
+export async function meanwhile<T>({ caller, first, second, waiting = 1, last }: Meeting<T>): Promise<T> {
+  const [client, watcher] = [await connectAs('owner'), await connectAs('owner')];
+  const hold: Holder = async (sql, values = []) => (await client.query(sql, [...values])).rows;
+  try {
+    await client.query('begin');
+    await enter(client, caller);
+    await first(hold);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const outcome = second(arrived);
+    let isOver = false;
+    // A failure is for whoever awaits the outcome below.
+    const over = () => {
+      isOver = true;
+    };
+    outcome.then(over, over);
+    const wait = { holder: await pidOf(client), isOver: () => isOver };
+    await untilWaiting(watcher, { ...wait, waiting: 1 });
+    arrive();
+    await untilWaiting(watcher, { ...wait, waiting });
+    await last?.(hold);
+    await client.query('commit');
+    return await outcome;
+  } finally {
+    await client.end();
+    await watcher.end();
+  }
+}
+
+const pidOf = async (client: Client): Promise<number> =>
+  (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+
+/** Whoever waits for one that waits is counted, too. */
+const countWaiting = `
+  with recursive waiting (pid) as (
+    select $1::int
+    union select a.pid from waiting w join pg_stat_activity a on w.pid = any (pg_blocking_pids(a.pid))
+  )
+  select count(*)::int - 1 as waiting from waiting`;
+
+type Wait = { holder: number; waiting: number; isOver: () => boolean };
+
+async function untilWaiting(watcher: Client, { holder, waiting, isOver }: Wait): Promise<void> {
+  for (let waitedMs = 0; waitedMs < arrivalMaxMs && !isOver(); waitedMs += pollMs) {
+    const { rows } = await watcher.query<{ waiting: number }>(countWaiting, [holder]);
+    if ((rows[0]?.waiting ?? 0) >= waiting) return;
+    await setTimeout(pollMs);
+  }
+}

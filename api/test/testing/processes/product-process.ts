@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { settingNames } from '../../../src/platform/config/env.ts';
+import { findFreePort } from './free-port.ts';
+import { makeFolder } from './make-folder.ts';
+import { killTree } from './process-tree.ts';
+import { roomySettings } from '../roomy-try-limits.ts';
+import { watchLog } from '../watch/watch-log.ts';
+
+const ownRoot = join(import.meta.dirname, '../../../..');
+const startMaxMs = 120_000;
+/** A demo family lives through weeks before it is ready. */
+const demoStartMaxMs = 240_000;
+
+interface Setup {
+  /** The server itself unless told; scripts/start.mjs is what `npm start` starts. */
+  readonly script?: 'api/src/server.ts' | 'scripts/start.mjs';
+  /** Environment variables. A person's own ones do not reach the product. */
+  readonly settings?: Record<string, string>;
+  /** An external PostgreSQL, which several products may share; else it starts its own. */
+  readonly database?: { readonly ownerUrl: string; readonly appUrl: string };
+  /** Where it was before, for one that starts again; else a new folder, which goes with the product, and a free port. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** Needs a build. */
+  readonly hasPages?: boolean;
+  /** With the demo family in it. */
+  readonly isDemo?: boolean;
+  /** False where reading the log would cost what is measured. It is looked through all the while it is read. */
+  readonly isLogRead?: boolean;
+  /** In a session of its own, as a service is. */
+  readonly isDetached?: boolean;
+  /** As whom, where these tests run as root. */
+  readonly user?: number;
+  /** Another checkout, to compare with. */
+  readonly root?: string;
+}
+
+/** The product as processes of its own. `await using` kills it with all below, whatever became of the test. */
+export interface Product extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** The lines of its log so far. */
+  readonly log: readonly string[];
+  /** Ctrl-C, or what a supervisor sends; answers the exit code. Throws what the log must not hold. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
+  /** kill -9 of everything, PostgreSQL too; answers how many processes that were. */
+  kill(): Promise<number>;
+}
+
+/** The same for all products on one database, as behind a load balancer, so each knows the other's access tokens. */
+export const sharedSecret = 'a secret of the replicas, 32 or more';
+
+/** Starts the product and waits until it is ready; its log has its usual lines, since it is looked through. */
+export async function startProduct(setup: Setup = {}): Promise<Product> {
+  await using opening = new AsyncDisposableStack();
+  const dataDir = setup.dataDir ?? opening.use(await makeFolder()).path;
+  const port = setup.port ?? (await findFreePort());
+  const child = spawnProduct({ ...setup, dataDir, port });
+  const pid = pidOf(child);
+  const ended = once(child, 'exit');
+  const { lines, expectImpersonal } = setup.isLogRead === false ? noLog : watchLog(child);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  opening.defer(async () => {
+    if (isRunning()) await killTree(pid);
+    await ended;
+  });
+  await untilReady(child, setup.isDemo ? demoStartMaxMs : startMaxMs);
+
+  const open = opening.move();
+  async function end(): Promise<number | null> {
+    await ended;
+    await open.disposeAsync();
+    await expectImpersonal();
+    return child.exitCode;
+  }
+  async function kill(): Promise<number> {
+    const count = isRunning() ? await killTree(pid) : 0;
+    await end();
+    return count;
+  }
+  const stop: Product['stop'] = (signal = 'SIGTERM') => {
+    child.kill(signal);
+    return end();
+  };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, port, pid, dataDir, log: lines, stop, kill, [Symbol.asyncDispose]: async () => void (await kill()) };
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The product could not be started');
+  return pid;
+}
+
+const noLog = { lines: [], expectImpersonal: async () => undefined };
+
+function spawnProduct(setup: Setup & { readonly dataDir: string; readonly port: number }): ChildProcess {
+  const { script = 'api/src/server.ts', database, dataDir, port, isDetached = false } = setup;
+  const env = {
+    ...process.env,
+    // Blank ones win over .env, too.
+    ...Object.fromEntries(settingNames.map((name) => [name, ''])),
+    ...roomySettings,
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, AUTH_SECRET: sharedSecret }),
+    ...setup.settings,
+  };
+  const flags = [...(setup.hasPages ? [] : ['--api-only']), ...(setup.isDemo ? ['--demo'] : [])];
+  return spawn(process.execPath, [script, ...flags], {
+    cwd: setup.root ?? ownRoot,
+    env,
+    detached: isDetached,
+    ...(setup.user !== undefined && { uid: setup.user, gid: setup.user }),
+    // It ends when its channel to us does, should this process be killed.
+    stdio: ['ignore', setup.isLogRead === false ? 'ignore' : 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** The product says on stderr when it is ready; whatever else it says is the reason why it is not. */
+function untilReady(child: ChildProcess, maxMs: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = '';
+  const timer = setTimeout(() => reject(new Error(`Not ready in time: ${said}`)), maxMs);
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes('is ready at')) resolve();
+  });
+  child.once('exit', () => reject(new Error(`Ended instead of starting: ${said}`)));
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** How a program ended and all that it said. */
+export interface Ending {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Run {
+  /** Environment variables beside those of this process. */
+  readonly settings?: NodeJS.ProcessEnv;
+  /** What stands in its pipe, as if a person had typed it. */
+  readonly typed?: string;
+}
+
+/** Runs a program of ours by the Node that runs this, in the root, until it ends. */
+export async function runNode(args: readonly string[], { settings, typed = '' }: Run = {}): Promise<Ending> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
+  const ended = once(child, 'exit');
+  child.stdin.end(typed);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, stdout, stderr };
+}

@@ -1,0 +1,32 @@
+import '../../../../scripts/require-node.mjs';
+import { migrateTo } from '../../../src/platform/database/migrate.ts';
+import { schema } from '../../../src/schema.ts';
+import { openFreshPostgres, shareDatabase } from './fresh-database.ts';
+
+declare global {
+  /** Jest hands nothing from its set-up to its tear-down but the global object. */
+  var stopTestDatabase: (() => Promise<void>) | undefined;
+}
+
+/** Jest's globalSetup: one real PostgreSQL for all test files, each of which makes families of its own. */
+export default async function startDatabase(): Promise<void> {
+  const { ownerUrl, appUrl } = (await migrateGiven()) ?? (await startFresh());
+  process.env.DATABASE_URL = ownerUrl;
+  process.env.DATABASE_APP_URL = appUrl;
+}
+
+/** Mutation testing gives one of which a protection is gone. By names of their own: never the database of a product. */
+async function migrateGiven() {
+  const { MUTATED_DATABASE_URL: ownerUrl, MUTATED_DATABASE_APP_URL: appUrl } = process.env;
+  if (!ownerUrl || !appUrl) return null;
+  // The rules of tries are there, and what lets the owner write them may be what is gone.
+  await migrateTo(schema, { ownerUrl, appUrl }, async () => undefined);
+  return { ownerUrl, appUrl };
+}
+
+async function startFresh() {
+  const postgres = await openFreshPostgres();
+  globalThis.stopTestDatabase = postgres.close;
+  await shareDatabase(postgres);
+  return postgres;
+}

@@ -1,0 +1,74 @@
+import type { createApp } from '../../../src/app.ts';
+import type { Section } from '../../../src/platform/http/operation.ts';
+import { makeDocument } from '../../../src/platform/reference/document.ts';
+import { createContractCheck } from './contract-check.ts';
+import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
+import { findHeaderFault, isOfApi } from './header-policy.ts';
+import type { createLogCanaries } from './log-canaries.ts';
+
+/** The body of a request, by the connection that it came in; unknown where a test asks the app without one. */
+export type SentBodies = WeakMap<object, string>;
+interface Watch {
+  readonly logCanaries: ReturnType<typeof createLogCanaries>;
+  readonly bodies: SentBodies;
+  readonly sections: readonly Section[];
+  /** What lies outside of the API is pages, of which the document says nothing. */
+  readonly hasPages: boolean;
+}
+
+/**
+ * Every answer that does not fit the OpenAPI document, comes without its security headers or tells a family something of
+ * another one rejects its request; `findings` keeps them, since a test that expects a request to fail must not hide it.
+ */
+export function watchApp<App extends ReturnType<typeof createApp>>(
+  app: App,
+  { logCanaries, bodies, sections, hasPages }: Watch,
+) {
+  const answer = app.fetch;
+  const findings: Error[] = [];
+  const familyCanaries = createFamilyCanaries();
+  let check: Promise<ReturnType<typeof createContractCheck>> | undefined;
+
+  /** What is wrong with an answer; null when nothing is. */
+  async function judge(request: Request, response: Response, body: string): Promise<string | null> {
+    check ??= makeDocument(sections).then(createContractCheck);
+    const text = await response.clone().text();
+    const { method, url, headers } = request;
+    const path = new URL(url).pathname;
+    const { status, headers: told } = response;
+    const isDescribed = !hasPages || isOfApi(path);
+    const difference = isDescribed && (await check)({ method, path, status, headers: told, text });
+    if (difference) return difference;
+    const fault = findHeaderFault({ path, status, headers: told });
+    if (fault) return `${method} ${path} answered ${status}: ${fault}`;
+    const exchange: Exchange = {
+      method,
+      path,
+      authorization: headers.get('Authorization'),
+      idempotencyKey: headers.get('Idempotency-Key'),
+      sent: `${url}\n${body}`,
+      status,
+      // The reference has ids of its own, as examples.
+      told: `${textOf(told)}\n${/^\/api\/(docs\/|openapi\.json)/.test(path) ? '' : text}`,
+    };
+    const foreign = familyCanaries.findForeign(exchange);
+    return foreign && `${method} ${path} answered ${status}: ${foreign}`;
+  }
+
+  app.fetch = async (request, env, ...rest) => {
+    const incoming: unknown = env && 'incoming' in env ? env.incoming : undefined;
+    const body = (typeof incoming === 'object' && incoming && bodies.get(incoming)) || '';
+    const answered = logCanaries.sending(body);
+    const response = await Promise.resolve(answer(request, env, ...rest)).finally(answered);
+    const finding = await judge(request, response, body);
+    if (finding === null) return response;
+    const error = new Error(finding);
+    findings.push(error);
+    throw error;
+  };
+  return { app, findings };
+}
+
+/** Without the id of the request, which is nobody's. */
+const textOf = (headers: Headers) =>
+  [...headers].map(([name, value]) => (name === 'x-request-id' ? '' : value)).join('\n');

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { addChild } from '@tokennest/api/testing/test-family';
+import { clientOf } from '@tokennest/api/testing/test-client';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** No page of a headless browser is ever hidden. */
+const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** Guarantee: nobody acts on what a page showed before it lay in the background (Rules 12.182). */
+test('a page that comes back from the background reads anew', async ({ openDevice, family, product }) => {
+  const { page, requests } = await openDevice(screens.phone);
+  await openAs(page, family.parent, '/parent/tokens');
+  const card = (name: string) => page.getByRole('heading', { name, level: 3 });
+  await expect(card('Mia')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const reads = () => requests.filter((path) => path === '/api/profiles').length;
+
+  const before = reads();
+  await turn(page, 'hidden');
+  await page.clock.runFor(2000);
+  await turn(page, 'visible'); // a glance elsewhere
+  await page.clock.runFor(100);
+  expect(reads()).toBe(before);
+
+  await turn(page, 'hidden');
+  await addChild(clientOf(product.url), family.parent, 'Zoe');
+  await page.clock.fastForward(60_000);
+  await turn(page, 'visible');
+  await page.clock.resume();
+  await expect(card('Zoe')).toBeVisible();
+
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await addChild(clientOf(product.url), family.parent, 'Ada');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.clock.resume();
+  await expect(card('Ada')).toBeVisible();
+});
+
+/** Guarantee: what a page calls today is the family's day also after a night in the background (Rules 12.182). */
+test('a page that lay in the background overnight says Yesterday of what was done today', async ({
+  openDevice,
+  family,
+}) => {
+  await family.parent.post('/api/tokens/award', { child_id: family.mia.id, amount: 5, description: 'Great help' });
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  const row = page.getByRole('listitem').filter({ hasText: 'Great help' });
+  await expect(row.getByText('Today')).toBeVisible();
+  await page.clock.install();
+  await turn(page, 'hidden');
+  const day = 24 * 3600 * 1000;
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.parse(response.headers()['date'] ?? '') + day).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  await page.clock.fastForward(day);
+  await turn(page, 'visible');
+  await expect(row.getByText('Yesterday')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clientOf } from '@tokennest/api/testing/test-client';
+import { addChild, makeFamily, register, signIn } from '@tokennest/api/testing/test-family';
+import { deedsOf } from '../kit/family.ts';
+import { childPage } from '../pages/child.page.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Every text that this origin holds on the device: both storages, every database, every cache with its addresses. */
+async function storedIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        found.push(JSON.stringify([table, await wait(store.getAllKeys()), await wait(store.getAll())]));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return found.join('\n');
+  });
+}
+
+/** Guarantee: who takes the tablet next finds nothing of whoever had it before, also where that one left offline. */
+for (const how of ['with a network', 'offline'] as const)
+  test(`A signs out ${how}, B signs in: nothing of A is left on the device`, async ({ openDevice, product }) => {
+    const client = clientOf(product.url);
+    const canary = randomUUID().slice(0, 8);
+    const email = await register(client, 'parent', `Parent ${canary}`);
+    const parent = await signIn(client, email);
+    const ada = await addChild(client, parent, `Ada ${canary}`);
+    const { giveTask, offer } = deedsOf({ parent, mia: ada, leo: ada });
+    const reward = `Reward ${canary}`;
+    await giveTask({ title: `Task ${canary}`, child: ada });
+    await offer({ title: reward, cost: 5 });
+
+    const { page } = await openDevice(screens.tablet);
+    await signInPage(page).enter(ada, 'Child');
+    await expect(childPage(page).taskCard(`Task ${canary}`)).toBeVisible();
+    await expect(childPage(page).rewardCard(reward)).toBeVisible();
+    await expect.poll(() => storedIn(page), 'what A was shown is kept while A is here').toContain(reward);
+    if (how === 'offline') await page.context().setOffline(true);
+    await signInPage(page).leave();
+    await expect.poll(() => storedIn(page)).not.toContain(canary);
+    expect(await storedIn(page)).not.toContain(ada.id);
+
+    await page.context().setOffline(false);
+    const other = await makeFamily(client);
+    await signInPage(page).enter(other.parent, 'Parent');
+    await expect(parentPage(page).button('+10 Tokens for Mia')).toBeVisible();
+    await expect.poll(() => storedIn(page), 'B’s own is kept').toContain(other.mia.id);
+    const left = await storedIn(page);
+    for (const trace of [canary, ada.email, email, ada.id]) expect(left).not.toContain(trace);
+  });

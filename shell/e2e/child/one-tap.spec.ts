@@ -1,0 +1,69 @@
+import { openAs } from '../kit/open-as.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { tapTwice } from '../kit/taps.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+const mia = { name: 'Mia', email: 'mia.taps@example.com', password: 'piano and lego' };
+
+/** Guarantee: a double click does what a click does: the question it opens is not dismissed by its second half. */
+test('a question that a double click opens stays, and Escape closes it', async ({ openDevice, newPerson }) => {
+  const { page } = await openDevice(screens.desk);
+  await openAs(page, await newPerson('Parent'), '/parent');
+  await parentPage(page).addChild({ ...mia, email: 'mia.doubles@example.com' });
+  await parentPage(page).createTask({ title: 'Tidy your room', reward: '20', child: 'Mia' });
+  const markComplete = page.getByRole('button', { name: 'Mark Complete Tidy your room' });
+  await expect(markComplete).toBeEnabled();
+  await page.clock.install();
+  await tapTwice(page, markComplete);
+  const question = page.getByRole('dialog', { name: 'Tidy your room' });
+  await expect(question).toBeVisible();
+  await page.waitForTimeout(1000); // what dismisses it comes after it has been shown
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+});
+
+/** Guarantee: two taps within half a second give tokens once, however fast the server answers; a later one gives more. */
+test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter', async ({
+  openDevice,
+  newPerson,
+}) => {
+  const { page, requests } = await openDevice(screens.desk);
+  await openAs(page, await newPerson('Parent'), '/parent');
+  await parentPage(page).addChild(mia);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();
+
+  const card = page.getByRole('article', { name: 'Mia' });
+  const award = card.getByRole('button', { name: '+10 Tokens for Mia' });
+  const awards = () => requests.filter((path) => path === '/api/tokens/award').length;
+  await expect(award).toBeEnabled();
+  // The time stands still between the two taps, so that a slow machine is no other test.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Lets the time pass, and the page show what it was answered. */
+  const pass = (ms: number) => page.clock.runFor(ms);
+  const expectBalance = async (tokens: number) => {
+    await expect(async () => {
+      await pass(10);
+      await expect(card.getByText(`${tokens} tokens`, { exact: true })).toBeVisible({ timeout: 100 });
+    }).toPass();
+  };
+
+  await award.click();
+  await expectBalance(10);
+  await expect(award).not.toHaveAttribute('aria-busy');
+  await award.click();
+  await pass(600);
+  expect(awards()).toBe(1);
+
+  await award.click();
+  await expectBalance(20);
+  await pass(600);
+  await award.focus();
+  await page.keyboard.down('Enter');
+  await expectBalance(30);
+  await pass(700);
+  await page.keyboard.down('Enter');
+  await pass(700);
+  expect(awards()).toBe(3);
+});

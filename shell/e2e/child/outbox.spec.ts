@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { isLong, tell } from '@tokennest/api/testing/is-long';
+import { runNode } from '@tokennest/api/testing/run-node';
+import { granted } from '@tokennest/api/testing/test-client';
+import { deedsOf, type Family } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { childPage } from '../pages/child.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens } from '../kit/test.ts';
+import type { Fate, Wire } from '../kit/wire.ts';
+import { test } from '../kit/worker.ts';
+
+const programs = isLong ? 200 : 12;
+const stepsOfProgram = 7;
+
+// A trace of hundreds of pages is never read, and costs more than they do.
+if (isLong) test.use({ trace: 'off' });
+
+/** Mulberry32: the same number gives the same program. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** The network between the child's browser and the server, as one program has it. */
+function createNetwork({ meet }: Wire) {
+  let isAway = false;
+  let next: Fate | null = null;
+  meet((path) => {
+    if (isAway) return /^\/(api|auth)\//.test(path) ? 'lost before' : null;
+    const fate = path.endsWith('/complete') ? next : null;
+    if (fate) next = null;
+    return fate;
+  });
+  return {
+    setAway: (is: boolean) => void (isAway = is),
+    fail: (fate: Fate) => void (next = fate),
+  };
+}
+
+/** Of each program its own: what a device has kept of tasks that are gone may be shown while the server is away. */
+const titlesOf = (seed: number) =>
+  ['Make the bed', 'Wash the dishes', 'Walk the dog'].map((title) => `${title} ${seed}`);
+
+/** Away from the server there may be no list at all; then nothing can be tapped. */
+async function expectArrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My Tasks' }).locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+interface Program {
+  page: Page;
+  wire: Wire;
+  ids: readonly string[];
+  seed: number;
+}
+
+/** Runs one program and waits until each tap has been one attempt; answers the page that is open then, and how many taps there were. */
+async function runProgram({ mia, parent }: Family, { page, wire, ids, seed }: Program) {
+  const random = randomOf(seed);
+  const network = createNetwork(wire);
+  const titles = titlesOf(seed);
+  const taps = ids.map(() => 0);
+  let shown = page;
+  const tap = async (index: number) => {
+    const button = childPage(shown)
+      .taskCard(titles[index] ?? '')
+      .getByRole('button', { name: 'Mark Complete' });
+    if (!(await button.isVisible())) return;
+    await button.click();
+    await shown.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
+    await expect(button).toBeHidden();
+    taps[index] = (taps[index] ?? 0) + 1;
+  };
+  const reject = (index: number) => parent.post(`/api/tasks/${ids[index]}/reject`, {});
+  const steps: ((index: number) => unknown)[] = [
+    tap,
+    tap,
+    tap,
+    () => network.setAway(true),
+    () => network.setAway(true),
+    () => network.setAway(false),
+    () => network.fail('lost before'),
+    () => network.fail('lost after'),
+    () => network.fail('twice'),
+    async () => {
+      await shown.reload();
+      await expectArrived(shown);
+    },
+    async () => {
+      const next = await shown.context().newPage();
+      await shown.close();
+      shown = next;
+      await shown.goto(`${wire.url}/child`);
+      await expectArrived(shown);
+    },
+    reject,
+    // Without its key what is sent again now would be another attempt.
+    async (index) => {
+      network.fail('lost after');
+      await tap(index);
+      await reject(index);
+    },
+  ];
+  for (let step = 0; step < stepsOfProgram; step += 1) await steps[random(steps.length)]?.(random(ids.length));
+  network.setAway(false);
+  await shown.reload();
+  const attemptsNow = async () => {
+    const tasks: { id: string; attempts: unknown[] }[] = await granted(mia.get('/api/tasks'));
+    return ids.map((id) => tasks.find((task) => task.id === id)?.attempts.length);
+  };
+  await expect.poll(attemptsNow, { message: `program ${seed}`, timeout: 90_000 }).toEqual(taps);
+  await expectArrived(shown);
+  await expect(shown.getByText('Waiting to send')).toHaveCount(0);
+  return { shown, taps: taps.reduce((sum, of) => sum + of) };
+}
+
+/** Guarantee: whatever the network, the browser and the parent do meanwhile, a tap completes its task once. */
+test(`${programs} random programs of a child and its network: one attempt for each tap`, async ({
+  openDevice,
+  family,
+  product,
+  wire,
+}) => {
+  if (isLong) test.setTimeout(3_600_000);
+  const deeds = deedsOf(family);
+  let { page } = await openDevice(screens.phone);
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).enter(family.mia, 'Child');
+  let tapped = 0;
+  for (let seed = 1; seed <= programs; seed += 1) {
+    const ids: string[] = [];
+    for (const title of titlesOf(seed)) ids.push(await deeds.giveTask({ title, child: family.mia }));
+    await page.reload();
+    await expect(childPage(page).taskCard(`Walk the dog ${seed}`)).toBeVisible();
+    const { shown, taps } = await runProgram(family, { page, wire, ids, seed });
+    page = shown;
+    tapped += taps;
+    tell(`${seed} programs, ${tapped} taps, each one attempt`);
+    for (const id of ids) await granted(family.parent.delete(`/api/tasks/${id}`));
+  }
+  const { code, stderr } = await runNode(['api/src/audit.ts'], { settings: { DATA_DIR: product.dataDir } });
+  expect(`${code} ${stderr}`).toMatch(/^0 /);
+});
+
+/** Guarantee: a child sees what becomes of a tap without network, also after the browser was closed. */
+test('a tap without network waits on its card and in no tile, and a refusal is the child’s to take away', async ({
+  openDevice,
+  family,
+}) => {
+  const deeds = deedsOf(family);
+  const bed = await deeds.giveTask({ title: 'Make the bed', child: family.mia });
+  const dog = await deeds.giveTask({ title: 'Walk the dog' });
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  const { taskCard, sayDone } = childPage(page);
+  const tiles = page.getByRole('list', { name: 'Summary' });
+  await expect(tiles).toContainText('2To do');
+  await page.waitForResponse(/\/assets\/offline\./); // it comes after the first screen
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline, as of \d\d:\d\d$/)).toBeVisible();
+  await sayDone('Make the bed');
+  await sayDone('Walk the dog');
+  await expect(
+    taskCard('Make the bed').getByText('Saved on this device. It is sent as soon as the server answers.'),
+  ).toBeVisible();
+  await expect(taskCard('Walk the dog').locator(':focus')).toHaveText('Waiting to sendTake Back');
+  await expect(tiles).toContainText('0To do');
+  await expect(tiles).toContainText('0Waiting for approval');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 tasks you marked as complete have not been sent.');
+  await page.getByRole('button', { name: 'Stay Here' }).click();
+  await granted(family.leo.post(`/api/tasks/${dog}/complete`));
+
+  await page.context().setOffline(false);
+  await expect(taskCard('Make the bed').getByText('Waiting for approval')).toBeVisible();
+  await expect(taskCard('Walk the dog').getByText('Someone else has already completed this task')).toBeVisible();
+  await page.reload();
+  await taskCard('Walk the dog').getByRole('button', { name: 'OK' }).click();
+  await expect(taskCard('Walk the dog')).toHaveCount(0);
+  const tasks: { id: string; attempts: unknown[] }[] = await granted(family.mia.get('/api/tasks'));
+  expect(tasks.find(({ id }) => id === bed)?.attempts).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** What the first picture of a row or card stands on. */
+const groundOf = (row: Locator) =>
+  row
+    .locator('svg')
+    .first()
+    .evaluate((picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor);
+
+const tilesOf = async (rows: Locator) => Promise.all((await rows.all()).map(groundOf));
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Guarantee: a reward has one tint on every screen, and keeps it once it is deleted (Rules 8.21). */
+test('a reward keeps its tint in shop, catalogue and redemptions, also when it is deleted', async ({
+  openDevice,
+  family,
+}) => {
+  const { parent, mia } = family;
+  const deeds = deedsOf(family);
+  await deeds.award(mia, 400);
+  // By their ids, several of them have different tints.
+  const titles = ['Film night', 'Trip to the zoo', 'A new board game', 'Ice cream'];
+  const ids = await Promise.all(titles.map((title) => deeds.offer({ title, cost: 10, stock: 3 })));
+  for (const id of ids) {
+    await deeds.fulfill(await deeds.redeem(mia, id));
+    await deeds.cancel(await deeds.redeem(mia, id), 'Not today');
+    await deeds.redeem(mia, id);
+  }
+
+  const [{ page: ofMia }, { page }] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const tints: Record<string, Set<string>> = Object.fromEntries(titles.map((title) => [title, new Set()]));
+  const note = async (title: string, rows: Locator, count: number) => {
+    await expect(rows).toHaveCount(count);
+    for (const tint of await tilesOf(rows)) tints[title]?.add(tint);
+  };
+  const withTitle = (rows: Locator, title: string) =>
+    rows.filter({ has: rows.page().getByRole('heading', { name: title, exact: true }) });
+
+  await openAs(ofMia, mia, '/child');
+  await region(ofMia, 'My Redemptions').getByRole('button', { name: 'Show all 12 redemptions' }).click();
+  for (const title of titles) {
+    await note(title, withTitle(region(ofMia, 'Rewards Shop').getByRole('listitem'), title), 1);
+    await note(title, withTitle(region(ofMia, 'My Redemptions').getByRole('listitem'), title), 3);
+  }
+
+  await openAs(page, parent, '/parent/rewards');
+  for (const title of titles) await note(title, page.getByRole('row').filter({ hasText: title }), 1);
+  for (const id of ids) await granted(parent.delete(`/api/rewards/${id}`));
+  await page.goto('/parent/redemptions?status=all');
+  for (const title of titles) await note(title, withTitle(page.getByRole('main').getByRole('listitem'), title), 3);
+
+  expect(Object.values(tints).map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { childPage } from '../pages/child.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+const saved = 'Saved on this device. It is sent as soon as the server answers.';
+const done = 'Task marked as complete! Waiting for approval.';
+const title = 'Water the plants';
+
+/** Remembers every sentence that a toast has said since, however shortly. */
+async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const toaster = document.querySelector('output[popover]');
+    const listen = () => {
+      for (const toast of toaster?.children ?? []) {
+        const sentence = toast.children[1]?.textContent ?? '';
+        if (!heard.includes(sentence)) heard.push(sentence);
+      }
+    };
+    if (toaster) new MutationObserver(listen).observe(toaster, { childList: true, subtree: true });
+    Object.assign(window, { heard });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard); // put there above
+}
+
+const answerWith = (page: Page, status: number, body: object) =>
+  page.route('**/api/tasks/*/complete', (route) => route.fulfill({ status, json: body }));
+
+test.beforeEach(async ({ family }) => void (await deedsOf(family).giveTask({ title, child: family.mia })));
+
+/** Guarantee: no success is claimed before the server has said yes (Rules 12.89). */
+test('a tap without network says that it is saved, and its success once it is sent', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  const outboxCame = page.waitForResponse(/\/assets\/offline\./); // after the first screen, and no worker holds it here
+  await openAs(page, family.mia, '/child');
+  const { taskCard, sayDone } = childPage(page);
+  await expect(taskCard(title)).toBeVisible();
+  const heard = await hearToasts(page);
+  await outboxCame;
+  await page.context().setOffline(true);
+  await sayDone(title);
+  await expect(taskCard(title).getByText(saved)).toBeVisible();
+  expect(await heard()).toEqual([saved]);
+  await page.context().setOffline(false);
+  await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
+  await expect.poll(heard).toEqual([saved, done]);
+});
+
+/** Guarantee: a tap that failed is never passed over in silence (Rules 12.89). */
+for (const { status, body, sentence } of [
+  { status: 500, body: {}, sentence: 'Failed to complete task' },
+  { status: 503, body: { detail: 'We are busy right now' }, sentence: 'We are busy right now' },
+])
+  test(`after ${status} a toast says so, the card that it is tried again, and it is`, async ({
+    openDevice,
+    family,
+  }) => {
+    const { page } = await openDevice(screens.phone);
+    await openAs(page, family.mia, '/child');
+    const { taskCard, sayDone } = childPage(page);
+    await expect(taskCard(title)).toBeVisible();
+    const heard = await hearToasts(page);
+    await answerWith(page, status, body);
+    await sayDone(title);
+    await expect.poll(heard).toEqual([sentence]);
+    await expect(taskCard(title).getByText('That did not work yet. We try it again.')).toBeVisible();
+    await page.unrouteAll();
+    await expect(taskCard(title).getByText('Waiting for approval')).toBeVisible();
+    await expect.poll(heard).toEqual([sentence, done]);
+  });
+
+test('after 409 a toast says why, and the card keeps it', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  const { taskCard, sayDone } = childPage(page);
+  await expect(taskCard(title)).toBeVisible();
+  const heard = await hearToasts(page);
+  await answerWith(page, 409, { detail: 'Someone else was first' });
+  await sayDone(title);
+  await expect.poll(heard).toEqual(['Someone else was first']);
+  await page.reload();
+  await expect(taskCard(title).getByText('Someone else was first')).toBeVisible();
+});
+
+/** Guarantee: a toast stands three seconds, and what it offers stands on the card for longer (Rules 12.6). */
+test('the toast with Undo goes after three seconds, also while it has the focus; Take Back stays', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.mia, '/child');
+  const { taskCard, sayDone } = childPage(page);
+  await expect(taskCard(title)).toBeVisible();
+  await page.clock.install();
+  await sayDone(title);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await undo.focus();
+  await page.clock.runFor(3000);
+  await expect(page.getByText(done)).toHaveCount(0);
+  await expect(taskCard(title).getByRole('button', { name: /^Take Back/ })).toBeVisible();
+});
+
+/** Guarantee: a profile that does not come is told to whoever looks into the console, and names nobody (Rules 12.90). */
+test('a failed profile is one line in the console and leads to /login', async ({ openDevice, family: { mia } }) => {
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, mia, '/child');
+  const lines: string[] = [];
+  // The browser has lines of its own about requests that fail.
+  page.on('console', (line) => line.text().startsWith('Failed to load resource') || lines.push(line.text()));
+  page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
+  await page.route('**/api/profiles/*', (route) => route.fulfill({ status: 404, json: { detail: 'Not found' } }));
+  await page.goto('/child');
+  await page.waitForURL('**/login');
+  await page.waitForLoadState('networkidle');
+  const ours = lines.filter((line) => !line.startsWith('Service Worker registration blocked'));
+  // Each try that failed is told.
+  expect([...new Set(ours)]).toEqual(['The profile could not be loaded: 404']);
+});

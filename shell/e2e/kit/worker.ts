@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readRelease } from '../../../shared-ui/build/release.ts';
+import { expect, test as base } from './test.ts';
+import { startWire, type Wire } from './wire.ts';
+
+/** The addresses that this browser has stored, by cache. Looking makes a cache anew that a worker is just removing. */
+export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const pathsOf = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return Object.fromEntries(
+      await Promise.all((await caches.keys()).map(async (name) => [name, await pathsOf(name)])),
+    );
+  });
+
+/** All files of the version of a remote that is live. */
+async function filesOf(page: Page, remote: string): Promise<string[]> {
+  const answer = await page.request.get('/registry.json');
+  const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
+  const base = `/remotes/${remote}/${remotes[remote]?.current}`;
+  const list = await page.request.get(`${base}/release.json`);
+  const { hashes }: { hashes: object } = await list.json();
+  return Object.keys(hashes).map((path) => `${base}/${path}`);
+}
+
+/** The page needs no network any more: the worker answers for it and has stored all of the remote. */
+export async function expectStored(page: Page, remote: string, withinMs = 60_000): Promise<void> {
+  const files = await filesOf(page, remote);
+  expect(files.length).toBeGreaterThan(3);
+  const missing = () =>
+    page.evaluate(async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })));
+      return paths.filter((_, at) => !found[at]);
+    }, files);
+  const intervals = [100, 250];
+  await expect.poll(missing, { timeout: withinMs, intervals }).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
+}
+
+const dist = join(import.meta.dirname, '../../dist');
+const { version } = readRelease(dist);
+const assets = readdirSync(join(dist, 'assets'));
+const [register = ''] = assets.filter((file) => /^register\..*\.js$/.test(file));
+const [old, renamed] = [`/assets/${register}`, `/assets/${register.replace(/\.js$/, '0.js')}`];
+
+/** Another shell on the server: its worker has another version and another name for a later part, which is gone as it was. */
+export const nextShell = {
+  '/sw.js': { edit: (text: string) => text.replaceAll(version, '1.0.0+0ld0c0de').replace(old, renamed) },
+  [old]: { status: 404 },
+  [renamed]: { path: old },
+};
+
+/** Tests of a browser that has the worker, on a way to the product of their own. */
+export const test = base.extend<{ wire: Wire }>({
+  serviceWorkers: 'allow',
+  wire: async ({ product }, use) => {
+    await using wire = await startWire(product.port);
+    await use(wire);
+  },
+});

@@ -1,0 +1,26 @@
+import type { FreshDatabase } from '@tokennest/api/testing/fresh-database';
+import { test } from '../kit/own-database.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens } from '../kit/test.ts';
+
+/** PostgreSQL's clock as it is on a board that starts so many days off. */
+const setClock = ({ superuser }: FreshDatabase, days: number) =>
+  superuser.query(`
+    create or replace function product_clock() returns timestamptz language sql stable as $$
+      select clock_timestamp() + make_interval(days => ${days}) $$`);
+
+/** Guarantee: a parent sees that the clock cannot be believed, and one press says that it can. */
+test('Rules 14.102: Overview asks whether the date is right', async ({ openDevice, database, family: { parent } }) => {
+  const { page, complaints } = await openDevice(screens.phone);
+  await openAs(page, parent, '/parent');
+  await expect(page.getByRole('heading', { name: 'Children' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Is today/ })).toHaveCount(0);
+
+  await setClock(database, 100);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Is today \d+ \w{3} \d{4}\?$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Yes, today is \d/ }).click();
+  await expect(page.getByText('Thank you. Everything catches up now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Is today/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { deedsOf, type Family } from '../kit/family.ts';
+import { type Call, fail } from '../kit/network.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Two tasks and a reward wait for the parent, so that a zero anywhere is wrong. */
+async function openWithout(page: Page, family: Family, calls: readonly Call[]) {
+  const deeds = deedsOf(family);
+  await deeds.award(family.mia, 100);
+  await deeds.redeem(family.mia, await deeds.offer({ title: 'Choose the film', cost: 20 }));
+  for (const title of ['Walk the dog', 'Read a chapter']) await deeds.doTask({ title });
+  await fail(page, calls, 'wordless');
+  await openAs(page, family.parent, '/parent');
+  await expect(page.getByRole('article', { name: 'Mia' })).toBeVisible();
+}
+
+/** Guarantee: a number that did not come is not shown as none (Rules 12.85). */
+test('without a summary a child’s card has a dash for each count', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  await openWithout(page, family, ['GET /api/overview']);
+  const card = page.getByRole('article', { name: 'Mia' });
+  await expect(card.getByRole('link')).toHaveText(['– tasks awaiting approval', '– pending redemptions']);
+  await expect(card.getByText(/All caught up|Action Required/)).toHaveCount(0);
+});
+
+/** Guarantee: no sum is told of which a part did not come (Rules 12.85). */
+test('what did not load is in no count: greeting, tabs, menu and filter', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.desk);
+  await openWithout(page, family, ['GET /api/tasks', 'GET /api/families/join-requests']);
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link', { name: 'Redemptions' })).toHaveText('Redemptions1 waiting');
+  await expect(tabs.getByRole('link', { name: 'Tasks' })).toHaveText('Tasks– waiting, not known');
+  await expect(tabs.getByRole('link', { name: 'Family' })).toHaveText('Family– waiting, not known');
+  await expect(page.getByText(/(is|are) waiting for you/)).toHaveCount(0);
+
+  await page.setViewportSize(screens.phone);
+  const menu = page.getByRole('button', { name: /^Menu/ });
+  await expect(menu).toHaveText('Menu– waiting, not known');
+  await menu.click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Tasks' })).toHaveText('Tasks– waiting, not known');
+  await page.getByRole('dialog').getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('radio', { name: /^Completed/ })).toHaveAccessibleName('Completed – waiting, not known');
+});

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { newEmail } from '@tokennest/api/testing/test-family';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { deedsOf, type Family } from '../kit/family.ts';
+import { keepSession, openAs } from '../kit/open-as.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { repeatingPage } from '../pages/repeating.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** More than a page of each list, so that what is new stands on another one or far below. */
+async function fillLists(family: Family) {
+  const { doTask, offer, allow, repeatDaily } = deedsOf(family);
+  const numbers = Array.from({ length: 21 }, (_, index) => index + 1);
+  await Promise.all([
+    ...numbers.map((number) => doTask({ title: `Chore ${number}` })),
+    ...numbers.map((number) => offer({ title: `Reward ${number}`, cost: number })),
+    ...numbers.map((number) => allow(family.mia, `Allowance ${number}`)),
+    ...numbers.map((number) => repeatDaily(`Habit ${number}`, 'each', [family.mia])),
+  ]);
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+const expectApart = async (one: Locator, other: Locator) => {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const isApart = a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x;
+  expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true);
+};
+
+/**
+ * From here on time moves only while this is waited for: the toast is there for three seconds, and a table whose code is
+ * still on its way is drawn by a timer.
+ */
+async function waitSlowly(page: Page, expectation: () => Promise<void>) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expectation();
+  }).toPass({ intervals: [50] });
+}
+
+async function expectShown(page: Page, sentence: string, name: string) {
+  const toast = page.getByText(sentence, { exact: true });
+  await expect(toast).toBeVisible();
+  const row = page.getByRole('main').locator('li, tr').filter({ hasText: name });
+  await waitSlowly(page, () => expect(row).toBeInViewport({ ratio: 0.99, timeout: 250 }));
+  await expectApart(toast, row);
+  await page.clock.resume();
+}
+
+const kinds: Record<string, { path: string; sentence: string; make: (page: Page, name: string) => Promise<void> }> = {
+  task: {
+    path: '/parent/tasks?status=completed',
+    sentence: 'Task created successfully!',
+    make: async (page, title) => {
+      const { fill, button } = parentPage(page);
+      await fill({ Title: title, 'Token reward': '5' });
+      await button('Create Task').click();
+    },
+  },
+  reward: {
+    path: '/parent/rewards?status=inactive',
+    sentence: 'Reward created successfully!',
+    make: async (page, title) => {
+      const { fill, button } = parentPage(page);
+      await fill({ Title: title, Cost: '500' });
+      await button('Create Reward').click();
+    },
+  },
+  allowance: {
+    path: '/parent/allowances',
+    sentence: 'Allowance created successfully!',
+    make: async (page, name) => {
+      const { fill, choose, button } = parentPage(page);
+      await choose('Child', 'Leo');
+      await fill({ Name: name, 'Token amount': '5' });
+      await button('Create Allowance').click();
+    },
+  },
+  child: {
+    path: '/parent/family',
+    sentence: 'Child added successfully!',
+    make: async (page, name) => {
+      const { fill, button } = parentPage(page);
+      await fill({ Name: name, Email: newEmail(), Password: 'tokennest' });
+      await button('Add Child').click();
+    },
+  },
+  'repeating task': {
+    path: '/parent/tasks?view=repeating',
+    sentence: 'Repeating task created successfully!',
+    make: async (page, title) => {
+      await page.getByRole('button', { name: 'New repeating task' }).click();
+      const { field, submit, option, tile } = repeatingPage(page);
+      await field('Title').fill(title);
+      await field('Token reward').fill('5');
+      await field('How often').click();
+      await option('Every day').click();
+      await tile('Anyone').click();
+      await submit.click();
+    },
+  },
+};
+
+/** Guarantee: what a parent has just made is in sight, whatever list, page or filter it falls into, and no toast lies on it. */
+for (const screen of [screens.phone, screens.desk])
+  test(`Rules 12.170: what was just made is scrolled into view, ${screen.width} px`, async ({ openDevice, family }) => {
+    await fillLists(family);
+    const { page } = await openDevice(screen);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await keepSession(page, family.parent);
+    for (const [kind, { path, sentence, make }] of Object.entries(kinds))
+      await test.step(kind, async () => {
+        await page.goto(path);
+        await expectLoaded(page);
+        await make(page, `Zebra ${kind}`);
+        await expectShown(page, sentence, `Zebra ${kind}`);
+      });
+  });
+
+/** Guarantee: a toast never lies on the control that has the focus, which is the one that comes next (Rules 12.171). */
+test('a toast keeps clear of the next control', async ({ openDevice, family }) => {
+  const { doTask } = deedsOf(family);
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) await doTask({ title });
+  const { page } = await openDevice({ ...screens.phone, height: 420 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openAs(page, family.parent, '/parent');
+  const approve = page.getByRole('button', { name: /^Approve (First|Second|Third|Fourth)$/ });
+  await approve.first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  const toast = page.getByText('Task approved and tokens awarded!');
+  await expect(toast).toBeVisible();
+  await waitSlowly(page, () => expect(approve).toHaveCount(3, { timeout: 250 }));
+  const { y: top } = await boxOf(toast);
+  // Where the toast stands.
+  await approve.last().evaluate((next, top) => {
+    window.scrollBy(0, next.getBoundingClientRect().top - top);
+    next.focus({ preventScroll: true });
+  }, top);
+  await expect(approve.last()).toBeFocused();
+  await expectApart(toast, approve.last());
+});

@@ -1,0 +1,71 @@
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { childPage } from '../pages/child.page.ts';
+import { finger } from '../kit/taps.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+const touched = { ...screens.phone, hasTouch: true };
+const tapsMax = 12;
+/** What another device has done is seen as soon as this. */
+const seenWithinMs = 15_000;
+
+/** Guarantee: a parent's evening is a minute of taps on a phone, and the child sees it all without doing anything. */
+test('an evening in twelve taps, from sign-in on, and all of it on the child’s open screen', async ({
+  openDevice,
+  family,
+}) => {
+  const { parent, mia } = family;
+  const deeds = deedsOf(family);
+  await deeds.award(mia, 100);
+  await deeds.redeem(mia, await deeds.offer({ title: 'Ice cream trip', cost: 60 }));
+  for (const title of ['Make your bed', 'Feed the cat', 'Read a chapter', 'Tidy your room'])
+    await deeds.doTask({ title });
+
+  const [ofMia, ofSarah] = [await openDevice(touched), await openDevice(touched)];
+  await ofMia.page.clock.install();
+  await openAs(ofMia.page, mia, '/child');
+  const child = childPage(ofMia.page);
+  await child.expectBalance(40);
+  await ofMia.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const { page } = ofSarah;
+  const { tap, taps } = finger();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const yes = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await page.goto('/login');
+  await tap(page.getByLabel('Email'));
+  await page.keyboard.type(parent.email);
+  await tap(page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(parent.password);
+  await tap(button('Sign In'));
+
+  await tap(button('Reject Tidy your room'));
+  await page.keyboard.type('The desk is still full');
+  await tap(button('Reject Task'));
+  await expect(page.getByText('Task sent back')).toBeVisible();
+  await tap(button('Approve All'));
+  await tap(yes('Approve All'));
+  await expect(button('Approve All')).toHaveCount(0);
+  await tap(button('Fulfill Ice cream trip for Mia'));
+  await tap(yes('Fulfill'));
+  await expect(page.getByText('Redemption fulfilled successfully!')).toBeVisible();
+  await tap(button('+10 Tokens for Mia'));
+  await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(tapsMax);
+
+  // Of 100 tokens 60 were spent; three tasks pay 10 each, and the quick reward is 10 more.
+  await ofMia.page.clock.fastForward(seenWithinMs);
+  await child.expectBalance(80);
+  await expect(ofMia.page.getByText('The desk is still full')).toBeVisible();
+  const redeemed = ofMia.page.getByRole('region', { name: 'My Redemptions' }).getByRole('listitem');
+  await expect(redeemed.filter({ hasText: 'Ice cream trip' })).toContainText('Fulfilled');
+  for (const [title, tokens] of [
+    ['Make your bed', 10],
+    ['Feed the cat', 10],
+    ['Read a chapter', 10],
+    ['Quick reward', 10],
+  ] as const)
+    await expect(child.history().getByRole('listitem').filter({ hasText: title })).toContainText(`+${tokens}`);
+  expect(await ofMia.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect([...ofMia.complaints, ...ofSarah.complaints]).toEqual([]);
+});

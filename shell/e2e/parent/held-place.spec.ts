@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { liveThrough } from '../kit/family.ts';
+import { keepSession } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { untilStill } from '../screens/walk/view.ts';
+
+const parts = [
+  ['Shop', 'Rewards Shop'],
+  ['Redemptions', 'My Redemptions'],
+  ['History', 'Transaction History'],
+] as const;
+
+/** What the lists are asked for: first what is far below, then what stands above it. */
+const answers = ['transactions', 'redemptions', 'rewards', 'trends'];
+
+/** Holds these answers; what it answers lets them come, each once the page shows the one before. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held = answers.map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  const isOf = (url: string, name: string) => new URL(url).pathname.endsWith(name);
+  await page.route('**/api/**', async (route) => {
+    await held.find(({ name }) => isOf(route.request().url(), name))?.promise;
+    await route.continue();
+  });
+  return async () => {
+    for (const { name, resolve } of held) {
+      const answered = page.waitForResponse((response) => isOf(response.url(), name));
+      resolve();
+      await (await answered).finished();
+      await untilStill(page);
+    }
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+}
+
+/** Guarantee: where a link has led stays where the person sees it, whatever comes above it later (Rules 12.29). */
+for (const name of ['phone', 'desk'] as const)
+  for (const [link, heading] of parts)
+    test(`${link} holds its place while the lists load, ${screens[name].width} px`, async ({ openDevice, family }) => {
+      await liveThrough(family);
+      const { page } = await openDevice(screens[name]);
+      await keepSession(page, family.mia);
+      const letAnswersCome = await holdAnswers(page);
+      await page.goto('/child');
+      const nav = page.getByRole('navigation', { name: 'On this page' });
+      await nav.getByRole('link', { name: link }).click();
+      const target = page.getByRole('heading', { name: heading, exact: true });
+      await expect(target).toBeFocused();
+      await letAnswersCome();
+      const { top, bottom, isAtEnd } = await target.evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: document.querySelector('nav[aria-label="On this page"]')?.getBoundingClientRect().bottom ?? 0,
+        isAtEnd: Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
+      }));
+      // Right under the bar; at the end of the page there may be no more to scroll.
+      expect(top).toBeGreaterThanOrEqual(bottom - 1);
+      if (!isAtEnd) expect(top).toBeLessThan(bottom + 60);
+      expect(top).toBeLessThan(screens[name].height / 2);
+    });
+
+test('whoever scrolls on by themselves is left alone', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, family.mia);
+  const letAnswersCome = await holdAnswers(page);
+  await page.goto('/child');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'History' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.mouse.move(180, 400);
+  // A flick is several events; the page may move under the first, before it has heard of it.
+  for (let event = 0; event < 3; event += 1) {
+    await page.mouse.wheel(0, -3000);
+    await page.waitForTimeout(50);
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await letAnswersCome();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { liveThrough } from '../kit/family.ts';
+import { keepSession, openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { show } from '../screens/walk/view.ts';
+
+/** A page of the parent → what acts there, by name; switches are looked at on every page. */
+const actors: Record<string, readonly RegExp[]> = {
+  '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve All$/, /^Fulfill/],
+  '/parent/tokens': [/^\+10 Tokens/, /^Award Tokens$/],
+  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^Delete/, /^Approve/, /^Reject/, /^Take back/, /^Create Task$/],
+  '/parent/tasks?view=week': [/^Approve/],
+  '/parent/tasks?view=repeating': [/^Whose turn/, /^Edit/, /^Delete/],
+  '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/, /^Create Allowance$/],
+  '/parent/rewards': [/^Edit/, /^Delete/, /^Create Reward$/],
+  '/parent/redemptions': [/^Fulfill/, /^Cancel/],
+  '/parent/family': [
+    /^Renew Code$/,
+    /^Add Child$/,
+    /^Save Time Zone$/,
+    /^Save Hour$/,
+    /^Change Password$/,
+    /^Sign Out /,
+  ],
+};
+
+/** Each of these buttons is there, waits and says why, where somebody sees it. */
+async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
+  const main = page.getByRole('main');
+  const found = [...names.map((name) => main.getByRole('button', { name })), main.getByRole('switch')];
+  for (const [place, buttons] of found.entries()) {
+    if (place < names.length) await expect(buttons.first(), String(names[place])).toBeVisible();
+    for (const button of await buttons.all()) {
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(/Needs a connection/);
+    }
+  }
+  for (const words of await main.getByText('Needs a connection').all()) {
+    await words.scrollIntoViewIfNeeded();
+    await expect(words).toBeInViewport({ ratio: 0.9 });
+  }
+  const width = page.viewportSize()?.width;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+/** Guarantee: no button of a parent looks live and then fails: without a network it waits, and says why. */
+test('Rules 12.86: offline, what a parent does waits and says why, on a phone and at a desk', async ({
+  openDevice,
+  family,
+}) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  await keepSession(page, family.parent);
+  for (const [path, names] of Object.entries(actors)) {
+    await page.context().setOffline(false);
+    await page.goto(path);
+    await expectLoaded(page);
+    // What was kept of an earlier page holds no family code: that comes with the answer.
+    if (names[0]) await expect(page.getByRole('main').getByRole('button', { name: names[0] }).first()).toBeVisible();
+    await page.context().setOffline(true);
+    for (const screen of [screens.phone, screens.desk])
+      await test.step(`${path}, ${screen.width} px`, async () => {
+        await show(page, { screen, colorScheme: 'light' });
+        await expectWaiting(page, names);
+      });
+  }
+  await page.context().setOffline(false);
+  for (const screen of [screens.desk, screens.phone]) {
+    await page.setViewportSize(screen);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add Child' })).toBeEnabled();
+    await expect(page.getByText('Needs a connection')).toHaveCount(0);
+  }
+});
+
+test('offline, a dialog’s own button waits, and the one that leaves all as it is does not', async ({
+  openDevice,
+  family,
+}) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.parent, '/parent/redemptions');
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel Redemption' })).toBeDisabled();
+  await expect(dialog.getByText('Needs a connection')).toBeInViewport({ ratio: 0.9 });
+  await dialog.getByRole('button', { name: 'Keep Redemption' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { newEmail, password } from '@tokennest/api/testing/test-family';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+const codePattern = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/;
+const panel = (page: Page) => page.getByRole('region', { name: 'Keep your recovery code' });
+const reminder = (page: Page) => page.getByRole('region', { name: 'Have you saved your recovery code?' });
+const saved = (place: ReturnType<typeof panel>) => place.getByRole('button', { name: 'I have saved it' });
+
+/** Somebody who has just registered; the page asks before it is left. */
+async function register(page: Page) {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const person = { name: 'Sarah', email: newEmail(), password };
+  await signInPage(page).register(person, 'Parent');
+  return { person, code: await panel(page).getByText(codePattern).innerText() };
+}
+
+test('the code of a new parent is shown again after a reload, until they say that they have saved it', async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice(screens.phone);
+  const { person, code } = await register(page);
+  await page.reload();
+  await expect(panel(page).getByText(code)).toBeVisible();
+  await saved(panel(page)).click();
+  await page.waitForTimeout(500); // two taps within it are one
+  await signInPage(page).enter(person, 'Parent');
+  await expect(page.getByText('Children', { exact: true }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(reminder(page)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(reminder(page)).toBeHidden();
+});
+
+/** Guarantee: a code that nobody has saved is reminded of, and its text lies about on no device meanwhile. */
+test('Overview reminds of a code until the parent says that they have saved it', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  const { person, code } = await register(page);
+  await signInPage(page).enter(person, 'Parent');
+  await expect(reminder(page)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(code);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.reload();
+  await saved(reminder(page)).click();
+  await expect(reminder(page)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(reminder(page)).toBeHidden();
+});
+
+test('who no longer has the code makes a new one, of which Overview reminds in its turn', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  const { person, code } = await register(page);
+  await signInPage(page).enter(person, 'Parent');
+  const makeNew = async () => {
+    await reminder(page).getByRole('button', { name: 'Make a New Code' }).click();
+    const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
+    await ask.getByLabel('Your current password', { exact: true }).fill(password);
+    await ask.getByRole('button', { name: 'Make a New Code' }).click();
+  };
+  const made = page.getByRole('dialog', { name: 'Your new recovery code' });
+  await makeNew();
+  await expect(made.getByText(codePattern)).not.toHaveText(code);
+  await page.reload();
+  await expect(reminder(page)).toBeVisible();
+  await makeNew();
+  await saved(made).click();
+  await expect(reminder(page)).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { deedsOf, type Family, liveThrough } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+async function openTable(page: Page, { parent }: Family, path: string) {
+  await openAs(page, parent, path);
+  await expectLoaded(page);
+}
+
+test('task and child are two headings, each over its own column', async ({ openDevice, family }) => {
+  await liveThrough(family);
+  const { page } = await openDevice(screens.desk);
+  await openTable(page, family, '/parent/tasks');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(['Task', 'Child', 'Reward', 'Status', 'Actions']);
+  const row = page.getByRole('row').filter({ hasText: 'Walk the dog' });
+  await expect(row.getByRole('cell').first()).toHaveText(/Leo$/);
+});
+
+/** Whether a person sees all of it: nothing cuts it off, and nothing lies over its middle. */
+const isWhole = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    for (let room = shown.parentElement; room; room = room.parentElement) {
+      const edge = room.getBoundingClientRect();
+      if (getComputedStyle(room).overflowX !== 'visible' && (left < edge.left || right > edge.right)) return false;
+    }
+    return shown.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+for (const width of [768, 800, 1024])
+  test(`the week has all of its Approve buttons, ${width} px`, async ({ openDevice, family }) => {
+    const { mia, leo } = family;
+    const deeds = deedsOf(family);
+    for (const title of ['Practice the piano', 'Read a chapter'])
+      for (const child of [mia, leo]) await deeds.doTask({ title, child });
+    const { page } = await openDevice({ width, height: 1024 });
+    await openTable(page, family, '/parent/tasks?view=week');
+    const buttons = page.getByRole('button', { name: /^Approve/ });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) {
+      await button.scrollIntoViewIfNeeded();
+      expect(await isWhole(button)).toBe(true);
+    }
+  });

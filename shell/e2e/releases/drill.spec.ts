@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { contractVersion } from '@tokennest/shared-ui/contract';
+import { releaseApi } from '../../../scripts/publish/release-api.ts';
+import { installIds } from '../../src/testing/install-ids.ts';
+import { expectShown, othersAsked, versionsAsked } from './drill/browsers.ts';
+import { test } from './drill/drill-test.ts';
+import { isInCanary, readId } from './drill/install-id.ts';
+import { readLive, readOwn } from './drill/report.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens } from '../kit/test.ts';
+import { expectToast, toast, turn } from '../kit/update-toast.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const description = (page: Page) => page.getByLabel('Description');
+const { step } = test;
+
+/**
+ * Guarantee: a team ships its remote while families are in the product, which nobody builds or starts anew for it, and
+ * takes back what is bad.
+ */
+test('one remote is published, breaks and is taken back while everything else stays as it is', async ({
+  openDevice,
+  enterAt,
+  family,
+  product,
+  replica,
+  both,
+  database,
+  team,
+  token,
+}) => {
+  test.setTimeout(900_000);
+  const operator = { url: product.url, token };
+  const api = releaseApi(operator);
+  const versions = { bundled: (await readLive(product.url))?.current ?? '', one: '', two: '', three: '' };
+
+  const note = (what: string, sinceMs: number) => {
+    const words = `${what}: ${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
+    test.info().annotations.push({ type: 'seconds', description: words });
+  };
+
+  await step('version one is published', async () => {
+    versions.one = await team.alter('checkout', '00000001', ['Welcome Back', 'Version one']);
+    const told = await team.release('publish', '--no-build');
+    expect(told).toMatchObject({ is_done: true, is_forced: false, current: versions.one });
+    await both.expectLive({ current: versions.one, previous: versions.bundled, canary: null });
+  });
+
+  const [anna, child] = [await enterAt(product), await openDevice(screens.desk)];
+  await step('somebody is in a form of version one, and a child looks at its page', async () => {
+    await expectShown(anna.page, 'Version one');
+    await parentPage(anna.page).openTab('Tokens');
+    await description(anna.page).fill('For the garden');
+    await signInPage(child.page).enter(family.mia, 'Child');
+    await expect(child.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await child.page.waitForLoadState('networkidle');
+  });
+  const askedByChild = child.requests.length;
+  const { rev: revOfOne } = await api.read();
+
+  await step('version two is built from its folder alone, and live for a new browser at the other server', async () => {
+    await team.edit('overview/overview.messages.ts', ['Welcome Back', 'Version two']);
+    const startedAtMs = Date.now();
+    const told = await team.release('publish');
+    const publishedAtMs = Date.now();
+    expect(told).toMatchObject({ is_done: true, is_forced: false });
+    versions.two = told.current ?? '';
+    await both.expectLive({ current: versions.two, previous: versions.one });
+    note('from its answer until both servers knew', publishedAtMs);
+    const { page, requests } = await enterAt(replica);
+    await expectShown(page, 'Version two');
+    note('from the command until it was seen', startedAtMs);
+    expect(versionsAsked(requests)).toEqual([versions.two]);
+    expect(othersAsked(requests)).toEqual([]);
+  });
+
+  await step('nothing else was built, started, published or asked for', async () => {
+    await both.expectUntouched();
+    await both.expectServed(versions.one, versions.two);
+    expect(othersAsked(anna.requests)).toEqual([]);
+  });
+
+  await step('the child notices nothing', async () => {
+    await turn(child.page, false);
+    const asked = () => child.requests.slice(askedByChild);
+    await expect.poll(asked).toContain('/registry.json');
+    await expect(toast(child.page)).toHaveCount(0);
+    expect(asked().filter((path) => /^\/(remotes\/parentApp|child$)/.test(path))).toEqual([]);
+  });
+
+  await step('who was in the form keeps it, with code of version one that comes only now, and is told', async () => {
+    const { page, requests } = anna;
+    const count = requests.length;
+    await parentPage(page).button('History of Mia').click();
+    await expect(page.getByRole('dialog', { name: 'Mia’s history' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const files = requests.slice(count).filter((path) => path.startsWith('/remotes/'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((path) => !path.includes(versions.one))).toEqual([]);
+    await expectToast(page);
+    await expect(description(page)).toHaveValue('For the garden');
+  });
+
+  await step('Reload brings version two, and there is nothing more to say', async () => {
+    const { page, requests } = anna;
+    await parentPage(page).press('Reload', 'Reload'); // it asks first: the form was touched
+    await parentPage(page).openTab('Overview');
+    await expectShown(page, 'Version two');
+    await expect(toast(page)).toHaveCount(0);
+    expect(versionsAsked(requests)).toEqual([versions.one, versions.two]);
+    expect(othersAsked(requests)).toEqual([]);
+  });
+
+  await step('what was decided on old knowledge is refused, and so is the same version again', async () => {
+    const promotion = { action: 'promote', body: { version: versions.one, is_forced: false } } as const;
+    await expect(api.change('parentApp', promotion, revOfOne)).rejects.toMatchObject({ status: 412 });
+    await expect(api.check(team.readBuilt())).rejects.toMatchObject({ status: 409 });
+    expect(await team.release('publish', '--no-build')).toMatchObject({ is_done: true, is_new: false });
+    await both.expectLive({ current: versions.two, previous: versions.one });
+  });
+
+  await step('version three throws: with --force it is live, gives way to version two, and that is known', async () => {
+    versions.three = await team.alter('own', '00000003', [`="${contractVersion}"`, '=(()=>{throw Error("boom")})()']);
+    const told = await team.release('publish', '--no-build', '--force');
+    expect(told).toMatchObject({ is_done: true, is_forced: true, current: versions.three });
+    await both.expectLive({ current: versions.three, previous: versions.two });
+    const { page, requests } = await enterAt(replica);
+    await expectShown(page, 'Version two');
+    expect(versionsAsked(requests)).toEqual([versions.three, versions.two]);
+    const promotion = { from_version: versions.two, to_version: versions.three, is_forced: true };
+    expect((await readOwn(operator)).lastEvent).toMatchObject({ action: 'promote', ...promotion });
+    const readTold = async () => (await readOwn(operator)).toldOf(versions.three);
+    await expect.poll(async () => (await readTold())?.failures).toBeGreaterThan(0);
+    expect(await readTold()).toMatchObject({ tried: 'forced', loads: 0 });
+  });
+
+  await step('rolled back it is gone on the next load, at both servers', async () => {
+    const { page, requests } = await enterAt(product);
+    await expectShown(page, 'Version two');
+    expect(await team.release('rollback')).toMatchObject({ is_done: true, current: versions.two });
+    const rolledBackAtMs = Date.now();
+    await both.expectLive({ current: versions.two, previous: versions.three });
+    note('from a roll-back until both servers had it', rolledBackAtMs);
+    const count = requests.length;
+    await page.reload();
+    await expectShown(page, 'Version two');
+    expect(versionsAsked(requests.slice(count))).toEqual([versions.two]);
+  });
+
+  await step('a canary of 10 % is run by its share of the browsers, and each stays with what it has', async () => {
+    const canary = { version: versions.one, percent: 10 };
+    expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true, current: versions.two });
+    await both.expectLive({ current: versions.two, canary });
+    const isIn = (id: string) => isInCanary(id, canary);
+    const share = installIds.filter(isIn).length;
+    expect(share).toBeGreaterThanOrEqual(70);
+    expect(share).toBeLessThanOrEqual(130);
+
+    const [inside, outside] = [installIds.find(isIn), installIds.find((id) => !isIn(id))];
+    for (const stored of [inside, outside, undefined]) {
+      const { page } = await enterAt(replica, stored);
+      await expectShown(page, /^Version/);
+      const id = await readId(page);
+      expect(id).toMatch(stored ?? /^\d+-\d+$/);
+      const words = isIn(id) ? 'Version one' : 'Version two';
+      await expectShown(page, words);
+      await page.reload();
+      await expectShown(page, words);
+      expect(await readId(page)).toBe(id);
+    }
+    const readLoads = async () => (await readOwn(operator)).toldOf(versions.one)?.loads;
+    await expect.poll(readLoads).toBe(1); // an address counts once
+  });
+
+  await step('a canary that fails takes itself back, and says so', async () => {
+    const canary = { version: versions.three, percent: 10 };
+    expect(await team.release('canary', canary.version, '10')).toMatchObject({ is_done: true });
+    await both.expectLive({ current: versions.two, canary });
+    const inside = installIds.find((id) => isInCanary(id, canary));
+    const { page, requests } = await enterAt(replica, inside);
+    for (let address = 1; address < 5; address += 1) {
+      await expectShown(page, 'Version two');
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${address}` });
+      await page.reload();
+    }
+    await expectShown(page, 'Version two');
+    expect(versionsAsked(requests)).toEqual([versions.three, versions.two]);
+    await both.expectLive({ current: versions.two, canary: null });
+    const takeback = { action: 'takeback', from_version: versions.three, actor: 'server' };
+    expect((await readOwn(operator)).lastEvent).toMatchObject(takeback);
+    const count = requests.length;
+    await page.reload();
+    await expectShown(page, 'Version two');
+    expect(versionsAsked(requests.slice(count))).toEqual([versions.two]);
+  });
+
+  await step('what is live, was before or was so within 30 days is never removed', async () => {
+    expect(await team.release('gc')).toEqual({ is_done: true, removed: [] });
+    await database.superuser.query(`update release_event set at = at - interval '31 days' where name = 'parentApp'`);
+    const removed = [versions.bundled, versions.one].toSorted();
+    expect(await team.release('gc')).toEqual({ is_done: true, removed });
+    await both.expectServed(versions.two, versions.three);
+    await both.expectUntouched();
+  });
+});

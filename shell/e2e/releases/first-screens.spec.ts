@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { budgets } from '../../../shared-ui/build/budgets.ts';
+import { hold } from '../kit/network.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { markUsable } from '../kit/usable.ts';
+
+const isFile = (path: string) => /\.(js|css)$/.test(path);
+const isOfAuth = (path: string) => /\/auth\.[^/]+\.js$/.test(path);
+
+/** What a page fetches later, by a timer of a second or more, never comes: on a busy machine it would before the mark. */
+const holdLater = () => {
+  const { setTimeout } = window;
+  const held = (act: () => void, delayMs = 0) => setTimeout(act, delayMs < 1000 ? delayMs : 3_600_000);
+  Object.assign(window, { setTimeout: held });
+};
+
+/** The scripts and styles that were asked for before a moment, and all bytes up to then, as sent. */
+const loadedBefore = (page: Page, moment: 'usable' | 'now') =>
+  page.evaluate((until) => {
+    const atMs = performance.getEntriesByName(until)[0]?.startTime ?? performance.now();
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < atMs);
+    const sent = [...performance.getEntriesByType('navigation'), ...files];
+    return {
+      paths: files.map(({ name }) => new URL(name).pathname).toSorted(),
+      bytes: sent.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0), // both are
+    };
+  }, moment);
+
+async function openCold(page: Page, path: string) {
+  await page.addInitScript(markUsable);
+  await page.addInitScript(holdLater);
+  const html = (await (await page.goto(path))?.text()) ?? '';
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address);
+  return { named: named.toSorted(), ...(await loadedBefore(page, 'usable')) };
+}
+
+const budgetOf = (path: string) => 1000 * (budgets.find((budget) => budget.path === path)?.budgetKB ?? 0);
+
+/** Guarantee: a page names ahead what a cold visit loads: a file too few is one more round trip, one too many its bytes. */
+for (const [path, role] of [
+  ['/login', null],
+  ['/docs', null],
+  ['/child', 'Child'],
+  ['/parent', 'Parent'],
+] as const)
+  test(`Rules 13.8: ${path} loads just what it names ahead, each file once, within its budget`, async ({
+    openDevice,
+    enter,
+  }) => {
+    const earlier = await openDevice(screens.phone);
+    if (role) await enter(earlier.page, role);
+    // What that browser keeps, and an empty cache.
+    const device = await openDevice(screens.phone, await earlier.page.context().storageState());
+    const { named, paths, bytes } = await openCold(device.page, path);
+    expect(paths).toEqual(named);
+    expect(bytes).toBeGreaterThan(80_000);
+    expect(bytes).toBeLessThanOrEqual(budgetOf(path));
+    await device.page.waitForLoadState('networkidle');
+    const asked = device.requests.filter(isFile);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(device.complaints).toEqual([]);
+  });
+
+/** Guarantee: the form is not kept waiting by auth-js, and whoever signs in need not wait for it. */
+test('auth-js follows when /login stands, within the budget of signing in', async ({ openDevice }) => {
+  const { page, requests } = await openDevice(screens.phone);
+  const { paths } = await openCold(page, '/login');
+  expect(paths.filter(isOfAuth)).toEqual([]);
+  await expect.poll(() => requests.filter(isOfAuth)).toHaveLength(1);
+  await expect(async () => {
+    const loaded = await loadedBefore(page, 'now');
+    expect(loaded.paths).toEqual(requests.filter(isFile).toSorted());
+    expect(loaded.bytes).toBeGreaterThan(budgetOf('/login'));
+    expect(loaded.bytes).toBeLessThanOrEqual(budgetOf('/login, signing in'));
+  }).toPass({ timeout: 15_000 });
+});
+
+/** Guarantee: a cold visit has something to show before any script or style sheet has come. */
+test('the mark is painted without waiting for a file', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.phone);
+  const files = await hold(page, ['GET /assets/*']);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect(page.locator('#root')).toBeEmpty();
+  files.end('answered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Guarantee: a tab costs nothing until it is opened: each has code of its own, which the first screen does without. */
+test('each tab brings its own code when it is opened, and no sooner', async ({ openDevice, enter }) => {
+  const { page, requests } = await openDevice(screens.desk);
+  await page.addInitScript(holdLater);
+  await enter(page, 'Parent');
+  await page.waitForLoadState('networkidle');
+  const ownFiles = () => new Set(requests.filter((path) => isFile(path) && path.includes('/parentApp/')));
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  for (const tab of (await tabs.all()).slice(1)) {
+    const before = ownFiles().size;
+    await tab.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w+$/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(ownFiles().size, page.url()).toBeGreaterThan(before);
+  }
+  await expect(tabs).toHaveCount(7);
+});

@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test';
+import { expect } from '../kit/test.ts';
+import { test } from '../kit/worker.ts';
+
+/** Guarantee: Chromium finds nothing that keeps it from installing the product, and all pictures that the manifest names. */
+test('Chromium would install it', async ({ launchOptions, product }) => {
+  // A folder of its own, which goes with it; a window without one counts as private.
+  await using context = await chromium.launchPersistentContext('', launchOptions);
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${product.port}/login`);
+  const session = await context.newCDPSession(page);
+  const manifest = await session.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data ?? '')).toMatchObject({ id: '/', name: 'TokenNest', display: 'standalone' });
+  await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+
+  const named = (manifest.data ?? '').match(/"\/[^"]+\.(png|svg)"/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  for (const path of named.map((quoted) => quoted.slice(1, -1)))
+    expect((await page.request.get(`http://localhost:${product.port}${path}`)).status(), path).toBe(200);
+});
+
+for (const answer of ['Install', 'Not Now'])
+  test(`${answer} is the last that is said of it`, async ({ openDevice, product }) => {
+    const { page } = await openDevice({ width: 360, height: 740 });
+    const offer = () =>
+      page.evaluate(() => {
+        const prompt = async () => document.body.setAttribute('data-prompted', '');
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+      });
+    const banner = page.getByRole('complementary', { name: 'Install TokenNest App' });
+    await page.goto(`${product.url}/login`);
+    await expect(banner).toHaveCount(0);
+    await offer();
+    await expect(banner).toContainText('Add to your home screen for a better experience with offline support.');
+    await banner.getByRole('button', { name: answer }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(page.locator('[data-prompted]')).toHaveCount(answer === 'Install' ? 1 : 0);
+    await page.reload();
+    await offer();
+    await page.waitForFunction(() => performance.now() > 6000); // it would have been shown after five seconds
+    await expect(banner).toHaveCount(0);
+  });

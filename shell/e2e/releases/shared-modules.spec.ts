@@ -1,0 +1,37 @@
+import * as kit from '@tokennest/shared-ui/kit';
+import React from 'react';
+import { expect, screens, test } from '../kit/test.ts';
+
+interface Federated {
+  /** By whose copy it is, scope, name and version. */
+  __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, { lib: () => object }>>>> };
+}
+
+/** What only React's development build has, which Node loads. */
+const isOfDevelopment = (name: string) => name === 'act' || name === 'captureOwnerStack';
+const isReactDom = (source: string) => source.includes('rendererPackageName');
+
+/** Guarantee: a remote may use every name of React and of the kit without a new shell, and there is one copy of each. */
+test('Rules 13.4: remotes are given React and the kit whole, and bring none of their own', async ({ openDevice }) => {
+  const device = await openDevice(screens.phone);
+  await device.page.goto('/docs');
+  await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shared = await device.page.evaluate(() => {
+    const {
+      __FEDERATION__: { __SHARE__: copies },
+    } = window as unknown as Federated; // the runtime's own record
+    const versionsByName = Object.values(copies).flatMap((scopes) => Object.entries(scopes['default'] ?? {}));
+    return versionsByName.map(([name, versions]) => ({
+      name,
+      names: Object.values(versions).map(({ lib }) => Object.keys(lib()).toSorted()),
+    }));
+  });
+  const namesOf = (name: string) => shared.filter((one) => one.name === name).flatMap(({ names }) => names);
+  expect(namesOf('@tokennest/shared-ui/kit')).toEqual([Object.keys(kit).toSorted()]);
+  expect(namesOf('react')).toEqual([
+    Object.keys(React)
+      .filter((name) => !isOfDevelopment(name))
+      .toSorted(),
+  ]);
+  expect((await device.scripts()).filter(isReactDom)).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { expect, screens, test } from '../kit/test.ts';
+
+interface Followed extends Window {
+  /** Policies made and addresses given to script elements, in their order. */
+  followed: string[];
+}
+
+/** Writes down who makes a policy and who loads a script, before any script of the page runs. */
+function follow() {
+  const followed: string[] = [];
+  (window as unknown as Followed).followed = followed; // ours alone
+  const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string) => unknown } }; // Chromium's
+  const factory = Object.getPrototypeOf(trustedTypes) as typeof trustedTypes; // where it stands
+  const { createPolicy } = factory;
+  factory.createPolicy = function (this: unknown, ...parts) {
+    followed.push(`policy ${parts[0]}`);
+    return createPolicy.apply(this, parts);
+  };
+  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    ...source,
+    set(this: HTMLScriptElement, url: string) {
+      followed.push(`script ${url}`);
+      source.set?.call(this, url);
+    },
+  });
+}
+
+/** Guarantee: no script is ever loaded past our own policy, neither by webpack nor by federation. */
+for (const path of ['/login', '/docs'])
+  test(`on ${path} the one policy is there before the first script that is loaded by a script`, async ({
+    openDevice,
+  }) => {
+    const { page, complaints } = await openDevice(screens.phone);
+    await page.addInitScript(follow);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const read = () => page.evaluate(() => (window as unknown as Followed).followed);
+    await expect.poll(async () => (await read()).length).toBeGreaterThan(2);
+    const followed = await read();
+    expect(followed[0]).toBe('policy default');
+    expect(followed.filter((entry) => entry.startsWith('policy'))).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import * as kit from '@tokennest/shared-ui/kit';
+import { readRelease } from '../../../shared-ui/build/release.ts';
+import { readBuilt } from '../../../scripts/publish/built-remote.ts';
+import { checkBuilt } from '../../../scripts/publish/check-remote.ts';
+import { tryBuilt } from '../../../scripts/publish/try-built.ts';
+import { alterBuild } from '../kit/altered-build.ts';
+import { expect, test } from '../kit/test.ts';
+
+type Built = ReturnType<typeof readBuilt>;
+
+/** The same build under another version, with something put before the code of one file. */
+async function change(built: Built, folder: string, { file, code }: { file: RegExp; code: string }): Promise<Built> {
+  const dist = join(folder, 'dist');
+  await alterBuild({ from: built.dist, to: dist }, '0badc0de', (text, path) => (file.test(path) ? code + text : text));
+  return { ...built, dist, release: readRelease(dist) };
+}
+
+/** Guarantee: what a browser can show is not held back: each remote as it is built, in the live shell, without a server's data. */
+for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
+  test(`Rules 13.22: ${name} is shown in the live shell with canned answers`, async ({ browser, product }) => {
+    expect(await tryBuilt(browser, readBuilt(name), product.url)).toBeNull();
+  });
+
+/** Guarantee: what would fail in front of families fails here, with its reason. */
+for (const [what, file, code, sentence] of [
+  ['throws at evaluation', /^app\..*\.js$/, 'throw new Error("boom");', /It threw "boom"|boom/],
+  ['logs an error', /^app\..*\.js$/, 'console.error("not well");', 'The console says "not well".'],
+  ['reaches out', /^app\..*\.js$/, 'fetch("/elsewhere", { method: "POST" }).catch(() => 0);', /It sent POST http/],
+  [
+    'breaks the policy',
+    /^app\..*\.js$/,
+    'fetch("https://elsewhere.example/").catch(() => 0);',
+    /Content Security Policy/,
+  ],
+  ['is no container', /^remoteEntry\.js$/, 'throw new Error("no entry");', /no entry/],
+] as const)
+  test(`Rules 13.22: a build that ${what} is told by its fault`, async ({ browser, product }, testInfo) => {
+    const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file, code });
+    expect(await tryBuilt(browser, built, product.url)).toMatch(sentence);
+  });
+
+/** Guarantee: a shell that lacks a name refuses the builds that use it, and no others. */
+test('Rules 13.20: a build names what it uses of the kit, and no more', () => {
+  const used = readBuilt('docsApp').release.kit;
+  expect(used).toEqual(expect.arrayContaining(['Link', 'useLocation', 'useQuery']));
+  expect(Object.keys(kit)).toEqual(expect.arrayContaining(used));
+  for (const unused of ['BrowserRouter', 'useMutation', 'useInfiniteQuery']) expect(used).not.toContain(unused);
+});
+
+/** Guarantee: a remote can be mounted anywhere, and leaves a page as it found it. */
+for (const name of ['parentApp', 'childApp', 'docsApp'] as const)
+  test(`Rules 13.1 and 13.26: ${name} keeps to the contract`, async ({ browser, product }) => {
+    const findings = await checkBuilt(browser, readBuilt(name), product.url);
+    expect(findings.filter(({ fault }) => fault)).toEqual([]);
+    expect(findings).toHaveLength(7);
+  });
+
+test('Rules 13.26: a build that breaks the contract is told by each guarantee that it breaks', async ({
+  browser,
+  product,
+}, testInfo) => {
+  const code = `addEventListener("resize", () => 0); window.one = 1; window.two = 1; document.body.lang = "en";
+    queueMicrotask(() => { throw new Error("later"); });`;
+  const built = await change(readBuilt('docsApp'), testInfo.outputPath(), { file: /^app\..*\.js$/, code });
+  const findings = await checkBuilt(
+    browser,
+    { ...built, release: { ...built.release, contract: '1.9.0' } },
+    product.url,
+  );
+  expect(findings.flatMap(({ fault }) => fault ?? [])).toEqual([
+    expect.stringMatching(/^It says contract 1\.\d\.0, its list 1\.9\.0\.$/),
+    'It adds: one, two.',
+    'It leaves: resize on window.',
+    'It leaves: body lang="en".',
+    'It threw "later".',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { deedsOf, Family } from '../../kit/family.ts';
+import { type Call, type Failure, rawWords, whileFailing } from '../../kit/network.ts';
+
+/** Who looks at which screen of which family. */
+export interface Stage {
+  page: Page;
+  family: Family;
+  deeds: ReturnType<typeof deedsOf>;
+}
+
+/** Where a person meets a sentence. */
+export type Place = 'toast' | 'toast and field' | 'notice' | 'question' | 'panel' | 'text' | 'button';
+
+export interface Entry {
+  as: Place;
+  /** Makes it appear; without it the sentence is there already. */
+  how?: (stage: Stage) => Promise<unknown>;
+  /** The sentence with its N or {name} filled in, or with what stands beside it. */
+  says?: string | RegExp;
+}
+
+/** Sentence of the specification → how to meet it; on one screen, in this order. */
+export interface Screen {
+  /** A parent has two children, Mia is one of them, and `first` is a parent without any. */
+  who: 'nobody' | 'parent' | 'first' | 'mia';
+  path: string;
+  /** Runs before the screen is opened. */
+  seed?: (stage: Omit<Stage, 'page'>) => Promise<unknown>;
+  sentences: Record<string, Entry>;
+}
+
+const exactly = (within: Page | Locator, says: string | RegExp) => within.getByText(says, { exact: true });
+
+/** Does something of which a call fails. */
+export const failing =
+  (call: Call, act: (stage: Stage) => Promise<unknown>, failure?: Failure) =>
+  (stage: Stage): Promise<void> =>
+    whileFailing(stage.page, call, () => act(stage), failure);
+
+/** Making a sentence appear is part of it. */
+const sayMaxMs = 60_000;
+
+/** The sentence stands in its place, and no raw word stands anywhere. */
+export async function expectSaid(page: Page, sentence: string, { as, says = sentence }: Entry) {
+  const toast = exactly(page.locator('output[popover]'), says);
+  const field = exactly(page.locator('form p[id$="-error"]'), says);
+  const places: Record<Place, Locator[]> = {
+    toast: [toast],
+    'toast and field': [field, toast],
+    notice: [exactly(page.locator('form').getByRole('alert'), says)],
+    question: [exactly(page.getByRole('dialog'), says)],
+    panel: [page.getByRole('heading', { level: 3, name: says, exact: true })],
+    text: [exactly(page.locator('#content, aside'), says)],
+    button: [page.getByRole('button', { name: says, exact: true })],
+  };
+  for (const place of places[as]) await expect(place.first()).toBeVisible({ timeout: sayMaxMs });
+  await expect(page.getByText(rawWords)).toHaveCount(0);
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { type Role, signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens } from '../kit/test.ts';
+import { expectStored, storedAddresses, test } from '../kit/worker.ts';
+
+const homes = {
+  Parent: { path: '/parent', remote: 'parentApp', heading: /^Welcome Back/ },
+  Child: { path: '/child', remote: 'childApp', heading: /^Welcome back/ },
+} as const;
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** From opening the page to the end of the network. */
+const visitMs = 5000;
+
+/** Guarantee: after one short visit the page is there without a network, and of people nothing is in its caches. */
+for (const role of ['Parent', 'Child'] as const satisfies Role[])
+  test(`Rules 13.40 and 13.41: ${role}: one visit of five seconds, and it starts without a network`, async ({
+    openDevice,
+    newPerson,
+    wire,
+  }) => {
+    const { path, remote, heading: name } = homes[role];
+    const before = await openDevice(screens.phone);
+    await before.page.goto(`${wire.url}/login`);
+    await signInPage(before.page).enter(await newPerson(role, 'Wilhelmina'), role);
+    const stored = await before.page.context().storageState();
+    await before.page.context().close();
+
+    // Of the first visit this browser has the session alone.
+    const { page } = await openDevice(screens.phone, stored);
+    const fromMs = Date.now();
+    await page.goto(`${wire.url}${path}`);
+    await expect(heading(page, name)).toBeVisible();
+    const shownMs = Date.now() - fromMs;
+    // A machine that is too busy to show the page in a sixth of that is as slow at storing all of it.
+    const restMs = Math.max(visitMs, 6 * shownMs) - shownMs;
+    await expectStored(page, remote, restMs);
+    const storedMs = Date.now() - fromMs;
+    const description = `${role}: shown after ${shownMs} ms, stored after ${storedMs} ms`;
+    test.info().annotations.push({ type: 'stored', description });
+
+    const paths = Object.values(await storedAddresses(page)).flat();
+    expect(paths.filter((one) => !/^\/(assets|remotes)\//.test(one))).toEqual([]);
+
+    wire.cut();
+    await page.context().setOffline(true);
+    const cold = await page.context().newPage();
+    await page.close();
+    await cold.goto(`${wire.url}${path}`);
+    await expect(heading(cold, name)).toBeVisible();
+    await expect(cold.getByText(/^Offline, as of/)).toBeVisible();
+  });
+
+/** What Chromium writes down of a page: an event, when it was in µs, and to which request it belongs. */
+interface TraceEvent {
+  name: string;
+  ts: number;
+  args: { data?: { requestId?: string; url?: string; fromServiceWorker?: boolean } };
+}
+
+/** Asked for beside the way, which does not wait: which versions are live, and what the browser shows on its tab. */
+const askedBesides = ['/registry.json', '/icon.svg'];
+
+/**
+ * The requests of a page until its largest contentful paint, and whether its worker answered each. The first paint is of
+ * the mark in the HTML, before anything is asked for.
+ */
+function requestsToPaint(events: readonly TraceEvent[], origin: string) {
+  const paint = events.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? 0;
+  const isAnswered = (requestId?: string) =>
+    events.some(
+      ({ name, args: { data } }) =>
+        name === 'ResourceReceiveResponse' && data?.requestId === requestId && data?.fromServiceWorker === true,
+    );
+  return events
+    .filter(({ name, ts, args }) => name === 'ResourceSendRequest' && ts < paint && args.data?.url?.startsWith(origin))
+    .map(({ args: { data } }) => ({
+      path: new URL(data?.url ?? '').pathname,
+      isStored: isAnswered(data?.requestId),
+    }));
+}
+
+/** What stands in the document may not have been painted yet. */
+const articleIsPainted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const isOfArticle = (entry: PerformanceEntry) =>
+          'element' in entry && Boolean((entry.element as Element)?.closest('article')); // an entry of this type has it
+        const observer = new PerformanceObserver((list) => {
+          if (list.getEntries().some(isOfArticle)) resolve();
+        });
+        observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+/** Guarantee: where the network neither answers nor refuses, shell and remote come all the same, without waiting for it. */
+test('a warm start is painted with no network on its way', async ({ openDevice, browser, wire }) => {
+  const { page } = await openDevice(screens.phone);
+  await page.goto(`${wire.url}/docs`);
+  await expectStored(page, 'docsApp');
+  await page.goto('about:blank');
+
+  wire.hang();
+  await browser.startTracing(page, { categories: ['loading', 'devtools.timeline'] });
+  await page.goto(`${wire.url}/docs`, { waitUntil: 'commit' });
+  await expect(heading(page, /^Getting Started$/)).toBeVisible();
+  await articleIsPainted(page);
+  const body = await browser.stopTracing();
+  await test.info().attach('warm-start.trace.json', { body, contentType: 'application/json' });
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(body.toString());
+  const requests = requestsToPaint(traceEvents, wire.url);
+  const paths = requests.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining([/^\/assets\//, /^\/remotes\/docsApp\//].map(expect.stringMatching)));
+  const fromNetwork = requests.filter(({ isStored }) => !isStored).map(({ path }) => path);
+  expect(fromNetwork.filter((path) => !askedBesides.includes(path))).toEqual([]);
+});
+
+/** Guarantee: without a network a page that this device never had says so in words, inside the product. */
+test('Rules 13.47: a page that was never here explains itself', async ({ openDevice, enter, wire }) => {
+  const { page } = await openDevice(screens.phone);
+  await page.goto(`${wire.url}/docs`);
+  await expectStored(page, 'docsApp');
+  // Signs in by the form, so that nothing of the child's page has come when the network goes.
+  await page.route('**/remotes/childApp/**', (route) => route.abort());
+  await page.goto(`${wire.url}/login`);
+  await enter(page, 'Child');
+  wire.cut();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline, and this page has not been opened on this device yet/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('link', { name: 'Open Help' }).click();
+  await expect(heading(page, /^Getting Started$/)).toBeVisible();
+});

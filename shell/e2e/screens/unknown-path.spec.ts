@@ -1,0 +1,28 @@
+import { keepSession } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Guarantee: an address that leads nowhere ends at the person's dashboard, or at /login where nobody is signed in. */
+for (const [role, home, unknown] of [
+  ['Parent', '/parent', ['/parent/nonsense', '/parent/tasks/x', '/docs/faq/x', '/child/nonsense', '/nonsense']],
+  ['Child', '/child', ['/child/nonsense', '/child/tasks/', '/docs/nonsense/', '/parent/nonsense']],
+] as const)
+  test(`Rules 12.1: an unknown path, opened by a ${role}`, async ({ openDevice, newPerson }) => {
+    const { page, complaints } = await openDevice(screens.desk);
+    await keepSession(page, await newPerson(role));
+    for (const path of unknown) {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === home);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/Welcome back/i);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+test('Rules 12.1: an unknown path where nobody is signed in; a known one stays', async ({ openDevice }) => {
+  const { page } = await openDevice(screens.desk);
+  for (const path of ['/docs/nonsense', '/docs/faq/x', '/parent/nonsense', '/child/nonsense']) {
+    await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  }
+  await page.goto('/docs/faq/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ');
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expectLoaded } from '../../kit/expect-reachable.ts';
+import type { Look } from './survey.ts';
+
+/** Controls and words of which a part stands where nobody can see it, whatever is scrolled downwards. */
+const cutOffOn = (page: Page) =>
+  page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, [role="switch"], [role="tab"]';
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isCut = ({ left, right, top, bottom }: DOMRect, within: Element | null) => {
+      if (left < -1 || right > document.documentElement.clientWidth + 1) return true;
+      for (let room = within; room; room = room.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(room);
+        if (webkitLineClamp !== 'none') continue; // folded, and says so
+        const edge = room.getBoundingClientRect();
+        if (hides(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) return true;
+        if (hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return true;
+      }
+      return false;
+    };
+    const isCutControl = (element: Element) => isCut(element.getBoundingClientRect(), element.parentElement);
+    const areWordsCut = (element: Element) =>
+      [...element.childNodes]
+        .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+        .some((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          return isCut(range.getBoundingClientRect(), element);
+        });
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().width > 4) // what only screen readers read is smaller
+      .filter((element) => areWordsCut(element) || (element.matches(controls) && isCutControl(element)))
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+
+/** At the size that a desk of 1280 by 900 has at 200 %. */
+export const cutOff: Look = {
+  guarantee: 'at 200 % everything is still there, and nothing is cut off',
+  findingsOf: async (page) => {
+    await expectLoaded(page);
+    return cutOffOn(page);
+  },
+};

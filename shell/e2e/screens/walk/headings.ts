@@ -1,0 +1,14 @@
+import { expectLoaded } from '../../kit/expect-reachable.ts';
+import { headingJumps } from '../../kit/spoken.ts';
+import type { Look } from './survey.ts';
+
+const findingsOf: Look['findingsOf'] = async (page) => {
+  await expectLoaded(page);
+  return headingJumps(page);
+};
+
+export const headings: Look = {
+  guarantee: 'who goes from heading to heading finds each under the one that it belongs to',
+  findingsOf,
+  findingsOfOpened: findingsOf,
+};

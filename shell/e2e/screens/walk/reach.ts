@@ -1,0 +1,17 @@
+import { test } from '@playwright/test';
+import { obstaclesOf } from '../../kit/expect-reachable.ts';
+import type { Look } from './survey.ts';
+import { nameOf } from './view.ts';
+
+/** `npm run proof:reach -- --json` counts the pages and tells the findings. */
+export const reach: Look = {
+  guarantee: 'every page is usable by keyboard and assistive technology (WCAG 2.2 AA)',
+  findingsOf: async (page, { what, view }) => {
+    const seen = `${what} ${nameOf(view)}`;
+    const { annotations } = test.info();
+    annotations.push({ type: 'page', description: seen });
+    const obstacles = await obstaclesOf(page);
+    annotations.push(...obstacles.map((obstacle) => ({ type: 'finding', description: `${seen}: ${obstacle}` })));
+    return obstacles;
+  },
+};

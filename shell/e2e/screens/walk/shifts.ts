@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { expectLoaded } from '../../kit/expect-reachable.ts';
+import { hold } from '../../kit/network.ts';
+
+interface Moved extends Window {
+  /** How much moved by itself each time, and what. */
+  moved: { value: number; what: string }[];
+}
+
+/** Runs before the page does: adds up whatever moves without having been touched. */
+export function watchShifts() {
+  const moved: Moved['moved'] = [];
+  (window as unknown as Moved).moved = moved; // ours alone
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      }; // Chromium's LayoutShift
+      const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+      if (!hadRecentInput) moved.push({ value, what: what.join(' | ') });
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What has moved, once the page has drawn what it has. */
+const readShifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as Moved).moved; // ours alone
+  });
+
+const isBusy = '[aria-busy="true"]';
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Opens a page whose data comes once its skeleton has been drawn. */
+async function openByAndBy(page: Page, path: string): Promise<void> {
+  const data = await hold(page, ['GET /api/*']);
+  await page.goto(path);
+  await expect(page.locator(isBusy).first()).toBeVisible();
+  await twoFrames(page);
+  data.end('answered');
+  await expectLoaded(page);
+  await data.mend();
+}
+
+async function openAtOnce(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectLoaded(page);
+}
+
+/** Less than that nobody notices. */
+const shiftMax = 0.02;
+
+/** Opens a page by and by, where `watchShifts` runs; answers what has moved meanwhile, if that was too much. */
+export async function openSlowly(page: Page, path: string, hasData: boolean): Promise<string[]> {
+  await (hasData ? openByAndBy(page, path) : openAtOnce(page, path));
+  const moved = await readShifts(page);
+  const sum = moved.reduce((total, { value }) => total + value, 0);
+  return sum < shiftMax ? [] : moved.map(({ value, what }) => `${path} ${value.toFixed(4)}: ${what}`);
+}

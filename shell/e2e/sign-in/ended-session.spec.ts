@@ -1,0 +1,25 @@
+import { granted } from '@tokennest/api/testing/test-client';
+import { deedsOf } from '../kit/family.ts';
+import { fail } from '../kit/network.ts';
+import { childPage } from '../pages/child.page.ts';
+import { parentPage } from '../pages/parent.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** Guarantee: who was signed out from elsewhere is out at the next tap, on /login and with nothing left (Rules 3.7). */
+for (const role of ['Parent', 'Child'] as const)
+  test(`a session of a ${role} that was ended elsewhere is over at the next tap`, async ({ openDevice, family }) => {
+    const { page } = await openDevice(screens.desk);
+    const person = role === 'Parent' ? family.parent : family.mia;
+    await deedsOf(family).giveTask({ title: 'Walk the dog', child: family.mia });
+    await signInPage(page).enter(person, role);
+    const next = parentPage(page).button('+10 Tokens for Mia');
+    await expect(role === 'Parent' ? next : childPage(page).taskCard('Walk the dog')).toBeVisible();
+    await fail(page, ['GET /api/*']); // what a page asks by itself would tell it, too
+    await granted(person.delete('/api/auth/sessions'));
+    if (role === 'Parent') await next.click();
+    else await childPage(page).sayDone('Walk the dog');
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  });

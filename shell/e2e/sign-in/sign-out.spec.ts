@@ -1,0 +1,42 @@
+import { clientOf } from '@tokennest/api/testing/test-client';
+import { refresh } from '@tokennest/api/testing/test-family';
+import { signInPage } from '../pages/sign-in.page.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/**
+ * Guarantee: signing out needs no network, is true on every device once there is one (Rules 3.6), and leaves nothing that
+ * opens anything meanwhile (Rules 14.12).
+ */
+test('signing out offline: the device forgets at once, the other one is out when the network is back', async ({
+  product,
+  openDevice,
+  newPerson,
+}) => {
+  const [desk, laptop] = [await openDevice(screens.desk), await openDevice(screens.desk)];
+  const sarah = await newPerson('Parent');
+  for (const { page } of [desk, laptop]) {
+    await signInPage(page).enter(sarah, 'Parent');
+    await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible();
+  }
+  const stored = () => desk.page.evaluate(() => Object.keys(localStorage));
+  expect(await stored()).toEqual(expect.arrayContaining(['session', 'profile']));
+
+  await desk.page.context().setOffline(true);
+  await desk.page.getByRole('button', { name: 'Sign Out' }).click();
+  await desk.page.waitForURL('**/login');
+  expect((await stored()).toSorted()).toEqual(['devices', 'revocations']);
+  const left: string[] = await desk.page.evaluate(() => JSON.parse(localStorage.getItem('revocations') ?? '[]'));
+  expect(left).toHaveLength(1);
+  const client = clientOf(product.url);
+  for (const token of left) {
+    expect((await client.send('GET', '/auth/v1/user', { token })).status).toBe(401);
+    expect((await refresh(client, token)).status).toBe(400);
+  }
+  await laptop.page.reload();
+  await expect(laptop.page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible();
+
+  await desk.page.context().setOffline(false);
+  await expect.poll(stored).toEqual(['devices']);
+  await laptop.page.reload();
+  await laptop.page.waitForURL('**/login');
+});
