@@ -33,8 +33,8 @@ test('npm run verify runs no tests where a gate has failed, and all gates before
 });
 
 test('npm test -- WORD runs the files whose path holds the word, and no others', async () => {
-  const { stdout, stderr } = await runNode(['scripts/test.mjs', 'intents/new-key']);
-  expect(stderr).toContain('new-key.test.ts');
+  const { stdout, stderr } = await runNode(['scripts/test.mjs', 'intents/use-intent-key']);
+  expect(stderr).toContain('use-intent-key.test.ts');
   expect(stderr).not.toContain('format-day.test.ts');
   expect(stdout).toMatch(/^\d passed, 0 failed\n$/);
 });

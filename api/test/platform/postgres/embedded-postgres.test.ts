@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-p
 import { findPostgresBinaries } from '../../../src/platform/postgres/postgres-binaries.ts';
 import { launch, stopPostmaster } from '../../../src/platform/postgres/postmaster.ts';
 
-const keeperScript = join(import.meta.dirname, '../../testing/keep-postgres.ts');
+const keeperScript = join(import.meta.dirname, '../../testing/processes/keep-postgres.ts');
 
 /** Also stops it where a test fails before its end. */
 async function start(folder: string) {
