@@ -92,6 +92,7 @@ test('Back says no to a question, for a parent and for a child', async ({ openDe
     await page.goto(path);
     await page.getByRole('button', { name }).click();
     await expect(dialogs(page)).toHaveCount(1);
+    await settle(page);
     await page.goBack();
     await expect(dialogs(page)).toHaveCount(0);
     await settle(page);
