@@ -58,7 +58,8 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
 const served = 'api/src/platform/sessions/serve-operations.ts';
-const roleStep = "if ((who === 'parent' || who === 'child') && role !== who)";
+const roleStep = '{ who }: Operation): void {\n  if (';
+const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;
 const guardStep = 'const answered = await guard?.ask(c);';
 const sessionStep = 'const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));';
 const insideStep = 'if (error instanceof AppError && error.status < 500)';
@@ -69,17 +70,18 @@ const insideStep = 'if (error instanceof AppError && error.status < 500)';
  */
 export function findGuards(root: string): Site[] {
   const operations = sections.flatMap((section): readonly Operation[] => section.operations);
-  const routes = operations.flatMap((each) => [each, ...(each.also ? [{ ...each, route: each.also }] : [])]);
   const edit = editOf(root);
   return [
-    ...routes
+    ...operations
       .filter(({ who }) => who === 'parent' || who === 'child')
-      .map(({ route, who }) => ({
-        name: `${route}: ${who} only`,
-        edit: edit(roleStep, roleStep.replace('if (', `if (route !== '${route}' && `)),
-        role: who,
-      })),
-    ...routes
+      .flatMap(({ route, also, who }) =>
+        [route, ...(also ? [also] : [])].map((each) => ({
+          name: `${each}: ${who} only`,
+          edit: edit(roleStep, roleStepBut(route)),
+          role: who,
+        })),
+      ),
+    ...operations
       .filter(({ guard }) => guard)
       .map(({ route }) => ({
         name: `${route}: with its guard only`,
