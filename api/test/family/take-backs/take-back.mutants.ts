@@ -9,6 +9,5 @@ export const mutants: NounMutants = {
   // Their functions name the family, no service does.
   guards: {
     'GET /api/tokens/transactions/:id/take-back: parent only': { off: ['rls'] },
-    'POST /api/tokens/transactions/:id/take-back: parent only': { off: ['rls'] },
   },
 };

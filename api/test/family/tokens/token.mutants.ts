@@ -15,7 +15,6 @@ export const mutants: NounMutants = {
     'ledger_adjust: ledger_lock_account(p_family, p_child)': tokens('deduct waits for the account'),
   },
   guards: {
-    'POST /api/tokens/award: parent only': byFunction,
     'POST /api/tokens/deduct: parent only': byFunction,
   },
 };

@@ -10,6 +10,7 @@ export const mutants: NounMutants = {
     'rotate_session: for update of auth_session': signIn('a refresh waits for its session'),
     'take_token: for update of auth_session': signIn('a request waits for its session'),
   },
+  guards: { 'enter_session: the role': { routes: ['POST /api/tokens/award'], by: 'children' } },
   roleChecks: [
     {
       file: 'api/src/platform/sessions/enter-session.sql',

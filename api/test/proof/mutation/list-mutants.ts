@@ -89,9 +89,13 @@ function lockOf({ name, edit }: Site, said: ReadonlyMap<string, JestTest>): Muta
   return test ? [{ kind: 'lock', name, test, edit }] : [];
 }
 
+const insideTest = 'api/test/platform/sessions/session-inside.test.ts';
+const toldByRole = (guard: string) => guard.replace(/: \w+ only$/, ': by the other role it is 403');
+
 type GuardTests = ReadonlyMap<string, JestTest | Partial<AccessTest>>;
 
-function guardOf({ name, edit, role }: Site, said: GuardTests, roleChecks: readonly Edit[]): Mutant {
+function guardOf({ name, edit, role, isInside }: Site, said: GuardTests, roleChecks: readonly Edit[]): Mutant {
+  if (isInside) return { kind: 'guard', name, test: { file: insideTest, named: toldByRole(name) }, edit, without: [] };
   const usual = { routes: [name.replace(/: .*/, '')], ...callersOf(role) };
   const other = said.get(name) ?? {};
   const test = 'file' in other ? other : { ...usual, ...other };

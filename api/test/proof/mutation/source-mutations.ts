@@ -10,6 +10,8 @@ export interface Site {
   readonly edit: Edit;
   /** Of a guard: the role that it asks for. */
   readonly role: string | null;
+  /** Of a guard: the function in PostgreSQL asks for it, and the route only in what order it is refused. */
+  readonly isInside?: boolean;
 }
 
 /** `words` find it, `whole` is all of it, from the same place on. */
@@ -58,6 +60,8 @@ export const findLocks = (root: string, unlocked: Readonly<Record<string, (...ar
   findSites(root, 'api/src/**/*.{ts,sql}', [...locks, ...Object.entries(unlocked).map(callOf)]);
 
 const served = 'api/src/platform/sessions/serve-operations.ts';
+const entering = 'api/src/platform/sessions/enter-session.sql';
+const entered = "if v_role <> p_role then raise exception using errcode = 'TN403'; end if;";
 const roleStep = '{ who }: Operation): void {\n  if (';
 const roleStepBut = (route: string) => `{ who, route }: Operation): void {\n  if (route !== '${route}' && `;
 const guardStep = 'const answered = await guard?.ask(c);';
@@ -74,11 +78,12 @@ export function findGuards(root: string): Site[] {
   return [
     ...operations
       .filter(({ who }) => who === 'parent' || who === 'child')
-      .flatMap(({ route, also, who }) =>
+      .flatMap(({ route, also, who, session }) =>
         [route, ...(also ? [also] : [])].map((each) => ({
           name: `${each}: ${who} only`,
           edit: edit(roleStep, roleStepBut(route)),
           role: who,
+          isInside: session === 'inside',
         })),
       ),
     ...operations
@@ -88,6 +93,7 @@ export function findGuards(root: string): Site[] {
         edit: edit(guardStep, `const answered = operation.route !== '${route}' && (await guard?.ask(c));`),
         role: null,
       })),
+    { name: 'enter_session: the role', edit: editOf(root, entering)(entered, ''), role: null },
     {
       name: 'serveOperations: with a session only',
       edit: edit(sessionStep, `const actor = { ...askerOf(claimsOf(c)), role: 'parent' } as Actor;`),
@@ -101,12 +107,12 @@ export function findGuards(root: string): Site[] {
   ];
 }
 
-const editOf = (root: string) => {
-  const source = readFileSync(join(root, served), 'utf8');
+const editOf = (root: string, file = served) => {
+  const source = readFileSync(join(root, file), 'utf8');
   return (found: string, put: string): Edit => {
     const start = source.indexOf(found);
-    if (start < 0) throw new Error(`${served} has no longer what this takes away: ${found}`);
-    return { file: served, start, found, put };
+    if (start < 0) throw new Error(`${file} has no longer what this takes away: ${found}`);
+    return { file, start, found, put };
   };
 };
 
