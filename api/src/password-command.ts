@@ -10,7 +10,7 @@ import { readNewPassword } from './platform/passwords/read-new-password.ts';
 import { roleNames } from './platform/postgres/roles.sql.ts';
 import { functions } from './schema.ts';
 
-/** Who has this e-mail; the owner looks across families only by taking the look-up role on. */
+/** Finds the account by e-mail. Only the look-up role may search across families. */
 async function findPersonAsOwner(ownerUrl: string, email: string): Promise<Person> {
   const client = await connectOrRefuse('DATABASE_URL', ownerUrl);
   try {

@@ -3,7 +3,7 @@ import { remoteNames, remotes } from '@tokennest/api/remotes';
 import type { BuiltRemote } from './built-remote.ts';
 import { readRegistry, remoteCandidate } from './candidate.ts';
 import { installProbe, type Probed } from './contract-probe.ts';
-import { putIn } from './put-in.ts';
+import { putIn } from './mock-api.ts';
 import { listenToFaults, openContext } from './try-built.ts';
 import { watchLeftovers } from './watch-leftovers.ts';
 

@@ -4,7 +4,7 @@ import type { BuiltRemote } from './built-remote.ts';
 import { type Candidate, readRegistry, remoteCandidate } from './candidate.ts';
 import { storedSession } from './canned-family.ts';
 import { chromiumFlags } from './chromium-flags.ts';
-import { putIn } from './put-in.ts';
+import { putIn } from './mock-api.ts';
 
 const shownMaxMs = 20_000;
 /** For what comes after the first screen. */

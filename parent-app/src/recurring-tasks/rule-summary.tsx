@@ -39,7 +39,7 @@ function usePreview(host: HostApi, rule: PreviewedRule | null, taskId?: string) 
 interface RuleSummaryProps {
   values: RecurringValues;
   family: RecurringFamily;
-  /** Of the recurring task that this changes: what comes next of it is not the first. */
+  /** When editing, the next occurrence is not the first one. */
   taskId: string | undefined;
   /** For the submit button's aria-describedby: it is heard before the press. */
   id: string;

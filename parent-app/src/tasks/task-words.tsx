@@ -102,7 +102,7 @@ function completionOf({ approve_at: paysAt }: TaskDto, day: string, zone: string
 interface FoldedTextProps {
   /** Also its key: another text is measured anew. */
   text: string;
-  /** Completes the button's name for who cannot see where it stands. */
+  /** Names the task for screen readers. */
   about: string;
 }
 

@@ -34,7 +34,7 @@ export interface WeekRow {
 }
 
 export interface WeekGroup {
-  /** Null for what is anyone's. */
+  /** Null when any child may do it. */
   child: ProfileDto | null;
   rows: WeekRow[];
   /** By day. */

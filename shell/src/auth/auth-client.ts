@@ -1,5 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import { sendRefresh } from './farewell.ts';
+import { sendRefresh } from './sign-out-message.ts';
 import { sendSignIn } from './remembered-device.ts';
 import { sessionKey } from './session-key.ts';
 

@@ -7,8 +7,8 @@ import { rememberHint } from '../browser/hint.ts';
 import { hearClock } from '../browser/server-clock.ts';
 import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } from './auth-store.ts';
 import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
-import { settleFarewell } from './farewell.ts';
-import { laterDevice, type LaterDevice } from './later-device.ts';
+import { settleSignOutMessage } from './sign-out-message.ts';
+import { lazyDeviceStorage, type LazyDeviceStorage } from './lazy-device-storage.ts';
 import { forgetDraftsBut, readStored } from './read-stored.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
@@ -102,7 +102,7 @@ export interface SessionServices {
   client: ApiClient;
   /** What the screens know of who is signed in. Whoever needs it brings what makes it: the forms do without that code. */
   queryOf: (create: () => QueryClient) => QueryClient;
-  device: LaterDevice;
+  device: LazyDeviceStorage;
 }
 
 /** `fetch` that tells of each answer. */
@@ -132,7 +132,7 @@ export function createSessionServices(): SessionServices {
     const before = personId();
     const isSamePerson = profile?.id === before;
     if (!isSamePerson) query?.clear();
-    settleFarewell(profile, isSamePerson);
+    settleSignOutMessage(profile, isSamePerson);
     person = profile;
     rememberHint(profile?.role ?? null);
     if (!profile) storeProfile(null);
@@ -153,7 +153,7 @@ export function createSessionServices(): SessionServices {
   });
   const client = createApiClient(location.origin, createSend(tokenSourceOf(auth), sendAndHear));
   const childId = () => (person?.role === 'child' ? person.id : null);
-  const device = laterDevice({ client, queryOf, personId, childId });
+  const device = lazyDeviceStorage({ client, queryOf, personId, childId });
 
   const signOut = async () => {
     const leaving = personId();

@@ -4,7 +4,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../auth/create-query-client.ts';
-import { prepareFarewell } from '../auth/farewell.ts';
+import { prepareSignOutMessage } from '../auth/sign-out-message.ts';
 import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
 import { setTitle } from '../browser/document-title.ts';
@@ -35,7 +35,7 @@ function createHost(parts: HostParts): HostApi {
     isDark,
     isOnline,
     styleNonce: styleNonce(),
-    setFarewell: prepareFarewell,
+    setFarewell: prepareSignOutMessage,
     ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }

@@ -33,9 +33,9 @@ export interface OutboxService extends Outbox {
   flush: () => Promise<void>;
   /** Reads again what waits. */
   refresh: () => Promise<void>;
-  /** Of everybody but this person no words stay, only what is needed to send. */
+  /** For other people it keeps only what is needed to send: no titles. */
   forgetWords: (personId: string | null) => Promise<void>;
-  /** Removes all that waits of somebody. */
+  /** Removes this person's queued taps. */
   removeOf: (personId: string) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ interface WhichShell {
 
 export interface InUse {
   type: 'in use';
-  /** What the page runs: to be kept whole, for a start without network. */
+  /** Files this page needs to start offline. */
   running: readonly string[];
   /** What the registry names besides: what is kept of it stays. */
   known: readonly string[];

@@ -9,7 +9,7 @@ import { PasswordInput, TextInput } from '@tokennest/shared-ui/inputs/text-input
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import type { Credentials } from '../auth/auth-store.ts';
-import { dueFarewell } from '../auth/farewell.ts';
+import { dueSignOutMessage } from '../auth/sign-out-message.ts';
 import { useShellServices } from '../shell-services.ts';
 import styles from './account-form.module.css';
 import { AccountPage } from './account-page.tsx';
@@ -96,7 +96,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
   const arrival = useLocation().state as LoginArrival | null; // set by register.page.tsx alone
   const { recoveryCode } = useShellServices();
   const recovery = useLive(recoveryCode);
-  const [farewell] = useState(dueFarewell);
+  const [farewell] = useState(dueSignOutMessage);
   const welcome = arrival?.notice ?? farewell;
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

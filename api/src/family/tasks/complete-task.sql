@@ -5,11 +5,11 @@ language plpgsql as $$
 declare
   v_children uuid[];
 begin
-  if p_only <> p_named then raise exception using errcode = 'TN420', detail = 'elsewhose'; end if;
+  if p_only <> p_named then raise exception using errcode = 'TN420', detail = 'other_child'; end if;
   if p_only is not null then return p_only; end if;
   select array_agg(id) into v_children from profile where family_id = p_family and role = 'child' and id = coalesce(p_named, id);
   if cardinality(v_children) = 1 then return v_children[1]; end if;
-  raise exception using errcode = 'TN420', detail = case when p_named is null then 'unnamed' else 'stranger' end;
+  raise exception using errcode = 'TN420', detail = case when p_named is null then 'no_child' else 'not_in_family' end;
 end $$;
 
 -- Keeps the key of a completion that found the task completed already, just as asked, and so many of a task (Rules 11.5);

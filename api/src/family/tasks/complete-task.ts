@@ -40,7 +40,7 @@ const forbidden: Record<string, string> = {
   taken: 'Someone else has already completed this task',
 };
 const wrongChild: Record<string, string> = {
-  elsewhose: 'This task is for someone else',
-  stranger: 'Please choose a child of your family',
-  unnamed: 'Choose which child completed this task',
+  other_child: 'This task is for someone else',
+  not_in_family: 'Please choose a child of your family',
+  no_child: 'Choose which child completed this task',
 };

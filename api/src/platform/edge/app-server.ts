@@ -7,7 +7,7 @@ import { errorBodyOf } from '../http/answer-error.ts';
 import { cut, limitConnections } from './connections.ts';
 import { createInFlight } from './in-flight.ts';
 import { dataHeaders } from '../http/security-headers.ts';
-import { cutUnreadAnswers } from './unread-answers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -38,7 +38,7 @@ export function createAppServer(fetch: Fetch, limits: EdgeLimits = usualEdgeLimi
   // Node would refuse a request without a Host, and one that expects something odd, with an answer of its own.
   const server = createServer({ requireHostHeader: false, ...timeoutsOf(limits) });
   const connections = limitConnections(server, limits);
-  cutUnreadAnswers(server, limits);
+  cutSlowReaders(server, limits);
   server.on('request', listener);
   server.on('checkExpectation', listener);
   return server.on('clientError', (error, socket) => {

@@ -25,7 +25,7 @@ export interface LiveReleases {
 
 export interface LiveRegistry {
   readonly current: () => LiveReleases;
-  /** Reads what is live where the revision is another one. */
+  /** Reads the registry again when its revision has changed. */
   readonly refresh: () => Promise<void>;
   /** The shell that this server brought, which the others are held against. */
   readonly shell: ShellRelease;

@@ -15,7 +15,7 @@ begin
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and (s.expires_at > clock_timestamp() or s.expires_at > calendar_clock());
   if v_role is null then raise exception using errcode = 'TN401'; end if;
-  -- In a condition of its own: beside one that is null it would be called, and lock.
+  -- Separate condition: SQL may evaluate both sides, and this call takes a lock.
   if p_token <> v_taken then
     if not take_token(p_family, p_session, p_token) then raise exception using errcode = 'TN401'; end if;
   end if;

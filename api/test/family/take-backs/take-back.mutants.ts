@@ -6,8 +6,8 @@ export const mutants: NounMutants = {
       'take back waits for the account',
     ),
   },
-  // Their functions name the family, no service does.
+  // What a child would be told is of its own.
   guards: {
-    'GET /api/tokens/transactions/:id/take-back: parent only': { off: ['rls'] },
+    'GET /api/tokens/transactions/:id/take-back: parent only': { off: [] },
   },
 };

@@ -39,6 +39,7 @@ const askWrongly = (route: string, token: string) =>
     send(route, { token, body: '{' }),
     send(route, { token, body: {}, key: 'no key' }),
     send(route, { token, body: { unknown: true } }, 'no-id'),
+    send(`${route}?unknown=1`, { token }),
   ]);
 
 test('there are such routes, for each role and for both', () => {

@@ -96,7 +96,10 @@ export function findGuards(root: string): Site[] {
     { name: 'enter_session: the role', edit: editOf(root, entering)(entered, ''), role: null },
     {
       name: 'serveOperations: with a session only',
-      edit: edit(sessionStep, `const actor = { ...askerOf(claimsOf(c)), role: 'parent' } as Actor;`),
+      edit: edit(
+        sessionStep,
+        `const asker = askerOf(claimsOf(c));\nconst found = await (await import('./actor.ts')).findActor(c.var.orm, asker);\nconst actor = found ?? ({ ...asker, role: 'parent' } as Actor);`,
+      ),
       role: null,
     },
     {

@@ -3,7 +3,7 @@ import type { Answer } from '@tokennest/shared-ui/testing/fake-send';
 import { act } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { openSignedIn } from '../testing/open-signed-in.tsx';
-import { dueFarewell, prepareFarewell } from './farewell.ts';
+import { dueSignOutMessage, prepareSignOutMessage } from './sign-out-message.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +21,7 @@ const over =
 /** A child that waits, on a device where it is signed in; `now` is what the server answers from here on. */
 async function waitOn(now?: Answer) {
   const session = await openSignedIn({ role: 'child' }, '/child', now && { now });
-  prepareFarewell(sentence);
+  prepareSignOutMessage(sentence);
   return session;
 }
 
@@ -34,7 +34,7 @@ test.each([
   const { auth } = await waitOn(over(code));
   await act(() => auth.start());
   expect(auth.state.get().user).toBeNull();
-  expect(dueFarewell()).toBe(said);
+  expect(dueSignOutMessage()).toBe(said);
 });
 
 test('signing out takes it back', async () => {
@@ -48,7 +48,7 @@ test('signing out takes it back', async () => {
 test('it is said until somebody signs in', async () => {
   const { auth } = await waitOn(over('refresh_token_not_found'));
   await act(() => auth.start());
-  expect(dueFarewell()).toBe(sentence);
+  expect(dueSignOutMessage()).toBe(sentence);
   const next = await openSignedIn({ role: 'child' }, '/login', { now: fakeAccount({ role: 'child' }).answer });
   expect(next.auth.state.get().user).not.toBeNull();
   expect(localStorage.getItem('farewell')).toBeNull();
@@ -57,5 +57,5 @@ test('it is said until somebody signs in', async () => {
 test('nothing is said where nothing was prepared', async () => {
   const { auth } = await openSignedIn({ role: 'child' }, '/child', { now: over('refresh_token_not_found') });
   await act(() => auth.start());
-  expect(dueFarewell()).toBeNull();
+  expect(dueSignOutMessage()).toBeNull();
 });

@@ -26,7 +26,7 @@ export interface DeviceParts {
 }
 
 /** What this device keeps of who is signed in: what they were shown, and taps that wait. */
-export interface KeptOnDevice {
+export interface DeviceStorage {
   outbox: OutboxService;
   changePerson: (personId: string | null) => Promise<void>;
   /** Asks who signs out, where taps of theirs would be lost by it. */
@@ -63,7 +63,7 @@ async function showAnswer(query: QueryClient, kept: KeptQueries, outcome: Outcom
 }
 
 /** Starts keeping. One for each page. */
-export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts): KeptOnDevice {
+export function keepOnDevice({ client, queryOf, childId, entries }: DeviceParts): DeviceStorage {
   const query = queryOf(createQueryClient);
   const database = createDatabase();
   const kept = createKeptQueries({ query, store: queryStoreOf(database), form: contractVersion });

@@ -15,7 +15,7 @@ interface WriteHandle {
  * the other end sends meanwhile starts it anew, and so does one byte that is taken. Counted are checks, so that a machine
  * that slept finds everybody where they were.
  */
-export function cutUnreadAnswers(server: Server, limits: Limits): void {
+export function cutSlowReaders(server: Server, limits: Limits): void {
   const { unreadMaxMs, takenPerSecondMinBytes, checkMs } = limits;
   const checksMax = Math.ceil(unreadMaxMs / checkMs);
   const leastBytes = (unreadMaxMs / 1_000) * takenPerSecondMinBytes;

@@ -7,34 +7,35 @@ import { readStored } from './read-stored.ts';
  */
 const storageKey = 'farewell';
 
-interface Farewell {
+interface SignOutMessage {
   sentence: string;
   /** Whether it has come to that. */
   isDue: boolean;
 }
 
-function read(): Farewell | null {
-  const stored = readStored(storageKey) as Partial<Farewell> | null; // another app of this origin may have left anything
+function read(): SignOutMessage | null {
+  const stored = readStored(storageKey) as Partial<SignOutMessage> | null; // another app of this origin may have left anything
   return typeof stored?.sentence === 'string' ? { sentence: stored.sentence, isDue: stored.isDue === true } : null;
 }
 
-function write(farewell: Farewell | null): void {
-  if (farewell) localStorage.setItem(storageKey, JSON.stringify(farewell));
+function write(message: SignOutMessage | null): void {
+  if (message) localStorage.setItem(storageKey, JSON.stringify(message));
   else localStorage.removeItem(storageKey);
 }
 
 /** Whoever is signed in would be told this; null: nothing. */
-export const prepareFarewell = (sentence: string | null): void => write(sentence ? { sentence, isDue: false } : null);
+export const prepareSignOutMessage = (sentence: string | null): void =>
+  write(sentence ? { sentence, isDue: false } : null);
 
 /** What is to be said now; null: nothing. */
-export function dueFarewell(): string | null {
-  const farewell = read();
-  return farewell?.isDue ? farewell.sentence : null;
+export function dueSignOutMessage(): string | null {
+  const message = read();
+  return message?.isDue ? message.sentence : null;
 }
 
 /** It outlives neither a session that ended otherwise nor the next sign-in. */
-export function settleFarewell(profile: ProfileDto | null, isSamePerson: boolean): void {
-  const isDue = dueFarewell() !== null;
+export function settleSignOutMessage(profile: ProfileDto | null, isSamePerson: boolean): void {
+  const isDue = dueSignOutMessage() !== null;
   const isKept = profile ? isSamePerson && !isDue : isDue;
   if (!isKept) write(null);
 }
@@ -42,13 +43,13 @@ export function settleFarewell(profile: ProfileDto | null, isSamePerson: boolean
 /** Renews the session, and finds out whether the server has no such session any more; one that merely ended it still knows. */
 export async function sendRefresh(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  const farewell = response.ok ? null : read();
-  if (farewell) {
+  const message = response.ok ? null : read();
+  if (message) {
     const refusal = (await response
       .clone()
       .json()
       .catch(() => null)) as { error_code?: string } | null; // the auth protocol's
-    if (refusal?.error_code === 'refresh_token_not_found') write({ ...farewell, isDue: true });
+    if (refusal?.error_code === 'refresh_token_not_found') write({ ...message, isDue: true });
   }
   return response;
 }

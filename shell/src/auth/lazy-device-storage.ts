@@ -1,17 +1,17 @@
 import { type HostApi, liveValue, type Outbox, type OutboxEntry } from '@tokennest/shared-ui/contract';
 import { isOnline } from '../browser/connectivity.ts';
-import type { DeviceParts, KeptOnDevice } from './kept-on-device.ts';
+import type { DeviceParts, DeviceStorage } from './device-storage.ts';
 import { hasTapsKey } from './read-stored.ts';
 
 /** After the first screen and its answers. */
 const delayMs = 2000;
 
-interface LaterParts extends Omit<DeviceParts, 'entries'> {
+interface LazyParts extends Omit<DeviceParts, 'entries'> {
   /** Who is signed in. */
   personId: () => string | null;
 }
 
-export interface LaterDevice {
+export interface LazyDeviceStorage {
   outbox: Outbox;
   /** Called when the first screen is there. */
   start: () => void;
@@ -23,13 +23,13 @@ export interface LaterDevice {
 }
 
 /** What is kept on the device, whose code comes after the first screen or when it is needed. */
-export function laterDevice({ personId, ...parts }: LaterParts): LaterDevice {
+export function lazyDeviceStorage({ personId, ...parts }: LazyParts): LazyDeviceStorage {
   const entries = liveValue<readonly OutboxEntry[]>([]);
-  let device: Promise<KeptOnDevice> | null = null;
+  let device: Promise<DeviceStorage> | null = null;
 
   const begin = async () => {
     if (!('indexedDB' in globalThis)) throw new Error('This browser keeps nothing');
-    const { keepOnDevice } = await import(/* webpackChunkName: "offline" */ './kept-on-device.ts');
+    const { keepOnDevice } = await import(/* webpackChunkName: "offline" */ './device-storage.ts');
     const kept = keepOnDevice({ ...parts, entries });
     await kept.changePerson(personId());
     return kept;
