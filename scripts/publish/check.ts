@@ -8,8 +8,8 @@ import { checkBuilt } from './check-remote.ts';
 import { refusalOf, runCommand, say } from './command.ts';
 import { localServer } from './open-server.ts';
 import { remoteOf, serverOf } from './order.ts';
-import { readWords } from './read-words.ts';
 import { openBrowser, tryBuilt, tryIn } from './try-built.ts';
+import { readWords } from './refusal.ts';
 
 /** What was looked at, and what is wrong with it; null for nothing. */
 interface Line {

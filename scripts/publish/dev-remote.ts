@@ -8,8 +8,7 @@ import { createConfig } from '../../shared-ui/build/webpack-config.ts';
 import { runCommand, say } from './command.ts';
 import { fakeHost, liveShell, type Middleware } from './dev-middlewares.ts';
 import { remoteOf, serverOf } from './order.ts';
-import { readWords } from './read-words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, readWords } from './refusal.ts';
 
 function usual(port: number, middleware: Middleware): Configuration {
   return {

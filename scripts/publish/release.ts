@@ -3,12 +3,48 @@ import { sourceVersion } from '../../shared-ui/build/source-version.ts';
 import { buildRemote, type BuiltRemote, packOf, readBuilt } from './built-remote.ts';
 import { changeLive, readLive } from './change-live.ts';
 import { refusalOf, runCommand, say, step } from './command.ts';
-import { liveWords, reportWords } from './messages.ts';
 import { openServer } from './open-server.ts';
-import { type Order, readOrder } from './order.ts';
-import { isHelpWanted, usage } from './usage.ts';
+import { isHelpWanted, type Order, readOrder, usage } from './order.ts';
 import { publish } from './publish.ts';
-import { type Change, type Changed, releaseApi, type ReleaseApi } from './release-api.ts';
+import {
+  type Change,
+  type Changed,
+  type LiveRow,
+  releaseApi,
+  type ReleaseApi,
+  type Report,
+  type VersionRow,
+} from './release-api.ts';
+
+const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+const canaryWords = ({ canary }: LiveRow) =>
+  canary ? `, with ${canary.version} as the canary of ${canary.percent} %` : '';
+
+/** What is live of a remote, in one line. */
+const liveWords = (row: Changed | LiveRow): string =>
+  `${row.name} ${row.current} is live since ${minute(row.since)}, by ${row.promoted_by}${canaryWords(row)}; ` +
+  `before it ${row.previous ?? 'nothing'}`;
+
+function placeOf({ current, previous, canary }: LiveRow, { version }: VersionRow): string {
+  if (version === current) return 'live';
+  if (version === canary?.version) return 'canary';
+  return version === previous ? 'before' : '';
+}
+
+const versionWords = (row: VersionRow, place: string) =>
+  `  ${place.padEnd(6)} ${row.version}  ${minute(row.made_at)} by ${row.made_by}, ${row.tried}, ` +
+  `${row.loads} loads, ${row.failures} failures`;
+
+/** One remote's versions, the newest first. */
+function reportWords({ rev, shell, remotes }: Report, name: string): string {
+  const shown = remotes.filter((one) => one.name === name);
+  const lines = shown.flatMap((row) => [
+    liveWords(row),
+    ...row.versions.map((each) => versionWords(each, placeOf(row, each))),
+  ]);
+  return [`Revision ${rev}, shell ${shell.version}`, ...lines].join('\n');
+}
 
 /** What a machine is told, and what a person is. */
 interface Outcome {
