@@ -13,21 +13,21 @@ const namesToldMax = 80;
 const colonsMax = 2_000;
 
 /**
- * What an operation wants of the request, each part held to its contract. An invalid id in a path is 404, since nothing has
+ * Reads what an operation wants of a request, each part held to its contract. An invalid id in a path is 404, since nothing has
  * that address; everything else invalid is 422 with the contract's own sentences. A query that nobody asked for is refused:
  * what was written as part of an id would otherwise be passed over, and another operation be asked (Rules 1.13). The
  * protocol of /auth/v1 sends more than is read.
  */
-export async function readRequest(c: Context<ApiEnv>, operation: Operation) {
+export function requestReader(operation: Operation) {
   const { query = noQuery, makes, route } = operation;
   const [contract, body] = [paramsOf(operation), bodyOf(operation)];
   const isProtocol = operation.query === undefined && route.includes(' /auth/v1/');
-  return {
+  return async (c: Context<ApiEnv>) => ({
     params: contract && checkPath(c.req.param(), contract),
     query: isProtocol ? {} : check(readQuery(c), query),
     body: body && check(await readBody(c), body),
     key: makes === undefined ? undefined : keyOf(c),
-  };
+  });
 }
 
 /** What was given, as its contract has it; 422 says what is wrong with it. */

@@ -2,7 +2,7 @@ import type { Context, Handler, Hono } from 'hono';
 import { emFor } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { Counted, onlyFor, type Operation, routesOf, type Section } from '../http/operation.ts';
-import { readRequest } from '../http/read-request.ts';
+import { requestReader } from '../http/read-request.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, forbidden } from '../kernel/errors.ts';
 import { askerOf, claimsOf, readActor } from './actor.ts';
@@ -20,18 +20,18 @@ export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[])
 /** Asks who it is, whether they may, and for what they want, in this order; then does it, and answers. */
 function handle(operation: Operation): Handler<ApiEnv> {
   const { session, who, guard, run } = operation;
-  const answer = answererOf(operation);
+  const [read, answer] = [requestReader(operation), answererOf(operation)];
   if (who === 'open' || session === 'own')
     return async (c) => {
       const answered = await guard?.ask(c);
       if (answered) return answered;
-      return answer(c, await run((await readRequest(c, operation)) as never, c)); // operation() has held `run` to it
+      return answer(c, await run((await read(c)) as never, c)); // operation() has held `run` to it
     };
   if (session === 'inside')
     return async (c) => {
       const asker = askerOf(claimsOf(c));
       try {
-        return answer(c, await run({ ...(await readRequest(c, operation)), em: c.var.orm.em, asker } as never, c));
+        return answer(c, await run({ ...(await read(c)), em: c.var.orm.em, asker } as never, c));
       } catch (error) {
         // What was refused was perhaps refused before the function asked: without a session it is 401, then 403.
         if (error instanceof AppError && error.status < 500)
@@ -42,7 +42,7 @@ function handle(operation: Operation): Handler<ApiEnv> {
   return async (c) => {
     const actor = await readActor(c.var.orm, askerOf(claimsOf(c)));
     refuseOtherRole(actor, operation);
-    const asked = { ...(await readRequest(c, operation)), em: emFor(c.var.orm, actor), actor };
+    const asked = { ...(await read(c)), em: emFor(c.var.orm, actor), actor };
     return answer(c, await run(asked as never, c));
   };
 }
