@@ -9,6 +9,7 @@ import { jsonOnly } from './platform/http/json-only.ts';
 import { knownRoutes } from './platform/http/known-routes.ts';
 import { limitBody } from './platform/http/limit-body.ts';
 import type { Section } from './platform/http/operation.ts';
+import { ownBodiesOf } from './platform/http/own-bodies.ts';
 import { type OperationSchema, sections as allSections } from './operations.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { refuseForeign } from './platform/http/refuse-foreign.ts';
@@ -82,8 +83,9 @@ export function createApp(deps: AppDeps, sections: readonly Section[] = allSecti
   app.use(securityHeaders(tryLimits.trustedProxies), requestLog(metrics), answerThrown);
   app.use(refuseForeign({ publicOrigins, trustedProxies: tryLimits.trustedProxies }));
   app.use(shareTime(tryLimits, (c) => claimsOf(c)?.fid));
+  const readsOwnBody = ownBodiesOf(sections);
   for (const path of ['/api/*', '/auth/*']) {
-    app.use(path, knownRoutes(app), jsonOnly, limitBody);
+    app.use(path, knownRoutes(app), jsonOnly(readsOwnBody), limitBody(readsOwnBody));
   }
   app.use('/api/*', compressReads);
   app.onError(answerError);

@@ -59,7 +59,7 @@ import { awardTokens } from './family/tokens/award-tokens.ts';
 import { deductTokens } from './family/tokens/deduct-tokens.ts';
 import { listTransactions } from './family/tokens/list-transactions.ts';
 import { readBalance } from './family/tokens/read-balance.ts';
-import { type SchemaOfSections, under } from './platform/http/operation.ts';
+import { operationsIn, type SchemaOfSections, under } from './platform/http/operation.ts';
 import { readLiveness, readReadiness } from './platform/http/read-health.ts';
 import { readMetrics } from './platform/http/read-metrics.ts';
 import { readDocument, readReferencePage, readReferenceScript } from './platform/reference/read-reference.ts';
@@ -189,5 +189,8 @@ export const sections = [
     readReferenceScript,
   ]),
 ] as const;
+
+/** The same without their headings. */
+export const operations = operationsIn(sections);
 
 export type OperationSchema = SchemaOfSections<typeof sections>;

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { keyUsed } from '../../platform/kernel/errors.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
+import { uuidOf } from '../../platform/kernel/uuid-of.ts';
 import { JoinRequestEntity } from '../families/join-request.entity.ts';
 import { joinBody, joinRequestDto } from './join-request.contract.ts';
 import { askToJoin, countJoinTry, findFamilyByCode, toJoinRequestDto } from './join-request.ts';
@@ -35,11 +35,5 @@ export async function askOnce(em: EntityManager, actor: Actor, { code, key }: { 
   return em.transactional((tx) => askToJoin(tx, actor, asking));
 }
 
-/**
- * Made of the key and the child: two children may ask one family with an equal key, and that is two requests. Version 8
- * is the UUID for ids made in a way of one's own.
- */
-const requestIdOf = (childId: string, key: string) =>
-  hash('sha256', `${childId} ${key}`)
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+/** Two children may ask one family with an equal key, and that is two requests. */
+const requestIdOf = (childId: string, key: string) => uuidOf(`${childId} ${key}`);

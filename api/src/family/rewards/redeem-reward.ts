@@ -1,6 +1,7 @@
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { askingFor } from '../../platform/kernel/actor.ts';
+import { onlyFor } from '../../platform/kernel/errors.ts';
 import { plural } from '../../platform/kernel/plural.ts';
 import { hashOf } from '../../platform/kernel/idempotency.ts';
 import { moveRedemption } from './redemption.entity.ts';
@@ -24,7 +25,7 @@ export const redeemReward = operation(
   ({ em, asker, params: { id: rewardId }, key }) => {
     const asked = askingFor(asker, rewardId, key, hashOf('redeem-reward', { rewardId }));
     return orReject(moveRedemption(em, 'fn.redeem_reward(?, ?, ?, ?, ?, ?, ?)', asked), {
-      wrongRole: 'Only a child can do this',
+      wrongRole: onlyFor.child,
       noneLeft: 'This reward is out of stock',
       tooFewTokens: (missing) => `You need ${plural(Number(missing), 'more token')} to redeem this reward.`,
     });

@@ -112,7 +112,10 @@ const namesIn = (text: string, pattern: RegExp, role?: string): ReadonlySet<stri
  * are the product's, or those of the folder.
  */
 export function readFunctions(folder: string, known: Limits = limits): SqlFunction[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  // Sorted: their order is part of the version's name.
+  const files = readdirSync(folder)
+    .toSorted()
+    .filter((name) => name.endsWith('.sql'));
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const [served, forLookUps] = [namesIn(text, granted, 'serving'), namesIn(text, granted, 'look_ups')];
   const lookUps = namesIn(text, owned);

@@ -7,6 +7,7 @@ import {
   invalidField,
   keyUsed,
   notFound,
+  onlyFor,
   stale,
   unauthenticated,
 } from '../kernel/errors.ts';
@@ -82,7 +83,7 @@ function usualError(reason: Reason, sentence?: string): AppError {
     case 'noActor':
       return unauthenticated('session_not_found');
     case 'wrongRole':
-      return forbidden(sentence ?? 'Only a parent can do this');
+      return forbidden(sentence ?? onlyFor.parent);
     case 'absent':
       return notFound();
     case 'stateForbids':

@@ -30,13 +30,14 @@ function readRoutes(app: Hono<ApiEnv>): Known {
   );
   const patterns = [...byPath]
     .filter(([path]) => path.includes(':'))
-    .map(([path, methods]) => ({
-      // Not checked: made of our own routes; a slash ends each part, so no part can be read in two ways.
-      pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`),
-      methods,
-    }));
+    .map(([path, methods]) => ({ pattern: patternOf(path), methods }));
   return { byPath, patterns };
 }
+
+/** What the addresses of a route have in common. */
+export const patternOf = (path: string): RegExp =>
+  // Not checked: made of our own routes; a slash ends each part, so no part can be read in two ways.
+  new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('.', '\\.')}$`);
 
 /** A path that a route names wins over one that it fits as an id. */
 const methodsOf = ({ byPath, patterns }: Known, path: string): string[] =>

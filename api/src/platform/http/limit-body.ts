@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { tooLarge } from '../kernel/errors.ts';
 import { limits } from '../kernel/limits.contract.ts';
 import type { ApiEnv } from './api-env.ts';
-import { takesLargeBody } from './large-bodies.ts';
+import type { ReadsOwnBody } from './own-bodies.ts';
 
 /**
  * Refuses bodies of more than so many bytes. Content-Length is enough where there is one, since the HTTP parser holds the
@@ -24,8 +24,11 @@ const hasNoBody = new Set(['GET', 'HEAD']);
 
 const usual = limitBodyTo(limits.bodyMaxBytes);
 
-/** Refuses bodies of more than 64 KiB (Rules 11.3), where a route has no limit of its own. */
-export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => (takesLargeBody(c.req) ? next() : usual(c, next));
+/** Refuses bodies of more than 64 KiB (Rules 11.3), where an operation has no limit of its own. */
+export const limitBody =
+  (readsOwnBody: ReadsOwnBody): MiddlewareHandler<ApiEnv> =>
+  (c, next) =>
+    readsOwnBody(c.req) ? next() : usual(c, next);
 
 function refuseLarge(): never {
   throw tooLarge();

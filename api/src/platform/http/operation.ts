@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Context, TypedResponse } from 'hono';
 import type { ToSchema } from 'hono/types';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { Actor, Asker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
-import type { Role } from '../kernel/role.contract.ts';
+import { uuidOf } from '../kernel/uuid-of.ts';
 import { emptyBody, uuid } from '../kernel/wire.contract.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -73,12 +72,6 @@ export interface Guard {
   readonly means: { readonly [status in ErrorStatus]?: string };
   readonly isReleaseToken?: true;
 }
-
-/** What is said to whoever has the other role. */
-export const onlyFor = {
-  parent: 'Only a parent can do this',
-  child: 'Only a child can do this',
-} satisfies Record<Role, string>;
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
@@ -184,17 +177,7 @@ export const operation = <
 ): D & { readonly run: Run } => ({ ...declaration, run });
 
 /** Stands in an example for the id of such a thing, as the access matrix calls it. */
-export function idOf(kind: string): string {
-  const digits = hash('sha256', kind);
-  const [a, b, c, d, e] = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(13, 16),
-    digits.slice(17, 20),
-    digits.slice(20, 32),
-  ];
-  return `${a}-${b}-8${c}-8${d}-${e}`;
-}
+export const idOf = (kind: string): string => uuidOf(kind);
 
 /** Under what operations stand in the reference. */
 export interface Heading {
@@ -210,6 +193,9 @@ export const under = <const Operations extends readonly Operation[]>(
   description: string,
   operations: Operations,
 ): Section<Operations> => ({ heading: { name, description }, operations });
+
+export const operationsIn = (sections: readonly Section[]): Operation[] =>
+  sections.flatMap(({ operations }) => operations);
 
 type Intersected<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 type OperationsIn<S> = S extends readonly Section<infer Operations>[] ? Operations[number] : never;

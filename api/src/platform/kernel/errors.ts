@@ -1,3 +1,4 @@
+import type { Role } from './role.contract.ts';
 import type { ErrorBody } from './wire.contract.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 500 | 503;
@@ -35,6 +36,11 @@ export const unfit = (detail: string) => new AppError(400, detail);
 export const deadToken = (code: string) => new AppError(400, 'Your session has ended. Please sign in again', { code });
 export const unauthenticated = (code?: string) => new AppError(401, 'Please sign in again', { code });
 export const forbidden = (detail: string) => new AppError(403, detail);
+/** What is said to whoever has the other role. */
+export const onlyFor = {
+  parent: 'Only a parent can do this',
+  child: 'Only a child can do this',
+} satisfies Record<Role, string>;
 /** Asked by a page of another website, which has a browser send it for whoever looks at that page (Rules 14.1). */
 export const foreignOrigin = () => forbidden('This was sent from another website, so it was not done');
 /** Absent, of another family and of a sibling alike: the same bytes (Rules 1.6). */

@@ -2,10 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, type DescribeRouteOptions, uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
 import { schemaOf } from '../http/json-schema.ts';
+import { onlyFor } from '../kernel/errors.ts';
 import {
   type AnswerBody,
   bodyOf,
-  onlyFor,
   type Operation,
   paramsOf,
   routesOf,

@@ -1,6 +1,6 @@
 import { generateSpecs } from 'hono-openapi';
 import { schemaOf } from '../http/json-schema.ts';
-import { routesOf, type Section } from '../http/operation.ts';
+import { operationsIn, routesOf, type Section } from '../http/operation.ts';
 import { errorBody } from '../kernel/wire.contract.ts';
 import { authErrorBody } from '../sign-in/auth-v1.contract.ts';
 import { describeOperations } from './describe-operations.ts';
@@ -44,8 +44,8 @@ export async function makeDocument(sections: readonly Section[]): Promise<ApiDoc
     excludeStaticFile: false,
   });
   const examples = new Map(
-    sections.flatMap(({ operations }) =>
-      operations.flatMap((each) => routesOf(each).map(({ method, path }) => [nameOf(method, path), each.example])),
+    operationsIn(sections).flatMap((each) =>
+      routesOf(each).map(({ method, path }) => [nameOf(method, path), each.example]),
     ),
   );
   for (const { path, method, operation } of operationsOf(document)) {

@@ -1,17 +1,15 @@
 import type { Context, Handler, Hono } from 'hono';
 import { emFor } from '../database/orm.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { Counted, onlyFor, type Operation, routesOf, type Section } from '../http/operation.ts';
+import { Counted, type Operation, operationsIn, routesOf, type Section } from '../http/operation.ts';
 import { requestReader } from '../http/read-request.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { AppError, forbidden } from '../kernel/errors.ts';
+import { AppError, forbidden, onlyFor } from '../kernel/errors.ts';
 import { askerOf, claimsOf, readActor } from './actor.ts';
 
 /** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
 export function serveOperations(app: Hono<ApiEnv>, sections: readonly Section[]): void {
-  const all = sections
-    .flatMap(({ operations }) => operations)
-    .flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
+  const all = operationsIn(sections).flatMap((each) => routesOf(each).map((route) => ({ each, ...route })));
   for (const { each, method, path } of all.toSorted((a, b) => a.names.length - b.names.length)) {
     app.on([method], [path], handle(each));
   }

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { openReleaseServer } from './release-server-fixture.ts';
 import { hashOfToken } from '../../../src/platform/publishing/release-token.ts';
-import { sections } from '../../../src/operations.ts';
-import type { Operation } from '../../../src/platform/http/operation.ts';
+import { operations } from '../../../src/operations.ts';
 import { makeToken, revokeToken } from '../../../src/platform/publishing/release-tokens.ts';
 
 let server: Awaited<ReturnType<typeof openReleaseServer>>;
@@ -21,7 +20,6 @@ const basic = (token: string) => ({ Authorization: `Basic ${Buffer.from(`anybody
 
 /** Guarantee: no route forgets to ask, a new one included. */
 test('Rules 13.10: no route answers without a release token', async () => {
-  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
   const routes = operations.map(({ route }) => route).filter((route) => route.includes(' /api/releases'));
   const answers = await Promise.all(
     routes.map(async (route) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { sections } from '../../../src/operations.ts';
-import type { Operation } from '../../../src/platform/http/operation.ts';
+import { operations } from '../../../src/operations.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Sent } from '../../testing/test-client.ts';
 import { openOwnerOrm } from '../../testing/processes/test-database.ts';
@@ -15,8 +14,7 @@ afterAll(() => Promise.all([api.close(), owner.close()]));
 
 const id: string = randomUUID();
 /** Of each route somebody who may, and a body that is right; nothing has the ids. */
-const inside = sections
-  .flatMap((section): readonly Operation[] => section.operations)
+const inside = operations
   .filter(({ session }) => session === 'inside')
   .map(({ route, who, example: body }) => ({
     route,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sections } from '../../../src/operations.ts';
-import type { Operation } from '../../../src/platform/http/operation.ts';
+import { operations } from '../../../src/operations.ts';
+import { routesOf } from '../../../src/platform/http/operation.ts';
 import type { Edit } from './mutant.ts';
 
 /** A lock or a guard as it stands in the source, and the edit that takes it away. */
@@ -73,17 +73,16 @@ const insideStep = 'if (error instanceof AppError && error.status < 500)';
  * ways in which a session is asked for.
  */
 export function findGuards(root: string): Site[] {
-  const operations = sections.flatMap((section): readonly Operation[] => section.operations);
   const edit = editOf(root);
   return [
     ...operations
       .filter(({ who }) => who === 'parent' || who === 'child')
-      .flatMap(({ route, also, who, session }) =>
-        [route, ...(also ? [also] : [])].map((each) => ({
-          name: `${each}: ${who} only`,
-          edit: edit(roleStep, roleStepBut(route)),
-          role: who,
-          isInside: session === 'inside',
+      .flatMap((each) =>
+        routesOf(each).map(({ method, path }) => ({
+          name: `${method} ${path}: ${each.who} only`,
+          edit: edit(roleStep, roleStepBut(each.route)),
+          role: each.who,
+          isInside: each.session === 'inside',
         })),
       ),
     ...operations

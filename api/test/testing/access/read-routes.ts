@@ -1,7 +1,7 @@
 import { makeDocument, type Operation, operationsOf } from '../../../src/platform/reference/document.ts';
 import { readNounFixtures } from '../noun-fixtures.ts';
-import { sections } from '../../../src/operations.ts';
-import { idOf, type Operation as Declared } from '../../../src/platform/http/operation.ts';
+import { operations, sections } from '../../../src/operations.ts';
+import { idOf, type Operation as Declared, routesOf } from '../../../src/platform/http/operation.ts';
 import type { Body, BodyId, Known, NounAccess, RouteAccess } from './access-fixture.ts';
 
 /** What a noun says of a route, with what the OpenAPI document knows of it. */
@@ -17,17 +17,16 @@ export async function readAccess(): Promise<RouteAccess[]> {
   const own = nouns.flatMap(({ routes = [] }) => routes);
   const isOwn = new Set(own.map(({ route }) => route));
   const kinds = ['child', ...nouns.flatMap(({ things = {} }) => Object.keys(things))];
-  const declared = sections
-    .flatMap(({ operations }): readonly Declared[] => operations)
-    .flatMap((each) => (each.also ? [each, { ...each, route: each.also }] : [each]))
-    .filter(({ route }) => !isOwn.has(route));
-  return [...declared.map((each) => accessOf(each, kinds)), ...own];
+  const declared = operations.flatMap((each) =>
+    routesOf(each).map(({ method, path }) => ({ ...accessOf(each, kinds), route: `${method} ${path}` })),
+  );
+  return [...declared.filter(({ route }) => !isOwn.has(route)), ...own];
 }
 
 /** Every route as its declaration and its noun say it; throws where one is left out, or says too little. */
 export async function readRoutes(): Promise<TriedRoute[]> {
   const said = await readAccess();
-  const operations = new Map(
+  const documented = new Map(
     operationsOf(await makeDocument(sections)).map(({ method, path, operation }) => [
       `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       operation,
@@ -35,11 +34,11 @@ export async function readRoutes(): Promise<TriedRoute[]> {
   );
   const known = new Set(said.map(({ route }) => route));
   const gaps = [
-    ...[...operations.keys()]
+    ...[...documented.keys()]
       .filter((route) => !known.has(route))
       .map((route) => `${route}: say who may call it, with a valid body and what its ids are of`),
-    ...[...known].filter((route) => !operations.has(route)).map((route) => `${route}: there is no such route`),
-    ...[...operations].flatMap(([route, operation]) =>
+    ...[...known].filter((route) => !documented.has(route)).map((route) => `${route}: there is no such route`),
+    ...[...documented].flatMap(([route, operation]) =>
       findUnsaid(
         operation,
         said.filter((each) => each.route === route),
@@ -49,13 +48,16 @@ export async function readRoutes(): Promise<TriedRoute[]> {
   if (gaps.length > 0)
     throw new Error(`In its declaration, or in "routes" of its noun's *.access.ts:\n${gaps.join('\n')}`);
   return said.flatMap((access) => {
-    const operation = operations.get(access.route);
+    const operation = documented.get(access.route);
     return operation ? [{ ...access, status: statusOf(access, operation), queryIds: queryIdsOf(access) }] : [];
   });
 }
 
 /** What an operation's declaration says of it. */
-function accessOf({ route, who, of: path, makes: key, example, refuses }: Declared, kinds: string[]): RouteAccess {
+function accessOf(
+  { who, of: path, makes: key, example, refuses }: Declared,
+  kinds: string[],
+): Omit<RouteAccess, 'route'> {
   const ids = Object.entries(example ?? {}).flatMap(([field, value]): Omit<BodyId, 'absent'>[] => {
     const isList = Array.isArray(value);
     const kind = kinds.find((one) => idOf(one) === (isList ? value[0] : value));
@@ -64,7 +66,6 @@ function accessOf({ route, who, of: path, makes: key, example, refuses }: Declar
   const [first] = ids;
   const absent = refuses?.includes(404) ? 404 : 422;
   return {
-    route,
     who,
     ...(path !== undefined && { path }),
     ...(key !== undefined && { key }),
