@@ -1,7 +1,6 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
@@ -12,6 +11,7 @@ import { useDays } from '../days/get-days.ts';
 import { MyDay } from '../days/my-day.tsx';
 import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
+import { Greeting } from '../parts/greeting.tsx';
 import { partIds, PartLink } from '../parts/part-link.tsx';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
@@ -35,23 +35,19 @@ interface GreetingProps {
   hasFailed: boolean;
 }
 
-function Greeting({ child, tasks, hasFailed }: GreetingProps) {
+function DayGreeting({ child, tasks, hasFailed }: GreetingProps) {
   const isAwaited = !tasks && !hasFailed;
   return (
-    <div className={styles.greeting}>
-      <Avatar place={child.place} name={child.display_name} sizePx={56} />
-      <div className={styles.words}>
-        <h1>{messages.welcome(child.display_name)}</h1>
-        {isAwaited ? (
-          // As high as what is on its way, also where that takes two lines.
-          <p className={styles.awaited} aria-hidden="true">
-            {messages.toDo(10)}
-          </p>
-        ) : (
-          <p className={styles.line}>{tasks ? lineOf(tasks) : messages.goodToSeeYou}</p>
-        )}
-      </div>
-    </div>
+    <Greeting child={child} title={messages.welcome(child.display_name)}>
+      {isAwaited ? (
+        // As high as what is on its way, also where that takes two lines.
+        <p className={styles.awaited} aria-hidden="true">
+          {messages.toDo(10)}
+        </p>
+      ) : (
+        <p className={styles.line}>{tasks ? lineOf(tasks) : messages.goodToSeeYou}</p>
+      )}
+    </Greeting>
   );
 }
 
@@ -154,7 +150,7 @@ export function Dashboard({ host, child }: ChildScreen) {
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <Greeting child={child} tasks={counted} hasFailed={hasFailed(tasks)} />
+        <DayGreeting child={child} tasks={counted} hasFailed={hasFailed(tasks)} />
         <div className={styles.summary}>
           <BalanceCard query={balance} isOnline={host.isOnline} isNestWanted={isFirstScreenHere} />
           <SummaryTiles tasks={counted} onTheWay={onTheWay} />

@@ -1,13 +1,13 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import type { ChildScreen } from '../dashboard/dashboard.tsx';
 import { Header } from '../dashboard/header.tsx';
+import { Greeting } from '../parts/greeting.tsx';
 import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Request } from './request.tsx';
@@ -52,13 +52,9 @@ export function Joining({ host, child }: ChildScreen) {
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <div className={styles.greeting}>
-          <Avatar place={child.place} name={name} sizePx={56} />
-          <div className={styles.words}>
-            <h1>{isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}</h1>
-            <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>
-          </div>
-        </div>
+        <Greeting child={child} title={isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}>
+          <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>
+        </Greeting>
         <Loaded
           query={requests}
           size="child"

@@ -1,0 +1,24 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import type { ReactNode } from 'react';
+import styles from './greeting.module.css';
+
+interface GreetingProps {
+  child: ProfileDto;
+  title: string;
+  /** What the title leads to, in one line. */
+  children: ReactNode;
+}
+
+/** The top of a child's page. */
+export function Greeting({ child, title, children }: GreetingProps) {
+  return (
+    <div className={styles.greeting}>
+      <Avatar place={child.place} name={child.display_name} sizePx={56} />
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
