@@ -19,10 +19,10 @@ export const chooseLook = operation(
   },
   async ({ em, actor, body: { look } }) => {
     const { familyId, profileId, sessionId } = actor;
-    const { age } = await getProfile(em, actor, profileId);
-    if (age === null || age < choosesLookFromAge)
+    const profile = await getProfile(em, actor, profileId);
+    if (profile.age === null || profile.age < choosesLookFromAge)
       throw new AppError(403, 'Ask your parent to change how your page looks');
     await orReject(callFunction(em, 'select fn.choose_look(?, ?, ?, ?)', [familyId, profileId, sessionId, look]));
-    return withPlace(await getProfile(em, actor, profileId), await readPlaces(em, actor));
+    return withPlace({ ...profile, look }, await readPlaces(em, actor));
   },
 );
