@@ -46,6 +46,16 @@ function FamilySkeleton() {
   );
 }
 
+/** All below the title, while its code is on the way. */
+function SettingsSkeleton() {
+  return (
+    <div className={form.beside}>
+      <FormSkeleton fields={2} />
+      <FormSkeleton fields={1} />
+    </div>
+  );
+}
+
 /** A tab's path → what stands in for its screen while that is on its way. In a chunk: the first screen has its own. */
 export const skeletons: Readonly<Record<string, ComponentType>> = {
   tokens: TokensSkeleton,
@@ -54,4 +64,5 @@ export const skeletons: Readonly<Record<string, ComponentType>> = {
   rewards: RewardsSkeleton,
   redemptions: RedemptionsSkeleton,
   family: FamilySkeleton,
+  settings: SettingsSkeleton,
 };

@@ -1,4 +1,4 @@
-import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, Gift, House, type LucideIcon, Settings, SquareCheck, Ticket, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
 import { TokenIcon } from '../icons/token-icon.tsx';
@@ -25,6 +25,8 @@ const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) =>
 const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
+const loadSettings = () => import('../settings/settings.tsx').then(({ Settings: screen }) => screen);
+
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [
   { path: '', label: 'Overview', Icon: House, screen: Overview },
@@ -35,3 +37,8 @@ export const tabs: readonly Tab[] = [
   { path: 'redemptions', label: 'Redemptions', Icon: Ticket, counts: 'redemptions', screen: { load: loadRedemptions } },
   { path: 'family', label: 'Family', Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
 ];
+
+/** Behind the parent's name, beside the tabs. */
+export const settings: Tab = { path: 'settings', label: 'Settings', Icon: Settings, screen: { load: loadSettings } };
+
+export const screens: readonly Tab[] = [...tabs, settings];

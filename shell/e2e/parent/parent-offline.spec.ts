@@ -15,14 +15,8 @@ const actors: Record<string, readonly RegExp[]> = {
   '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/, /^Create Allowance$/],
   '/parent/rewards': [/^Edit/, /^Delete/, /^Create Reward$/],
   '/parent/redemptions': [/^Fulfill/, /^Cancel/],
-  '/parent/family': [
-    /^Renew Code$/,
-    /^Add Child$/,
-    /^Save Time Zone$/,
-    /^Save Hour$/,
-    /^Change Password$/,
-    /^Sign Out /,
-  ],
+  '/parent/settings': [/^Save Time Zone$/, /^Save Hour$/, /^Change Password$/, /^Sign Out /],
+  '/parent/family': [/^Renew Code$/, /^Add Child$/],
 };
 
 /** Each of these buttons is there, waits and says why, where somebody sees it. */

@@ -133,7 +133,7 @@ test('Back closes what helps with a forgotten password; a reload with it open le
 test('Rules 12.181: a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
-  await page.goto('/parent/family');
+  await page.goto('/parent/settings');
   await parentPage(page).button('Make a New Code').click();
   const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
   await ask.getByLabel('Your current password', { exact: true }).fill(family.parent.password);
@@ -145,7 +145,7 @@ test('Rules 12.181: a new recovery code stays until its own button is pressed', 
     await page.goBack();
     await settle(page);
     await expect(code).toBeVisible();
-    await expect(page).toHaveURL(/\/parent\/family$/);
+    await expect(page).toHaveURL(/\/parent\/settings$/);
   }
   await code.getByRole('button', { name: 'I have saved it' }).click();
   await expect(code).toBeHidden();
