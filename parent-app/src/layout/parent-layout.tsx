@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -161,7 +162,7 @@ function AtTab({ current }: { current: Tab }) {
     <div className={styles.app}>
       <TopBar current={current} />
       <TabRow current={current} waiting={waiting} />
-      <main ref={main} className={styles.main} tabIndex={-1}>
+      <main ref={main} className={classNames(styles.main, current.isWide && styles.wide)} tabIndex={-1}>
         <TabScreen tab={current} />
       </main>
       <MenuBar current={current} waiting={waiting} />

@@ -84,6 +84,9 @@ function useMedia(media: string): boolean {
 /** From here on a table has room; below it there are cards. */
 export const useIsDesk = (): boolean => useMedia('(min-width: 48em)');
 
+/** From here on the Overview has room for the days of a week. */
+export const useHasDays = (): boolean => useMedia('(min-width: 56.25em)');
+
 /** From here on a drawer of 480 px stands beside a list. */
 export const useIsWide = (): boolean => useMedia('(min-width: 85em)');
 
