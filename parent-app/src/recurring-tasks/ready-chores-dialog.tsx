@@ -1,3 +1,4 @@
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Field } from '@tokennest/shared-ui/inputs/field';
@@ -62,6 +63,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
               .map((chore) => (
                 <li key={chore.title}>
                   <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
+                    <PictureTile picture={chore.picture} title={chore.title} of="task" sizePx={44} />
                     <span className={styles.words}>
                       <span className={styles.title}>{chore.title}</span>
                       <span className={styles.note}>{repeatWords(chore.repeat)}</span>

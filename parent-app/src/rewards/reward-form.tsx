@@ -13,14 +13,13 @@ import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import { type Tint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { EditButtons } from '../forms/form-buttons.tsx';
 import form from '../forms/form.module.css';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import { editReward } from './edit-reward.ts';
-import { RewardPicture } from './reward-picture.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
 
@@ -93,10 +92,10 @@ function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void)
 
 interface RewardFieldsProps {
   form: ReturnType<typeof useNewRewardForm>;
-  tint: Tint;
+  id?: string;
 }
 
-function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: RewardFieldsProps) {
+function RewardFields({ form: { values, inputOf, errorOf, quantity }, id }: RewardFieldsProps) {
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
@@ -112,7 +111,7 @@ function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: Re
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
       <p className={styles.preview}>
-        <RewardPicture title={values.title} tint={tint} />
+        <PictureTile id={id} picture={null} title={values.title} of="reward" sizePx={52} />
         {words.pictureFromTitle}
       </p>
     </>
@@ -125,7 +124,7 @@ export function NewRewardForm() {
   return (
     <form {...reward.props} className={form.fields}>
       <KeptDraft form={reward} />
-      <RewardFields form={reward} tint="sky" />
+      <RewardFields form={reward} />
       <NeedsConnection>
         <Button type="submit" size="form" isWide isBusy={reward.isBusy}>
           Create Reward
@@ -146,7 +145,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   return (
     <form {...edit.props} className={form.fields}>
       <KeptDraft form={edit} />
-      <RewardFields form={edit} tint={tintOf(reward.id)} />
+      <RewardFields form={edit} id={reward.id} />
       <EditButtons form={edit} onKeep={onDone} />
     </form>
   );
