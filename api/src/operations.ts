@@ -6,6 +6,8 @@ import { listAllowances } from './family/allowances/list-allowances.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
+import { changeLook } from './family/families/change-look.ts';
+import { chooseLook } from './family/families/choose-look.ts';
 import { listChildren } from './family/families/list-children.ts';
 import { readFamily } from './family/families/read-family.ts';
 import { renameChild } from './family/families/rename-child.ts';
@@ -118,7 +120,7 @@ export const sections = [
     acceptJoinRequest,
     declineJoinRequest,
   ]),
-  under('Profiles', 'The people of a family', [listChildren, readPerson]),
+  under('Profiles', 'The people of a family', [listChildren, readPerson, changeLook, chooseLook]),
   under('Tokens', 'Balances and every move of tokens', [
     readBalance,
     listTransactions,

@@ -65,12 +65,11 @@ async function findAdded(em: EntityManager, { familyId }: Actor, { request, coun
   const { id: requestKey, hash } = request;
   const child = await em.findOne(ProfileEntity, { familyId, requestKey });
   if (!child) return null;
-  const { id, role, displayName, createdAt, createdBy } = child;
-  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
+  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: child.id }, counting }, hash);
   const sql = 'select fn.was_added_with(?, ?, ?, ?, ?) as is_same';
-  const args = [familyId, id, hash, counting.account, counting.address];
+  const args = [familyId, child.id, hash, counting.account, counting.address];
   const [row] = await callFunction<{ is_same: boolean }>(em, sql, args);
-  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
+  return { ...child, requestHash: row?.is_same ? hash : null };
 }
 
 async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
