@@ -15,6 +15,7 @@ export * from './platform/kernel/wire.contract.ts';
 export * from './platform/kernel/written-code.contract.ts';
 export * from './family/overview/overview.contract.ts';
 export * from './platform/passwords/credentials.contract.ts';
+export * from './platform/accounts/face-names.contract.ts';
 export * from './family/pictures/picture-names.contract.ts';
 export * from './family/pictures/picture.contract.ts';
 export * from './family/recurring-tasks/days/days.contract.ts';

@@ -29,7 +29,13 @@ function PlannedList({ items, day }: PlannedListProps) {
         const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
         return (
           <li key={item.recurring_task_id} className={styles.plannedRow}>
-            <PictureTile id={item.recurring_task_id ?? ''} picture={null} title={item.title} of="task" sizePx={40} />
+            <PictureTile
+              id={item.recurring_task_id ?? ''}
+              picture={item.picture}
+              title={item.title}
+              of="task"
+              sizePx={40}
+            />
             <div className={row.words}>
               <h4 className={styles.plannedTitle}>{item.title}</h4>
               {words && <p className={styles.times}>{words}</p>}

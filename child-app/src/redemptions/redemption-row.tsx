@@ -32,7 +32,7 @@ export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
   const { word, tone, Icon } = looks[redemption.status];
   return (
     <>
-      <PictureTile id={id} picture={null} title={title} of="reward" sizePx={40} />
+      <PictureTile id={id} picture={redemption.picture} title={title} of="reward" sizePx={40} />
       <div className={row.words}>
         <h3 className={row.title}>{title}</h3>
         <Dates redemption={redemption} zone={zone} />

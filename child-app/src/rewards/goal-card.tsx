@@ -30,13 +30,13 @@ interface GoalCardProps {
 
 /** What the child saves for: how far it is and, once it is reached, the button that gets it. */
 export function GoalCard({ reward, balance, shop }: GoalCardProps) {
-  const { id, title, cost } = reward;
+  const { id, title, picture, cost } = reward;
   const reach = reachOf(reward, balance);
   return (
     <section aria-label={messages.goal}>
       <KeepFocus className={styles.card}>
         <span className={styles.picture} style={pictureTint(tintOf(id))}>
-          <Picture picture={null} title={title} of="reward" />
+          <Picture picture={picture} title={title} of="reward" />
         </span>
         <div className={styles.words}>
           <p className={styles.label}>

@@ -27,10 +27,10 @@ interface RewardPictureProps {
 
 /** The reward's picture with its star, which makes it the child's goal, and how many there are. */
 function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
-  const { id, title, quantity_available: left } = reward;
+  const { id, title, picture, quantity_available: left } = reward;
   return (
     <div className={styles.picture} style={pictureTint(tintOf(id))}>
-      <Picture picture={null} title={title} of="reward" />
+      <Picture picture={picture} title={title} of="reward" />
       <button
         type="button"
         className={styles.star}

@@ -162,7 +162,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
     <Card className={styles.card} isSunken={isDone}>
       <div className={styles.row}>
         <span className={styles.tile} style={pictureTint(tintOf(task.id))}>
-          <Picture picture={null} title={task.title} of="task" />
+          <Picture picture={task.picture} title={task.title} of="task" />
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}

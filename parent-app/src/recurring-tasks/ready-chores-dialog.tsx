@@ -22,8 +22,9 @@ const loadChores = () => import('./ready-chores.ts');
 /** Chores to begin with; one that is chosen fills the form, where all of it may still be changed. */
 export function ReadyChoresDialog({ set, onClose }: ReadyChoresDialogProps) {
   const [typed, setTyped] = useState('');
-  const choose = ({ title, reward, repeat }: ReadyChore) => {
+  const choose = ({ title, picture, reward, repeat }: ReadyChore) => {
     set('title', title);
+    set('picture', picture);
     set('token_reward', String(reward));
     for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
       set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields

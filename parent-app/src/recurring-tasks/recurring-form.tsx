@@ -10,6 +10,7 @@ import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { ListChecks, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import styles from './recurring-form.module.css';
@@ -30,7 +31,7 @@ function focusIfEmpty(field: HTMLTextAreaElement | null) {
 }
 
 /** What is to be done and what it earns. */
-function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFieldsProps) {
+function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: AboutFieldsProps) {
   const [hasText, setHasText] = useState(values.description !== '');
   return (
     <div className={styles.fields}>
@@ -45,6 +46,13 @@ function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFiel
           </Button>
         )}
       </div>
+      <PictureField
+        of="task"
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
       <div className={styles.pair}>
         <Field label="Token reward" error={errorOf('token_reward')}>
           <NumberInput isTokens required min={1} {...inputOf('token_reward')} />

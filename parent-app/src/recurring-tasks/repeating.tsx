@@ -61,10 +61,10 @@ interface RecurringTitleProps {
 
 /** What it is, and when it comes back in words. */
 function RecurringTitle({ task, as: Title = 'span' }: RecurringTitleProps) {
-  const { id, title, paused_at: pausedAt } = task;
+  const { id, title, picture, paused_at: pausedAt } = task;
   return (
     <span className={styles.about}>
-      <PictureTile id={id} picture={null} title={title} of="task" sizePx={44} />
+      <PictureTile id={id} picture={picture} title={title} of="task" sizePx={44} />
       <span className={styles.words}>
         <Title className={classNames(styles.title, pausedAt !== null && styles.muted)}>{title}</Title>
         <span className={styles.note}>{rhythmOf(task)}</span>

@@ -69,7 +69,7 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
   return (
     <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
       <div className={sheet.what}>
-        <PictureTile id={redemption.reward_id} picture={null} title={title} of="reward" sizePx={44} />
+        <PictureTile id={redemption.reward_id} picture={redemption.picture} title={title} of="reward" sizePx={44} />
         <div className={sheet.words}>
           <p className={sheet.name}>{title}</p>
           <p className={sheet.note}>

@@ -48,7 +48,7 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
     <li className={styles.row}>
       <PictureTile
         id={redemption.reward_id}
-        picture={null}
+        picture={redemption.picture}
         title={title}
         of="reward"
         sizePx={44}

@@ -13,23 +13,23 @@ import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { EditButtons } from '../forms/form-buttons.tsx';
 import form from '../forms/form.module.css';
 import { useChangesForm } from '../forms/use-changes-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
 import { rewardMessages as words } from './reward.messages.ts';
-import styles from './rewards.module.css';
 
-const blankReward = { title: '', description: '', cost: '', quantity_available: '' };
+const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '' };
 
 /** What stands in the form, each under the api's name for it. */
 type RewardValues = typeof blankReward;
 
-const valuesOf = ({ title, description, cost, quantity_available }: RewardDto): RewardValues => ({
+const valuesOf = ({ title, picture, description, cost, quantity_available }: RewardDto): RewardValues => ({
   title,
+  picture: picture ?? '',
   description: description ?? '',
   cost: String(cost),
   quantity_available: quantity_available === null ? '' : String(quantity_available),
@@ -95,7 +95,7 @@ interface RewardFieldsProps {
   id?: string;
 }
 
-function RewardFields({ form: { values, inputOf, errorOf, quantity }, id }: RewardFieldsProps) {
+function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }: RewardFieldsProps) {
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
@@ -110,10 +110,14 @@ function RewardFields({ form: { values, inputOf, errorOf, quantity }, id }: Rewa
       <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
-      <p className={styles.preview}>
-        <PictureTile id={id} picture={null} title={values.title} of="reward" sizePx={52} />
-        {words.pictureFromTitle}
-      </p>
+      <PictureField
+        of="reward"
+        id={id}
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
     </>
   );
 }

@@ -39,10 +39,10 @@ function Stock({ quantity }: { quantity: number | null }) {
   return <>{formatAmount(quantity)} available</>;
 }
 
-function Reward({ reward: { id, title, description, is_active: isActive } }: { reward: RewardDto }) {
+function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
   return (
     <span className={styles.reward}>
-      <PictureTile id={id} picture={null} title={title} of="reward" sizePx={52} isActive={isActive} />
+      <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
       <span className={styles.words}>
         <span className={classNames(styles.title, !isActive && styles.muted)}>{title}</span>
         {description && <span className={styles.line}>{description}</span>}
@@ -91,11 +91,11 @@ interface RewardCardProps {
 
 /** A reward where there is no room for a row. */
 function RewardCard({ reward, onEdit }: RewardCardProps) {
-  const { id, title, description, cost, is_active: isActive, quantity_available: quantity } = reward;
+  const { id, title, description, picture, cost, is_active: isActive, quantity_available: quantity } = reward;
   return (
     <>
       <div className={styles.reward}>
-        <PictureTile id={id} picture={null} title={title} of="reward" sizePx={52} isActive={isActive} />
+        <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
         <div className={styles.words}>
           <h3 className={classNames(styles.title, !isActive && styles.muted)}>{title}</h3>
           {description && <p className={styles.note}>{description}</p>}

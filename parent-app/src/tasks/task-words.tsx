@@ -171,7 +171,7 @@ export function TaskWords({ task, family, zone, titleId, isChildBeside = false }
     <div className={styles.who}>
       <PictureTile
         id={task.id}
-        picture={null}
+        picture={task.picture}
         title={about}
         of="task"
         sizePx={isChildBeside ? 32 : 44}

@@ -101,7 +101,7 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
   return (
     <WaitingRow
       who={{ id: child_id, name: child_name }}
-      picture={{ id: reward_id, picture: null, title: reward_title, of: 'reward' }}
+      picture={{ id: reward_id, picture: redemption.picture, title: reward_title, of: 'reward' }}
       title={reward_title}
       note={`${child_name} · ${words.redeemed(dayWithin(redeemed_at, zone))}`}
       amount={<Amount value={reward_cost} />}

@@ -76,7 +76,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
   return (
     <WaitingRow
       who={{ id: child?.id ?? task.id, name: nameOf(child) }}
-      picture={{ id: task.id, picture: null, title: task.title, of: 'task' }}
+      picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
       amount={<TaskAmount task={task} {...wishOf('amount')} />}

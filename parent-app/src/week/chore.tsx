@@ -6,10 +6,10 @@ import type { WeekRow } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
 /** A chore by its picture, its title and what it earns. */
-export function Chore({ row: { id, title, reward, isTurn } }: { row: WeekRow }) {
+export function Chore({ row: { id, title, picture, reward, isTurn } }: { row: WeekRow }) {
   return (
     <span className={styles.chore}>
-      <PictureTile id={id} picture={null} title={title} of="task" sizePx={32} />
+      <PictureTile id={id} picture={picture} title={title} of="task" sizePx={32} />
       <span className={styles.title}>
         <span className={styles.words}>{title}</span>
         {isTurn && (

@@ -60,9 +60,9 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
       </ul>
       {turns.length > 0 && (
         <ul className={styles.turns}>
-          {turns.map(({ recurring_task_id: id, title, child_id }) => (
+          {turns.map(({ recurring_task_id: id, title, picture, child_id }) => (
             <li key={id} className={styles.line}>
-              <PictureTile id={id ?? title} picture={null} title={title} of="task" sizePx={32} />
+              <PictureTile id={id ?? title} picture={picture} title={title} of="task" sizePx={32} />
               <span className={styles.turn}>
                 <b>{nameOf(child_id)}</b> <span className={styles.note}>{title}</span>
               </span>

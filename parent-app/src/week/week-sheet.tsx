@@ -97,7 +97,7 @@ function SheetRow({ row, top }: { row: WeekRow; top: number }) {
   const middle = top + rowPx / 2;
   return (
     <g>
-      <SheetPicture picture={null} title={row.title} of="task" x={24} y={middle - 12} sizePx={24} />
+      <SheetPicture picture={row.picture} title={row.title} of="task" x={24} y={middle - 12} sizePx={24} />
       <text x="56" y={middle + 5}>
         {shorten(row.title)}
       </text>

@@ -1,20 +1,20 @@
 import { type PictureName, pictureThemes, type PictureTheme } from '@tokennest/api/contract';
 import { choreWords, rewardWords, type Words } from './picture-words.ts';
 
-const themes = Object.keys(pictureThemes) as PictureTheme[]; // the record's own keys
+export const themes = Object.keys(pictureThemes) as PictureTheme[]; // the record's own keys
 
 const themeByName = new Map<string, PictureTheme>(
   themes.flatMap((theme) => pictureThemes[theme].map((name): [string, PictureTheme] => [name, theme])),
 );
 
-const namesOf = (theme: PictureTheme): readonly PictureName[] => pictureThemes[theme];
-const allNames = themes.flatMap((theme) => [...namesOf(theme)]);
+export const namesOf = (theme: PictureTheme): readonly PictureName[] => pictureThemes[theme];
+export const allNames = themes.flatMap((theme) => [...namesOf(theme)]);
 
 /** Undefined for a name that this version does not know. */
 export const themeOf = (name: string): PictureTheme | undefined => themeByName.get(name);
 
 /** For whoever cannot see it: 'soft ice cream'. */
-const labelOf = (name: string): string => name.replaceAll('-', ' ');
+export const labelOf = (name: string): string => name.replaceAll('-', ' ');
 
 /** Of a title, so that ' cat ' is not found in 'educate'. */
 const wordsIn = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;

@@ -216,33 +216,3 @@ export const pictureThemes = {
 
 export type PictureTheme = keyof typeof pictureThemes;
 export type PictureName = (typeof pictureThemes)[PictureTheme][number];
-
-/** The faces that a child may have, beside its color. */
-export const faceNames = [
-  'fox',
-  'owl',
-  'rabbit-face',
-  'panda',
-  'bear',
-  'koala',
-  'tiger-face',
-  'lion',
-  'monkey-face',
-  'frog',
-  'penguin',
-  'hedgehog',
-  'raccoon',
-  'wolf',
-  'mouse-face',
-  'pig-face',
-  'cow-face',
-  'horse-face',
-  'polar-bear',
-  'unicorn',
-  'dragon-face',
-  'octopus',
-  'lady-beetle',
-  't-rex',
-] as const;
-
-export type FaceName = (typeof faceNames)[number];
