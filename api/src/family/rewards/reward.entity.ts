@@ -32,6 +32,7 @@ export function toRewardDto(reward: Reward): RewardDto {
     id: reward.id,
     title: reward.title,
     description: reward.description ?? null,
+    picture: reward.picture ?? null,
     cost: reward.cost,
     quantity_available: typeof total === 'number' ? total - quantityTaken : null,
     is_active: reward.isActive,

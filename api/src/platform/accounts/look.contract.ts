@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faceNames } from './face-names.contract.ts';
 
 /** What a face stands on: the five tints of the product and moss. */
 export const color = z.enum(['sky', 'mint', 'lilac', 'blush', 'sand', 'moss']);
@@ -8,8 +9,7 @@ export type Color = z.infer<typeof color>;
 export const look = z.enum(['little', 'kid', 'teen']);
 export type Look = z.infer<typeof look>;
 
-/** A picture's name. */
-export const face = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Please choose one of the faces');
+export const face = z.enum(faceNames, 'Please choose one of the faces');
 
 /** In whole years. */
 export const age = z
@@ -19,6 +19,7 @@ export const age = z
 
 /** How a child is shown; null where nobody has said. */
 export const lookFields = {
+  /** A name of any version. */
   face: z.string().nullable(),
   color: color.nullable(),
   age: z.int().nullable(),
