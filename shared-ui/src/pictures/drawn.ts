@@ -1,8 +1,10 @@
-/** What a picture is of: a face, or a thing with a title, by which it is guessed where it has no name. */
-export type Pictured = { face: string } | { picture: string | null | undefined; title: string; of: 'task' | 'reward' };
+/** What a picture is of: a face, one of a secret, or a thing with a title, by which it is guessed where it has no name. */
+export type Pictured =
+  { face: string } | { secret: string } | { picture: string | null | undefined; title: string; of: 'task' | 'reward' };
 
 export function keyOf(what: Pictured): string {
   if ('face' in what) return `face ${what.face}`;
+  if ('secret' in what) return `secret ${what.secret}`;
   return what.picture ? `picture ${what.picture}` : `${what.of} ${what.title}`;
 }
 

@@ -2,8 +2,8 @@ import type { PictureTheme } from '@tokennest/api/contract';
 import type { Pictured } from './drawn.ts';
 import { guessPicture, themeOf } from './picture-index.ts';
 
-/** What is fetched at once: the pictures of a theme, or the faces. */
-export type Part = PictureTheme | 'faces';
+/** What is fetched at once: the pictures of a theme, the faces, or the nine of secrets. */
+export type Part = PictureTheme | 'faces' | 'secret';
 type Drawings = Readonly<Record<string, string>>;
 
 /** Each a chunk of its own, fetched when one of its pictures is shown. */
@@ -17,10 +17,12 @@ const parts: Record<Part, () => Promise<{ drawings: Drawings }>> = {
   treats: () => import(/* webpackChunkName: "picture-treats" */ './parts/treats.ts'),
   play: () => import(/* webpackChunkName: "picture-play" */ './parts/play.ts'),
   trips: () => import(/* webpackChunkName: "picture-trips" */ './parts/trips.ts'),
+  secret: () => import(/* webpackChunkName: "picture-secret" */ './parts/secret.ts'),
   faces: () => import(/* webpackChunkName: "picture-faces" */ './parts/faces.ts'),
 };
 
 function placeOf(what: Pictured): { part: Part | undefined; name: string } {
+  if ('secret' in what) return { part: 'secret', name: what.secret };
   if ('face' in what) return { part: 'faces', name: what.face };
   const name = what.picture || guessPicture(what.title, what.of);
   return { part: themeOf(name), name };
