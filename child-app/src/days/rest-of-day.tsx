@@ -1,21 +1,22 @@
-import type { DayItemDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
 import { Disclosure } from '../lists/disclosure.tsx';
 import row from '../lists/row.module.css';
+import { TaskPicture } from '../parts/task-picture.tsx';
 import { ApprovedTasks } from '../tasks/approved-tasks.tsx';
 import { messages as taskMessages } from '../tasks/task.messages.ts';
 import { messages } from './day.messages.ts';
 import type { Groups } from './get-days.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './rest-of-day.module.css';
+import { WeekStrip } from './week-strip.tsx';
 
 interface PlannedListProps {
   items: readonly DayItemDto[];
@@ -31,7 +32,7 @@ function PlannedList({ items, day }: PlannedListProps) {
         return (
           <li key={item.recurring_task_id} className={styles.plannedRow}>
             <span className={row.tile} style={tintStyle(tintOf(item.recurring_task_id ?? ''))}>
-              <Pictogram title={item.title} />
+              <TaskPicture task={item} />
             </span>
             <div className={row.words}>
               <h4 className={styles.plannedTitle}>{item.title}</h4>
@@ -71,13 +72,16 @@ export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
 
 interface RestOfDayProps {
   host: HostApi;
+  childId: string;
+  /** Undefined where no task comes back. */
+  days: DaysDto | undefined;
   groups: Groups;
   tasks: TaskDto[];
   zone: string;
 }
 
-/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, and what was approved. */
-export function RestOfDay({ host, groups, tasks, zone }: RestOfDayProps) {
+/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, how it went, what was approved. */
+export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDayProps) {
   const { data: family } = useQuery(familyQuery(host));
   const day = { zone, beginsAt: `${String(family?.day_begins_at ?? 0).padStart(2, '0')}:00` };
   const { later, missed, tomorrow } = groups;
@@ -93,6 +97,7 @@ export function RestOfDay({ host, groups, tasks, zone }: RestOfDayProps) {
       )}
       {missed.length > 0 && <Missed items={missed} zone={zone} />}
       {tomorrow.length > 0 && <Tomorrow items={tomorrow} day={day} />}
+      {days && <WeekStrip days={days} childId={childId} />}
       <ApprovedTasks tasks={tasks} zone={zone} />
     </>
   );

@@ -1,22 +1,21 @@
 import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
-import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
+import type { ChildProfile } from '../looks/look-of.ts';
+import { TaskPicture } from '../parts/task-picture.tsx';
+import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
-import { TaskTries } from './task-tries.tsx';
+import { TaskTries } from './tries/task-tries.tsx';
 import { messages } from './task.messages.ts';
-import { sayDone } from './undo-task.ts';
+import { useComplete } from './use-complete.ts';
 import { whenDue } from './when-due.ts';
 
 interface TurnNoteProps {
@@ -61,34 +60,6 @@ function WhatYouGet({ amount }: { amount: number }) {
   );
 }
 
-/**
- * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
- * sent at once or not at all. `onTap` is called before anything is sent.
- */
-function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
-  const { outbox, notify } = host;
-  const direct = useCompleteTask(host, task);
-  const kept = useMutation({
-    mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
-    // What this page hears of the server, now or later, `useSayAnswers` tells.
-    onSuccess: (how, by) => {
-      const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
-      if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
-      const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
-      if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
-    },
-    onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
-  });
-  return {
-    isBusy: direct.isPending || kept.isPending,
-    complete: () => {
-      onTap();
-      if (outbox) kept.mutate(outbox);
-      else direct.mutate();
-    },
-  };
-}
-
 interface TaskMoreProps {
   due: string | null;
   words: string | null;
@@ -122,9 +93,13 @@ function taskWords({ status, completed_at, approve_at, description }: TaskDto, z
 const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
   days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
 
+const importSpeak = () => import(/* webpackChunkName: "speak" */ './speak-task.tsx');
+const loadSpeak = () => importSpeak().then(({ SpeakTask }) => SpeakTask);
+const loadQuestion = () => importSpeak().then(({ SpeakQuestion }) => SpeakQuestion);
+
 interface TaskCardProps {
   host: HostApi;
-  child: ProfileDto;
+  child: ChildProfile;
   task: TaskDto;
   /** The tap on it that the server has not taken. */
   tap: OutboxEntry | undefined;
@@ -151,7 +126,12 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
     const hasSaidYes = await host.confirm({
       title: task.title,
       sentence: messages.isDone,
-      details: <WhatYouGet amount={task.token_reward} />,
+      details: (
+        <>
+          <WhatYouGet amount={task.token_reward} />
+          <ReadAloud child={child} load={loadQuestion} given={{ task }} />
+        </>
+      ),
       confirmLabel: messages.yes,
       dismissLabel: messages.notYet,
     });
@@ -165,7 +145,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
           className={styles.tile}
           style={isDone ? { color: tintStyle(tintOf(task.id)).color } : tintStyle(tintOf(task.id))}
         >
-          <Pictogram title={task.title} />
+          <TaskPicture task={task} />
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}
@@ -186,6 +166,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
             onTryAgain={complete}
             onTap={onTap}
           />
+          <ReadAloud child={child} load={loadSpeak} given={{ task, tap, zone }} />
         </div>
       </div>
     </Card>

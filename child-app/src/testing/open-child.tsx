@@ -3,15 +3,23 @@ import { answerOf, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fak
 import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
 import ChildApp from '../entry.tsx';
+import type { ChildProfile } from '../looks/look-of.ts';
 
 // What comes after the first screen is here before a test begins: none waits for code.
 await Promise.all([
   import('@tokennest/shared-ui/primitives/nest'),
-  import('../days/day-parts.ts'),
+  import('../days/rest-of-day.tsx'),
+  import('../little/little.tsx'),
+  import('../tasks/tries/earlier-tries.tsx'),
+  import('../tasks/refusal.tsx'),
+  import('../tasks/speak-task.tsx'),
   import('../history/transaction-history.tsx'),
   import('../redemptions/my-redemptions.tsx'),
   import('../rewards/rewards-shop.tsx'),
 ]);
+
+/** Mia, of whom this is known, too. */
+export const miaAs = (some: Partial<ChildProfile>): ChildProfile => ({ ...mia, ...some });
 
 /** Opens Mia's page as the shell does. */
 export function openChild(family: FakeFamily, overrides: Partial<HostApi> = {}, path = '/child'): TestHost {
