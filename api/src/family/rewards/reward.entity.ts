@@ -13,6 +13,7 @@ export const RewardEntity = defineEntity({
     id: p.uuid().primary(),
     title: p.text(),
     description: p.text().nullable(),
+    picture: p.text().nullable(),
     cost: p.bigint('number'),
     quantityTotal: p.bigint('number').nullable(),
     quantityTaken: p.bigint('number').default(0),
