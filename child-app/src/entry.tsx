@@ -9,7 +9,8 @@ import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from './dashboard/dashboard.tsx';
-import { type ChildScreen, lookOf } from './looks/look-of.ts';
+import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import type { ChildScreen } from './looks/child-screen.ts';
 import { useOwnProfile } from './looks/own-profile.ts';
 import { daysQuery } from './days/get-days.ts';
 
@@ -44,7 +45,7 @@ const lazyLook = (load: () => Promise<ComponentType<ChildScreen>>) =>
 const pages = {
   little: lazyLook(() => import(/* webpackChunkName: "little" */ './little/little.tsx').then(({ Little }) => Little)),
   kid: Dashboard,
-  teen: Dashboard,
+  teen: lazyLook(() => import(/* webpackChunkName: "teen" */ './teen/teen.tsx').then(({ Teen }) => Teen)),
 };
 
 /** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */

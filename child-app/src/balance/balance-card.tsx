@@ -1,5 +1,5 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -8,7 +8,6 @@ import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useEffect, useRef, useState } from 'react';
 import { useLazy } from '../lazy-code/lazy-part.tsx';
-import type { ChildProfile } from '../looks/look-of.ts';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './balance-card.module.css';
 import { messages } from './balance.messages.ts';
@@ -109,7 +108,7 @@ function BalanceFigure({ balance }: { balance: number }) {
 }
 
 interface BalanceCardProps {
-  child: ChildProfile;
+  child: ProfileDto;
   query: ReturnType<typeof useLiveBalance>;
   isOnline: HostApi['isOnline'];
   /** The large card at the first visit of a day, a row of 96 px after it. */

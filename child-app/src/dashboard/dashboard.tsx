@@ -6,7 +6,7 @@ import { isFirstVisit } from '../balance/first-visit.ts';
 import { MyDay } from '../days/my-day.tsx';
 import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
-import type { ChildScreen } from '../looks/look-of.ts';
+import type { ChildScreen } from '../looks/child-screen.ts';
 import { PageBar } from '../parts/page-bar.tsx';
 import { partIds } from '../parts/part-link.tsx';
 import { messages } from './dashboard.messages.ts';
@@ -44,7 +44,7 @@ export const historySection: Section<Given> = {
 const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
 
 /** Where one looks for what is needed once. */
-function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
+export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
   const { later } = useLazy(loadSettings, isNear);
   return (
@@ -55,7 +55,7 @@ function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
 }
 
 /** What stands below the tasks: what to get, what was got, and what happened. */
-function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
+export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
   const { host, isFirstScreenHere } = page;
   const balance = page.balance.data?.balance;
   const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
@@ -102,7 +102,7 @@ export function Dashboard({ host, child }: ChildScreen) {
         <LaterSections page={page} shop={shopSection} />
       </main>
       <PageFoot {...page} />
-      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} />
+      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );
 }

@@ -15,16 +15,10 @@ export function Header({ host, children }: HeaderProps) {
     <header className={children ? styles.header : styles.over}>
       {children}
       <nav className={styles.links}>
-        <Link className={styles.link} to="/docs" aria-label="Help" title="Help">
+        <Link className={styles.link} to="/docs" title="Help">
           <CircleQuestionMark />
         </Link>
-        <button
-          type="button"
-          className={styles.link}
-          aria-label="Sign Out"
-          title="Sign Out"
-          onClick={() => void host.signOut()}
-        >
+        <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
           <LogOut />
         </button>
       </nav>

@@ -4,7 +4,7 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { useLiveBalance } from '../balance/use-live-balance.ts';
 import { useDays } from '../days/get-days.ts';
-import type { ChildScreen } from '../looks/look-of.ts';
+import type { ChildScreen } from '../looks/child-screen.ts';
 import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
 import { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import { tapOn, useSayAnswers, useTaps } from '../tasks/use-taps.ts';

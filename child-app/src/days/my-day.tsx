@@ -1,10 +1,9 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { LazyPart, useNear } from '../lazy-code/lazy-part.tsx';
-import type { ChildProfile } from '../looks/look-of.ts';
 import { partIds, PartLink } from '../parts/part-link.tsx';
-import { TaskLists, TaskSkeleton } from '../tasks/task-lists.tsx';
+import { TaskLists, TaskSkeleton, type TaskView } from '../tasks/task-lists.tsx';
 import { messages } from '../tasks/task.messages.ts';
 import type { useLiveTasks } from '../tasks/use-live-tasks.ts';
 import { messages as words } from './day.messages.ts';
@@ -16,8 +15,9 @@ const loadRest = () => import('./rest-of-day.tsx').then(({ RestOfDay }) => RestO
 const isApproved = ({ status }: TaskDto) => status === 'approved';
 
 interface MyDayProps {
+  view?: TaskView;
   host: HostApi;
-  child: ChildProfile;
+  child: ProfileDto;
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
@@ -33,7 +33,7 @@ const nothing = { later: [], missed: [], tomorrow: [] };
  * The child's day: what can be done now, what waits for the parent, the rest, and how the last days went. Where no task
  * comes back, the tasks alone.
  */
-export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHere }: MyDayProps) {
+export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);
   const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });
   const groups = current ? groupsOf(current) : nothing;
@@ -61,7 +61,15 @@ export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHer
       >
         {(list) => (
           <>
-            <TaskLists host={host} child={child} tasks={list} days={current} zone={zone} onLookAgain={tasks.refetch} />
+            <TaskLists
+              view={view}
+              host={host}
+              child={child}
+              tasks={list}
+              days={current}
+              zone={zone}
+              onLookAgain={tasks.refetch}
+            />
             <LazyPart
               load={loadRest}
               isWanted={rest.isNear}

@@ -6,7 +6,7 @@ import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import type { ChildScreen } from '../looks/look-of.ts';
+import type { ChildScreen } from '../looks/child-screen.ts';
 import { Header } from '../dashboard/header.tsx';
 import { Greeting } from './greeting.tsx';
 import { messages } from './joining.messages.ts';

@@ -10,7 +10,7 @@ import { messages as balanceWords } from '../balance/balance.messages.ts';
 import { balanceSpeech } from '../balance/speak-balance.tsx';
 import { messages as welcome } from '../dashboard/dashboard.messages.ts';
 import { type ChildPage, useChildPage } from '../dashboard/use-child-page.ts';
-import type { ChildScreen } from '../looks/look-of.ts';
+import type { ChildScreen } from '../looks/child-screen.ts';
 import { Settings } from '../looks/settings.tsx';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';

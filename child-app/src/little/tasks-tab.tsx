@@ -8,7 +8,7 @@ import { byUrgency } from '../tasks/task-lists.tsx';
 import { taskSpeech } from '../tasks/speak-task.tsx';
 import { messages as words } from '../tasks/task.messages.ts';
 import { takeBack } from '../tasks/undo-task.ts';
-import { useComplete } from '../tasks/use-complete.ts';
+import { useComplete } from '../tasks/use-complete.tsx';
 import { tapOn, useTaps } from '../tasks/use-taps.ts';
 import { Coins } from './coins.tsx';
 import { messages } from './little.messages.ts';

@@ -1,6 +1,6 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type ChildProfile, readsAloud } from '../looks/look-of.ts';
+import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 import { useVoice, type Voice } from '../speech/use-voice.ts';
 
 export interface Spoken {
@@ -14,7 +14,7 @@ export interface Spoken {
 }
 
 /** Reads to a child that cannot (Rules 12.202). */
-export function useSpokenHost(host: HostApi, child: ChildProfile, opened: string | null): Spoken {
+export function useSpokenHost(host: HostApi, child: ProfileDto, opened: string | null): Spoken {
   const found = useVoice();
   const voice = readsAloud(child) ? found : null;
   const latest = useRef(voice);

@@ -1,24 +1,19 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, Look } from '@tokennest/shared-ui/contract';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { type ChildScreen, type Look, lookOf, mayChooseLook } from './look-of.ts';
+import { choosesLook, lookOf } from '@tokennest/shared-ui/contract/looks';
+import type { ChildScreen } from './child-screen.ts';
 import { messages } from './look.messages.ts';
 import styles from './settings.module.css';
 
 const looks = (['little', 'kid', 'teen'] as const).map((value) => ({ value, label: messages.names[value] }));
 
-type Profiles = HostApi['client']['api']['profiles'];
-interface LookClient {
-  me: { look: { $put: (request: { json: { look: Look } }) => ReturnType<Profiles[':id']['$get']> } };
-}
-
 /** PUT /api/profiles/me/look: the page changes as soon as the server has said yes. */
 function useChooseLook({ client, query, notify }: HostApi, childId: string) {
-  const profiles = client.api.profiles as unknown as LookClient; // until the contract has the operation
   return useMutation({
-    mutationFn: (look: Look) => answer(profiles.me.look.$put({ json: { look } })),
+    mutationFn: (look: Look) => answer(client.api.profiles.me.look.$put({ json: { look } })),
     onSuccess: (now) => void query.setQueryData(keys.profile(childId), now),
     onError: (error) => notify('error', detailOr(error, messages.failed)),
   });
@@ -31,7 +26,7 @@ export function Settings({ host, child }: ChildScreen) {
   return (
     <div className={styles.settings}>
       <AppearanceSwitch appearance={host.appearance} />
-      {mayChooseLook(child) && (
+      {choosesLook(child) && (
         <Segmented label={messages.label} isLabelShown options={looks} value={look} onChange={choosing.mutate} />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Gift, History, Package, SquareCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import styles from './page-bar.module.css';
 import { partIds, PartLink } from './part-link.tsx';
 
@@ -11,35 +12,18 @@ const links = [
   { to: partIds.history, words: 'History', Icon: History },
 ];
 
-/** The part of the page that lies across the middle of the screen. */
-function useCurrentPart(): string {
-  const [current, setCurrent] = useState<string>(partIds.tasks);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.getAttribute('aria-labelledby');
-        if (seen) setCurrent(seen);
-      },
-      { rootMargin: '-45% 0px -45%' },
-    );
-    for (const { to } of links) {
-      const part = document.getElementById(to)?.closest('section');
-      if (part) observer.observe(part);
-    }
-    return () => observer.disconnect();
-  }, []);
-  return current;
-}
+const loadFollow = () => import('./hold-part.ts').then(({ FollowParts }) => FollowParts);
 
 interface PageBarProps {
   /** Tasks to do, and rewards on their way; undefined while they are not known. */
   toDo: number | undefined;
   onTheWay: number | undefined;
+  isFirstScreenHere: boolean;
 }
 
 /** Rules 12.17, 12.29: the four parts of the page with their numbers, in sight however far it is scrolled. */
-export function PageBar({ toDo, onTheWay }: PageBarProps) {
-  const current = useCurrentPart();
+export function PageBar({ toDo, onTheWay, isFirstScreenHere }: PageBarProps) {
+  const [current, setCurrent] = useState<string>(partIds.tasks);
   const countOf: Record<string, number | undefined> = { [partIds.tasks]: toDo, [partIds.redemptions]: onTheWay };
   return (
     <nav className={styles.bar} aria-label="On this page">
@@ -57,6 +41,7 @@ export function PageBar({ toDo, onTheWay }: PageBarProps) {
           {words}
         </PartLink>
       ))}
+      <LazyPart load={loadFollow} isWanted={isFirstScreenHere} given={{ onCurrent: setCurrent }} />
     </nav>
   );
 }

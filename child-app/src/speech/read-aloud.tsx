@@ -1,9 +1,10 @@
+import type { ProfileDto } from '@tokennest/shared-ui/contract';
 import type { ComponentType } from 'react';
 import { LazyPart } from '../lazy-code/lazy-part.tsx';
-import { type ChildProfile, readsAloud } from '../looks/look-of.ts';
+import { readsAloud } from '@tokennest/shared-ui/contract/looks';
 
 interface ReadAloudProps<Props> {
-  child: ChildProfile;
+  child: ProfileDto;
   load: () => Promise<ComponentType<Props>>;
   given: Props & object;
 }

@@ -8,14 +8,13 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
-import type { ChildProfile } from '../looks/look-of.ts';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
 import { TaskTries } from './tries/task-tries.tsx';
 import { messages } from './task.messages.ts';
-import { useComplete } from './use-complete.ts';
+import { useAskToComplete } from './use-complete.tsx';
 import { whenDue } from './when-due.ts';
 
 interface TurnNoteProps {
@@ -51,15 +50,6 @@ function TurnNote({ child, days, turn }: TurnNoteProps) {
   );
 }
 
-/** Part of the question before a task is completed: what a yes leads to. */
-function WhatYouGet({ amount }: { amount: number }) {
-  return (
-    <p className={styles.note}>
-      {messages.youGet} <Amount value={amount} />
-    </p>
-  );
-}
-
 interface TaskMoreProps {
   due: string | null;
   words: string | null;
@@ -90,16 +80,14 @@ function taskWords({ status, completed_at, approve_at, description }: TaskDto, z
 }
 
 /** What the days say of a task that is this child's turn; undefined where it is not, or they are not known. */
-const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
+export const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
   days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
 
-const importSpeak = () => import(/* webpackChunkName: "speak" */ './speak-task.tsx');
-const loadSpeak = () => importSpeak().then(({ SpeakTask }) => SpeakTask);
-const loadQuestion = () => importSpeak().then(({ SpeakQuestion }) => SpeakQuestion);
+const loadSpeak = () => import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakTask }) => SpeakTask);
 
-interface TaskCardProps {
+export interface TaskCardProps {
   host: HostApi;
-  child: ChildProfile;
+  child: ProfileDto;
   task: TaskDto;
   /** The tap on it that the server has not taken. */
   tap: OutboxEntry | undefined;
@@ -112,7 +100,7 @@ interface TaskCardProps {
 
 /** One task with its one button, or with what became of the tap on it. */
 export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
-  const { isBusy, complete } = useComplete(host, task, onTap);
+  const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
@@ -121,22 +109,6 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const turn = isDone ? undefined : turnOf(days, task.id);
   const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = [words, due, isOpenToAll].some(Boolean);
-
-  const askAndComplete = async () => {
-    const hasSaidYes = await host.confirm({
-      title: task.title,
-      sentence: messages.isDone,
-      details: (
-        <>
-          <WhatYouGet amount={task.token_reward} />
-          <ReadAloud child={child} load={loadQuestion} given={{ task }} />
-        </>
-      ),
-      confirmLabel: messages.yes,
-      dismissLabel: messages.notYet,
-    });
-    if (hasSaidYes) complete();
-  };
 
   return (
     <Card className={styles.card} isSunken={isDone}>
@@ -162,7 +134,7 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
             task={task}
             tap={tap}
             isBusy={isBusy}
-            onAsk={() => void askAndComplete()}
+            onAsk={ask}
             onTryAgain={complete}
             onTap={onTap}
           />

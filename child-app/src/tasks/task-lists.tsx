@@ -1,16 +1,15 @@
-import type { DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { DaysDto, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { SquareCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import { FoldedList } from '../lists/folded-list.tsx';
-import type { ChildProfile } from '../looks/look-of.ts';
 import { partIds } from '../parts/part-link.tsx';
-import { TaskCard } from './task-card.tsx';
+import { TaskCard, type TaskCardProps } from './task-card.tsx';
 import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
 import { tapOn, useTaps } from './use-taps.ts';
@@ -19,12 +18,11 @@ import { tapOn, useTaps } from './use-taps.ts';
 export function TaskSkeleton() {
   return (
     <div className={styles.list}>
-      <div className={styles.awaited}>
-        <Skeleton height="100%" />
-      </div>
-      <div className={styles.awaited}>
-        <Skeleton height="100%" />
-      </div>
+      {[1, 2].map((task) => (
+        <div key={task} className={styles.awaited}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
     </div>
   );
 }
@@ -41,9 +39,19 @@ const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
 export const byUrgency = (a: TaskDto, b: TaskDto) =>
   Number(wasSentBack(b)) - Number(wasSentBack(a)) || inOrder(dueOf(a), dueOf(b));
 
+/** How a list of tasks is drawn. */
+export interface TaskView {
+  Task: ComponentType<TaskCardProps>;
+  list: string | undefined;
+}
+
+const cards: TaskView = { Task: TaskCard, list: styles.list };
+
 interface TaskListsProps {
+  /** Cards, unless given. */
+  view?: TaskView | undefined;
   host: HostApi;
-  child: ChildProfile;
+  child: ProfileDto;
   tasks: TaskDto[];
   days: DaysDto | undefined;
   zone: string;
@@ -51,7 +59,7 @@ interface TaskListsProps {
 }
 
 /** What to do comes first, and after it what waits for the parent. */
-export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskListsProps) {
+export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = cards }: TaskListsProps) {
   // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
 
@@ -69,11 +77,11 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskL
       rows={rows}
       shownMax={shownMax}
       noun={noun}
-      className={styles.list}
+      className={view.list}
       idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
     >
       {(task) => (
-        <TaskCard
+        <view.Task
           host={host}
           child={child}
           task={task}

@@ -1,7 +1,10 @@
-import type { HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { keys } from '@tokennest/shared-ui/queries/keys';
+import { ReadAloud } from '../speech/read-aloud.tsx';
+import styles from './task-card.module.css';
 import { messages } from './task.messages.ts';
 import { sayDone } from './undo-task.ts';
 
@@ -31,4 +34,44 @@ export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
       else direct.mutate();
     },
   };
+}
+
+/** Part of the question before a task is completed: what a yes leads to. */
+function WhatYouGet({ amount }: { amount: number }) {
+  return (
+    <p className={styles.note}>
+      {messages.youGet} <Amount value={amount} />
+    </p>
+  );
+}
+
+const loadQuestion = () =>
+  import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakQuestion }) => SpeakQuestion);
+
+interface AskToComplete {
+  host: HostApi;
+  child: ProfileDto;
+  task: TaskDto;
+  onTap: () => void;
+}
+
+/** The same after a yes to the question (Rules 12.9). */
+export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
+  const completing = useComplete(host, task, onTap);
+  const ask = async () => {
+    const hasSaidYes = await host.confirm({
+      title: task.title,
+      sentence: messages.isDone,
+      details: (
+        <>
+          <WhatYouGet amount={task.token_reward} />
+          <ReadAloud child={child} load={loadQuestion} given={{ task }} />
+        </>
+      ),
+      confirmLabel: messages.yes,
+      dismissLabel: messages.notYet,
+    });
+    if (hasSaidYes) completing.complete();
+  };
+  return { ...completing, ask: () => void ask() };
 }
