@@ -43,9 +43,9 @@ const lazyLook = (load: () => Promise<ComponentType<ChildScreen>>) =>
   );
 
 const pages = {
-  little: lazyLook(() => import(/* webpackChunkName: "little" */ './little/little.tsx').then(({ Little }) => Little)),
+  little: lazyLook(() => import('./little/little.tsx').then(({ Little }) => Little)),
   kid: Dashboard,
-  teen: lazyLook(() => import(/* webpackChunkName: "teen" */ './teen/teen.tsx').then(({ Teen }) => Teen)),
+  teen: lazyLook(() => import('./teen/teen.tsx').then(({ Teen }) => Teen)),
 };
 
 /** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */

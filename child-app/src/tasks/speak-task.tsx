@@ -26,10 +26,13 @@ export const taskSpeech = (spoken: SpokenTask): string => {
   return speech.sentences([title, description, counted(tokens_paid ?? token_reward, 'token'), stateOf(spoken)]);
 };
 
-export const SpeakTask = (spoken: SpokenTask) => <Speak name={spoken.task.title} words={taskSpeech(spoken)} />;
+interface SpeakTaskProps extends SpokenTask {
+  /** In the question before it is completed. */
+  isAsked?: boolean;
+}
 
-/** In the question before a task is completed. */
-export function SpeakQuestion({ task: { title, token_reward } }: { task: TaskDto }) {
-  const words = `${title}. ${messages.isDone} ${messages.youGet} ${counted(token_reward, 'token')}.`;
-  return <Speak name={title} words={words} />;
+export function SpeakTask({ isAsked = false, ...spoken }: SpeakTaskProps) {
+  const { title, token_reward } = spoken.task;
+  const question = `${title}. ${messages.isDone} ${messages.youGet} ${counted(token_reward, 'token')}.`;
+  return <Speak name={title} words={isAsked ? question : taskSpeech(spoken)} />;
 }

@@ -14,7 +14,7 @@ import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
 import { TaskTries } from './tries/task-tries.tsx';
 import { messages } from './task.messages.ts';
-import { useAskToComplete } from './use-complete.tsx';
+import { loadSpeak, useAskToComplete } from './use-complete.tsx';
 import { whenDue } from './when-due.ts';
 
 interface TurnNoteProps {
@@ -82,8 +82,6 @@ function taskWords({ status, completed_at, approve_at, description }: TaskDto, z
 /** What the days say of a task that is this child's turn; undefined where it is not, or they are not known. */
 export const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
   days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
-
-const loadSpeak = () => import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakTask }) => SpeakTask);
 
 export interface TaskCardProps {
   host: HostApi;

@@ -17,7 +17,7 @@ import { tapOn, useTaps } from './use-taps.ts';
 /** Two blocks as high as tasks. */
 export function TaskSkeleton() {
   return (
-    <div className={styles.list}>
+    <div className={styles.skeleton}>
       {[1, 2].map((task) => (
         <div key={task} className={styles.awaited}>
           <Skeleton height="100%" />

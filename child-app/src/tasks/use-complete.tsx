@@ -45,8 +45,8 @@ function WhatYouGet({ amount }: { amount: number }) {
   );
 }
 
-const loadQuestion = () =>
-  import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakQuestion }) => SpeakQuestion);
+export const loadSpeak = () =>
+  import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakTask }) => SpeakTask);
 
 interface AskToComplete {
   host: HostApi;
@@ -65,7 +65,7 @@ export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
       details: (
         <>
           <WhatYouGet amount={task.token_reward} />
-          <ReadAloud child={child} load={loadQuestion} given={{ task }} />
+          <ReadAloud child={child} load={loadSpeak} given={{ task, tap: undefined, zone: '', isAsked: true }} />
         </>
       ),
       confirmLabel: messages.yes,

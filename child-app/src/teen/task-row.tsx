@@ -7,17 +7,14 @@ import { Check, Undo2 } from 'lucide-react';
 import { TaskPicture } from '../parts/task-picture.tsx';
 import { ReadAloud } from '../speech/read-aloud.tsx';
 import { Refusal } from '../tasks/refusal.tsx';
-import { SpeakTask } from '../tasks/speak-task.tsx';
 import { type TaskCardProps, turnOf } from '../tasks/task-card.tsx';
 import { messages as words } from '../tasks/task.messages.ts';
 import { TaskTries } from '../tasks/tries/task-tries.tsx';
 import { takeBack } from '../tasks/undo-task.ts';
-import { useAskToComplete } from '../tasks/use-complete.tsx';
+import { loadSpeak, useAskToComplete } from '../tasks/use-complete.tsx';
 import { whenDue } from '../tasks/when-due.ts';
 import styles from './teen.module.css';
 import { messages } from './teen.messages.ts';
-
-const loadSpeak = () => Promise.resolve(SpeakTask);
 
 /** Where a task stands, in one line. */
 function lineOf({ task, tap, days, zone }: TaskCardProps, isBusy: boolean): string {
