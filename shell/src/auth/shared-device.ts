@@ -11,7 +11,7 @@ async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> 
   const device = readOwnDevice();
   if (!isShared(device)) return;
   const limiting = answer(client.api.devices.this.parent.$post({ json: {} }, credentialOf(device)));
-  await limiting.catch(() => navigator.onLine && signOut());
+  await limiting.catch(() => (navigator.onLine ? signOut() : undefined));
 }
 
 let isBegun = false;
