@@ -15,7 +15,7 @@ alter table profile
 alter table identity
   alter column email drop not null,
   alter column password_hash drop not null,
-  add check (email is null or password_hash is not null);
+  add constraint identity_email_with_password check (email is null or password_hash is not null);
 
 -- A device that a parent has let in: one child's own, or the family's where child_id is null.
 create table device (
@@ -39,8 +39,9 @@ create table pairing (
   id uuid not null,
   child_id uuid,
   name text not null check (char_length(name) <= 80),
-  code_hash bytea not null unique check (octet_length(code_hash) = 32),
-  digits_hash bytea not null unique check (octet_length(digits_hash) = 32),
+  -- Keyed hashes.
+  code_key bytea not null unique check (octet_length(code_key) = 32),
+  digits_key bytea not null unique check (octet_length(digits_key) = 32),
   created_by uuid not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

@@ -7,6 +7,7 @@ export * from './family/families/family-code.contract.ts';
 export * from './family/families/family.contract.ts';
 export * from './family/joining/join-request.contract.ts';
 export * from './family/families/profile.contract.ts';
+export * from './family/devices/device.contract.ts';
 export * from './platform/accounts/look.contract.ts';
 export * from './platform/kernel/limits.contract.ts';
 export * from './platform/kernel/local-date.contract.ts';

@@ -25,6 +25,9 @@ const parts: [string, ReactNode][] = [
       you accept, and signs in again after.
     </>,
   ],
+];
+
+const settings: [string, ReactNode][] = [
   ['Devices', 'where you are signed in. Any of them can be signed out from here, or all the others at once.'],
   [
     'Your account',
@@ -38,6 +41,7 @@ const parts: [string, ReactNode][] = [
     'The day begins at',
     'for families who are up late: with 04:00, what is done at one in the morning counts for the day before. Allowances stay at midnight.',
   ],
+  ['Appearance', 'light, dark, or as your device has it.'],
 ];
 
 /** What the Family tab holds. */
@@ -63,7 +67,7 @@ const frequencies: [string, string][] = [
   ['Monthly', 'on the 1st of the month at midnight.'],
 ];
 
-/** One part per tab of the parent's dashboard, in the order of the tabs; what comes back stands behind the tasks. */
+/** One part per tab of the parent's dashboard, in the order of the tabs, what comes back behind the tasks; then the settings. */
 export function ParentGuide() {
   return (
     <Page
@@ -115,6 +119,10 @@ export function ParentGuide() {
       </Part>
       <Part title="Family" tab="family">
         <FamilyTab />
+      </Part>
+      <Part title="Settings">
+        <p>Your name at the top opens what is your own, and when your family’s days begin.</p>
+        <Terms terms={settings} />
       </Part>
     </Page>
   );

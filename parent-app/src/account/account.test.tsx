@@ -10,9 +10,9 @@ beforeAll(loadEveryTab);
 const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The Family tab; what is sent to `path` is answered so. */
+/** The settings; what is sent to `path` is answered so. */
 function open(path: string, answer: Answer) {
-  const opened = openParent('/parent/family');
+  const opened = openParent('/parent/settings');
   opened.family.refuse = (call) => (call.path === path ? answer(call) : undefined);
   const sent = () => opened.family.calls.filter((call) => call.path === path);
   return { ...opened, sent };
@@ -109,7 +109,7 @@ test('without a network it is said, and sent again under the same key', async ()
 });
 
 test('appearance is chosen here', async () => {
-  const { host } = openParent('/parent/family');
+  const { host } = openParent('/parent/settings');
   const card = within(await screen.findByRole('region', { name: 'Appearance' }));
   await userEvent.click(card.getByLabelText('Dark'));
   expect(host.appearance.get()).toBe('dark');

@@ -19,7 +19,7 @@ export function RecoveryReminder() {
       </h2>
       <p>{words.whyKept}</p>
       <NeedsConnection>
-        <Button isBusy={keep.isPending} onClick={() => keep.mutate()}>
+        <Button variant="quiet" isBusy={keep.isPending} onClick={() => keep.mutate()}>
           I have saved it
         </Button>
       </NeedsConnection>

@@ -2,25 +2,19 @@ import type { AllowanceDto, CreateAllowanceBody, Frequency, HostApi } from '@tok
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/inputs/button';
-import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { CalendarCheck } from 'lucide-react';
-import { type RefObject, useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { todayIn } from '../calendar/calendar.ts';
 import { DateInput } from '../calendar/date-input.tsx';
 import { ChildFace } from '../children/child-avatar.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
 import { ChoiceField } from '../forms/choice-field.tsx';
-import { EditButtons } from '../forms/form-buttons.tsx';
-import form from '../forms/form.module.css';
+import { DrawerForm } from '../dialogs/drawer.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import styles from './allowance-form.module.css';
 import { type AllowanceList, frequencyWords, nameOf } from './allowance-list.ts';
@@ -38,18 +32,18 @@ async function createAllowance(host: HostApi, allowance: CreateAllowanceBody, ke
 }
 
 /** A new allowance, for nobody until a child is chosen; `onlyChildId` where the family has one child, otherwise empty. */
-function useNewAllowanceForm(host: HostApi, onlyChildId: string) {
+function useNewAllowanceForm(host: HostApi, onlyChildId: string, onDone: () => void) {
   const { created } = useApp();
   const initial = { ...blankAllowance, child_id: onlyChildId };
   return useForm({
     notify: host.notify,
     draft: host.draftOf?.('allowance'),
     initial,
-    next: () => initial,
     validate: allowanceBody.validate,
     send: async (values, key) => {
       created.set((await createAllowance(host, allowanceBody.read(values), key)).id);
       host.notify('success', words.created);
+      onDone();
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
   });
@@ -120,69 +114,48 @@ function AllowanceFields({ form: { values, set, inputOf, errorOf }, zone }: Allo
   );
 }
 
-function NewAllowanceForm({ family, zone }: Pick<AllowanceList, 'family' | 'zone'>) {
+interface NewAllowanceFormProps extends Pick<AllowanceList, 'family' | 'zone'> {
+  onDone: () => void;
+}
+
+export function NewAllowanceForm({ family, zone, onDone }: NewAllowanceFormProps) {
   const { host } = useApp();
-  const effectId = useId();
   const onlyChild = family.length === 1 ? family[0] : undefined;
-  const allowance = useNewAllowanceForm(host, onlyChild?.id ?? '');
-  const { values, set, errorOf, isBusy, props } = allowance;
+  const form = useNewAllowanceForm(host, onlyChild?.id ?? '', onDone);
+  const { values, set, errorOf } = form;
   const name = family.find(({ id }) => id === values.child_id)?.display_name ?? '';
   return (
-    <form {...props} className={form.fields}>
-      <KeptDraft form={allowance} />
+    <DrawerForm
+      form={form}
+      submit="Create Allowance"
+      effect={(id) => <Effect id={id}>{effectOf(values, { name, zone, edited: null })}</Effect>}
+    >
       <Field label="Child" error={errorOf('child_id')}>
         <ChildSelect list={family} value={values.child_id} onChange={(id) => set('child_id', id)} />
       </Field>
-      <AllowanceFields form={allowance} zone={zone} />
-      <Effect id={effectId}>{effectOf(values, { name, zone, edited: null })}</Effect>
-      <NeedsConnection>
-        <Button type="submit" size="form" isWide isBusy={isBusy} aria-describedby={effectId}>
-          Create Allowance
-        </Button>
-      </NeedsConnection>
-    </form>
+      <AllowanceFields form={form} zone={zone} />
+    </DrawerForm>
   );
 }
 
-interface EditAllowanceFormProps extends Pick<AllowanceList, 'family' | 'zone'> {
+interface EditAllowanceFormProps extends NewAllowanceFormProps {
   allowance: AllowanceDto;
-  onDone: () => void;
 }
 
 /** All may change but the child. */
-function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
+export function EditAllowanceForm({ allowance, family, zone, onDone }: EditAllowanceFormProps) {
   const { host } = useApp();
-  const effectId = useId();
-  const edit = useEditAllowanceForm(host, allowance, onDone);
+  const form = useEditAllowanceForm(host, allowance, onDone);
   const name = nameOf(allowance, family);
   return (
-    <form {...edit.props} className={form.fields}>
+    <DrawerForm
+      form={form}
+      submit="Save Changes"
+      onKeep={onDone}
+      effect={(id) => <Effect id={id}>{effectOf(form.values, { name, zone, edited: allowance })}</Effect>}
+    >
       <ChildFace id={allowance.child_id} name={name} />
-      <KeptDraft form={edit} />
-      <AllowanceFields form={edit} zone={zone} />
-      <Effect id={effectId}>{effectOf(edit.values, { name, zone, edited: allowance })}</Effect>
-      <EditButtons form={edit} onKeep={onDone} effectId={effectId} />
-    </form>
-  );
-}
-
-interface AllowanceFormProps {
-  place: RefObject<HTMLDivElement | null>;
-  list: AllowanceList;
-  /** Null for a new one. */
-  edited: AllowanceDto | null;
-  onDone: () => void;
-}
-
-export function AllowanceForm({ place, list, edited, onDone }: AllowanceFormProps) {
-  return (
-    <Card as="section" ref={place} className={form.card} aria-labelledby="form">
-      <h2 id="form">{edited ? 'Edit allowance' : 'New allowance'}</h2>
-      {edited ? (
-        <EditAllowanceForm key={edited.id} allowance={edited} {...list} onDone={onDone} />
-      ) : (
-        <NewAllowanceForm {...list} />
-      )}
-    </Card>
+      <AllowanceFields form={form} zone={zone} />
+    </DrawerForm>
   );
 }

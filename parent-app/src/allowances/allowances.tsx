@@ -1,20 +1,19 @@
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { type ComponentProps, useDeferredValue } from 'react';
+import type { ComponentProps } from 'react';
 import { useApp } from '../app-context.tsx';
 import { NoChildren } from '../children/no-children.tsx';
-import { OpenFormButton } from '../forms/form-buttons.tsx';
-import form from '../forms/form.module.css';
-import { useEditForm } from '../forms/open-form.ts';
+import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
+import { useEditor } from '../forms/open-form.ts';
 import { TabTitle } from '../headings/tab-title.tsx';
+import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import list from '../lists/list.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { AllowanceForm } from './allowance-form.tsx';
+import { EditAllowanceForm, NewAllowanceForm } from './allowance-form.tsx';
 import { useAllowanceList } from './allowance-list.ts';
 import { AllowanceResults } from './allowance-results.tsx';
 import { allowanceMessages as words } from './allowance.messages.ts';
-import { AllowancesSkeleton } from './allowances-skeleton.tsx';
 
 function AllowanceSection(props: ComponentProps<typeof AllowanceResults>) {
   return (
@@ -32,25 +31,27 @@ function AllowanceSection(props: ComponentProps<typeof AllowanceResults>) {
 export function Allowances() {
   const { host } = useApp();
   const query = useAllowanceList(host);
-  const hasForm = query.data !== undefined && query.data.family.length > 0;
-  const isFormDrawn = useDeferredValue(hasForm); // by `Loaded`
-  const { form: place, openForm, edited, edit, done } = useEditForm(query.data?.allowances ?? [], isFormDrawn);
+  const { create, edit, close, isNew, edited } = useEditor(query.data?.allowances ?? []);
+  const hasChildren = query.data !== undefined && query.data.family.length > 0;
   return (
     <AntdTheme>
-      <TabTitle title="Allowances" action={hasForm && <OpenFormButton of="allowance" onOpen={openForm} />} />
-      <Loaded
-        titleAs="h2"
-        query={query}
-        skeleton={<AllowancesSkeleton />}
-        failed={words.loadFailed}
-        isOnline={host.isOnline}
-      >
+      <TabTitle title="Allowances" action={hasChildren && <OpenDrawerButton of="allowance" onOpen={create} />} />
+      <Loaded titleAs="h2" query={query} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
         {(list) =>
-          hasForm ? (
-            <div className={form.beside}>
-              <AllowanceSection list={list} onCreate={openForm} onEdit={edit} />
-              <AllowanceForm place={place} list={list} edited={edited} onDone={done} />
-            </div>
+          list.family.length > 0 ? (
+            <>
+              <AllowanceSection list={list} onCreate={create} onEdit={edit} />
+              {isNew && (
+                <Drawer title="New allowance" onDismiss={close}>
+                  <NewAllowanceForm {...list} onDone={close} />
+                </Drawer>
+              )}
+              {edited && (
+                <Drawer key={edited.id} title="Edit allowance" onDismiss={close}>
+                  <EditAllowanceForm {...list} allowance={edited} onDone={close} />
+                </Drawer>
+              )}
+            </>
           ) : (
             <NoChildren titleAs="h2" />
           )

@@ -11,7 +11,7 @@ const tablet = rowOf('session', 2, { device: 'Safari on iPad' });
 const strange = rowOf('session', 3, { device: '' });
 
 async function open() {
-  const opened = openParent('/parent/family', { sessions: [laptop, tablet, strange] });
+  const opened = openParent('/parent/settings', { sessions: [laptop, tablet, strange] });
   await screen.findByText('Safari on iPad');
   return { ...opened, devices: within(screen.getByRole('region', { name: 'Devices signed in as you' })) };
 }

@@ -21,7 +21,7 @@ import { deviceMessages as words } from './device.messages.ts';
 import styles from './devices.module.css';
 
 /** Where the parent is signed in, newest use first. Asked anew at each visit: a device may have come since. */
-export const useSessions = ({ client }: HostApi) =>
+const useSessions = ({ client }: HostApi) =>
   useQuery({
     queryKey: keys.sessions,
     queryFn: () => answer(client.api.auth.sessions.$get()),
@@ -108,8 +108,9 @@ function EndButton({ session }: Pick<DeviceRowProps, 'session'>) {
 }
 
 /** Where the parent is signed in; each device but this one can be signed out. */
-export function Devices({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
+export function Devices() {
   const { host } = useApp();
+  const sessions = useSessions(host);
   return (
     <section className={sections.section} aria-labelledby="devices">
       <h2 id="devices">Devices signed in as you</h2>

@@ -4,12 +4,23 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sheet.module.css';
 
+/** As `useForm` has it. */
+export type DialogForm = {
+  props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
+  isBusy: boolean;
+} & ComponentProps<typeof KeptDraft>['form'];
+
+/** A form that opens over the page takes the focus into its first field. */
+export function useFirstField({ props: { ref } }: DialogForm): void {
+  useEffect(() => {
+    const field = ref.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    field?.focus();
+    field?.select();
+  }, [ref]);
+}
+
 interface SheetFormProps {
-  /** As `useForm` has it. */
-  form: {
-    props: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
-    isBusy: boolean;
-  } & ComponentProps<typeof KeptDraft>['form'];
+  form: DialogForm;
   /** Of the button that leaves all as it is. */
   keep: string;
   onKeep: () => void;
@@ -22,12 +33,7 @@ interface SheetFormProps {
 
 /** The form of a dialog; its first field has the focus at once. */
 export function SheetForm({ form, keep, onKeep, send, isDangerous = false, children }: SheetFormProps) {
-  const { ref } = form.props;
-  useEffect(() => {
-    const field = ref.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-    field?.focus();
-    field?.select();
-  }, [ref]);
+  useFirstField(form);
   return (
     <form {...form.props} className={styles.form}>
       <KeptDraft form={form} />

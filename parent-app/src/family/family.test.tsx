@@ -70,12 +70,12 @@ test('a refusal keeps what was typed', async () => {
 test('Rules 12.27: while one list that failed is asked for again, what was typed beside it and the other failures stay', async () => {
   const { family } = openParent('/parent/family', { refuse: () => ({ status: 500, body: {} }) });
   expect(await screen.findByText('Failed to load join requests. Please try again later.')).toBeTruthy();
-  const password = await screen.findByLabelText('Current password');
+  const password = await screen.findByLabelText('Password');
   await userEvent.type(password, 'half a pass');
   family.refuse = ({ path }) => (path.includes('join-requests') ? new Promise(() => undefined) : undefined);
   const asks = screen.getByText('Failed to load join requests. Please try again later.').closest('[role=alert]');
   if (asks instanceof HTMLElement) await userEvent.click(within(asks).getByRole('button', { name: 'Retry' }));
   expect(family.calls.at(-1)?.path).toBe('/api/families/join-requests');
   expect(screen.getByText('Failed to load children. Please try again later.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('half a pass');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('half a pass');
 });

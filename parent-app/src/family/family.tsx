@@ -11,12 +11,10 @@ import { Loaded, Loading } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Info } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { Account } from '../account/account.tsx';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
 import { childMessages } from '../children/child.messages.ts';
 import { NoChildren } from '../children/no-children.tsx';
-import { Devices, useSessions } from '../devices/devices.tsx';
 import { OpenFormButton } from '../forms/form-buttons.tsx';
 import form from '../forms/form.module.css';
 import { useFormLink } from '../forms/open-form.ts';
@@ -26,7 +24,7 @@ import { TabTitle } from '../headings/tab-title.tsx';
 import rows from '../lists/row-list.module.css';
 import { AddChildForm } from './add-child-form.tsx';
 import { ChildList } from './child-list.tsx';
-import { FamilySettings } from './family-settings.tsx';
+import { FamilyCode } from './family-code.tsx';
 import { familyMessages as words } from './family.messages.ts';
 import styles from './family.module.css';
 import { useJoinRequests } from './get-join-requests.ts';
@@ -148,18 +146,16 @@ function OneParent() {
 }
 
 /** For the first time: what stands below a list that failed stays while that is asked for again. */
-const isComing = (query: ReturnType<typeof useSessions | typeof useChildren | typeof useJoinRequests>) =>
+const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests>) =>
   query.isFetching && isAwaited(query);
 
 /** In the order of a phone; a desk puts the forms of the family beside the rest. */
 export function Family() {
   const { host } = useApp();
   const { firstField, openForm, isAskedFor } = useFormLink();
-  const sessions = useSessions(host);
   // What stands below a list comes after it, and so no sooner than `Loaded` draws it: how long the list is nobody knows
   // before, and the rest would move.
   const arePeopleListed = useDeferredValue(![useChildren(host), useJoinRequests(host)].some(isComing));
-  const areDevicesListed = useDeferredValue(!isComing(sessions));
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
@@ -169,17 +165,9 @@ export function Family() {
         </div>
         <div className={classNames(styles.forms, !arePeopleListed && !isAskedFor && form.later)}>
           <AddChildForm firstField={firstField} />
-          <FamilySettings />
+          <FamilyCode />
         </div>
-        <div className={styles.people}>
-          {arePeopleListed && <Devices sessions={sessions} />}
-          {arePeopleListed && areDevicesListed && (
-            <>
-              <Account />
-              <OneParent />
-            </>
-          )}
-        </div>
+        <div className={styles.people}>{arePeopleListed && <OneParent />}</div>
       </div>
     </>
   );

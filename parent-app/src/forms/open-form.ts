@@ -1,5 +1,5 @@
 import { useLocation } from '@tokennest/shared-ui/kit';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 /** The hash of a tab's form: a link that ends with it puts the focus into the form's first field. */
 export const formHash = '#new';
@@ -19,37 +19,22 @@ export function useFormLink() {
   return { firstField, openForm, isAskedFor: asked > 0 || pressed !== null };
 }
 
-/**
- * The one form of a tab, which makes a new thing or edits one of the list. Whoever opens it is taken to its first field;
- * whoever has edited goes back to where they came from.
- */
-export function useEditForm<Row extends { id: string }>(rows: readonly Row[], hasForm = true) {
-  const [editedId, setEditedId] = useState<string | null>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  const { hash } = useLocation();
-  const openForm = useCallback(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-
-  useEffect(() => {
-    if (hasForm && hash === formHash) openForm();
-  }, [hasForm, hash, openForm]);
-  useEffect(() => {
-    if (editedId !== null) openForm();
-  }, [editedId, openForm]);
-
+/** What the drawer of a tab holds: a thing to be made, one of the list, or nothing. */
+export function useEditor<Row extends { id: string }>(rows: readonly Row[]) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { hash, key } = useLocation();
+  const pressed = hash === formHash ? key : null;
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (pressed !== followed) {
+    setFollowed(pressed);
+    if (pressed !== null) setOpened('new');
+  }
   return {
-    form,
-    openForm,
-    /** Null while the form is for a new thing, also when the edited one was deleted. */
-    edited: rows.find(({ id }) => id === editedId) ?? null,
-    edit: ({ id }: Row) => {
-      opener.current = document.activeElement;
-      setEditedId(id);
-      if (id === editedId) openForm();
-    },
-    done: () => {
-      setEditedId(null);
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    },
+    create: () => setOpened('new'),
+    edit: ({ id }: Row) => setOpened(id),
+    close: () => setOpened(null),
+    isNew: opened === 'new',
+    /** Null, too, once it was deleted. */
+    edited: rows.find(({ id }) => id === opened) ?? null,
   };
 }

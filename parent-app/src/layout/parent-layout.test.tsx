@@ -13,6 +13,7 @@ test.each([
   ['/parent/tokens', 'Tokens'],
   ['/parent/tasks/', 'Tasks'],
   ['/parent/family?x=1', 'Family'],
+  ['/parent/settings', 'Settings'],
 ])('%s is known: %s', async (path, title) => {
   const { host } = openParent(path);
   await waitFor(() => expect(host.query.isFetching()).toBe(0));
@@ -33,7 +34,7 @@ test('a tab that did not load keeps its panel while the code of the others comes
   for (const tab of tabs) if (tab.path === 'rewards') jest.replaceProperty(tab, 'screen', { load });
   const { host } = openParent('/parent/rewards');
   await screen.findByRole('button', { name: 'Retry' });
-  const last = keys.code('tab family');
+  const last = keys.code('tab settings');
   await waitFor(() => expect(host.query.getQueryData(last)).toBeDefined());
   expect(load).toHaveBeenCalledTimes(1);
   jest.restoreAllMocks();

@@ -4,6 +4,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { UnknownPath } from '@tokennest/shared-ui/states/unknown-path';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -13,7 +14,7 @@ import { chunkQuery, useChunk } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useLiveWaiting, type Waiting } from '../waiting/waiting.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './parent-layout.module.css';
-import { pathOf, type Tab, tabs } from './tabs.tsx';
+import { pathOf, screens, type Tab, tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** After the first screen, its answers and what the worker stores, also on a slow phone. */
@@ -36,7 +37,7 @@ function useScreen(current: Tab) {
     // One after the other: a slow device takes its time for the code of each, and may be used in between. What was asked
     // for already is left alone: a tab that did not load keeps its panel until somebody taps Retry.
     const fetchOthers = async () => {
-      for (const tab of tabs) {
+      for (const tab of screens) {
         const wanted = chunkQuery(...chunkOf(tab));
         if (isHere && 'load' in tab.screen && !query.getQueryState(wanted.queryKey)) await query.prefetchQuery(wanted);
       }
@@ -148,7 +149,7 @@ function useArrival(current: Tab, main: RefObject<HTMLElement | null>) {
 export function ParentLayout() {
   const { basename } = useApp();
   const path = barePath(useLocation().pathname);
-  const current = tabs.find((tab) => pathOf(basename, tab.path) === path);
+  const current = screens.find((tab) => pathOf(basename, tab.path) === path);
   return current ? <AtTab current={current} /> : <UnknownPath basename={basename} />;
 }
 
@@ -159,9 +160,9 @@ function AtTab({ current }: { current: Tab }) {
   useArrival(current, main);
   return (
     <div className={styles.app}>
-      <TopBar />
+      <TopBar current={current} />
       <TabRow current={current} waiting={waiting} />
-      <main ref={main} className={styles.main} tabIndex={-1}>
+      <main ref={main} className={classNames(styles.main, current.isWide && styles.wide)} tabIndex={-1}>
         <TabScreen tab={current} />
       </main>
       <MenuBar current={current} waiting={waiting} />

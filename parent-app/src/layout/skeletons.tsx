@@ -1,6 +1,5 @@
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import type { ComponentType } from 'react';
-import { AllowancesSkeleton } from '../allowances/allowances-skeleton.tsx';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';
 import form from '../forms/form.module.css';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
@@ -23,12 +22,9 @@ function RedemptionsSkeleton() {
 /** All below the title, while its code is on the way. */
 function RewardsSkeleton() {
   return (
-    <div className={form.beside}>
-      <div className={list.list}>
-        <Skeleton width={240} height={52} />
-        <ListSkeleton />
-      </div>
-      <FormSkeleton fields={4} />
+    <div className={list.list}>
+      <Skeleton width={240} height={52} />
+      <ListSkeleton />
     </div>
   );
 }
@@ -46,12 +42,23 @@ function FamilySkeleton() {
   );
 }
 
+/** All below the title, while its code is on the way. */
+function SettingsSkeleton() {
+  return (
+    <div className={form.beside}>
+      <FormSkeleton fields={2} />
+      <FormSkeleton fields={1} />
+    </div>
+  );
+}
+
 /** A tab's path → what stands in for its screen while that is on its way. In a chunk: the first screen has its own. */
 export const skeletons: Readonly<Record<string, ComponentType>> = {
   tokens: TokensSkeleton,
   tasks: TasksSkeleton,
-  allowances: AllowancesSkeleton,
+  allowances: ListSkeleton,
   rewards: RewardsSkeleton,
   redemptions: RedemptionsSkeleton,
   family: FamilySkeleton,
+  settings: SettingsSkeleton,
 };

@@ -1,4 +1,4 @@
-import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, Gift, House, type LucideIcon, SquareCheck, Ticket, User, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Overview } from '../overview/overview.tsx';
 import { TokenIcon } from '../icons/token-icon.tsx';
@@ -12,6 +12,8 @@ export interface Tab {
   path: string;
   label: string;
   Icon: LucideIcon;
+  /** Uses all of a wide screen. */
+  isWide?: boolean;
   /** Which of the waiting things its count shows. */
   counts?: keyof Waiting;
   /** The screen itself where it is part of the app's chunk, otherwise its import. */
@@ -25,9 +27,11 @@ const loadRewards = () => import('../rewards/rewards.tsx').then(({ Rewards }) =>
 const loadRedemptions = () => import('../redemptions/redemptions.tsx').then(({ Redemptions }) => Redemptions);
 const loadFamily = () => import('../family/family.tsx').then(({ Family }) => Family);
 
+const loadSettings = () => import('../settings/settings.tsx').then(({ Settings: screen }) => screen);
+
 /** Every tab, in the order of the tab row: a new one is one more line. */
 export const tabs: readonly Tab[] = [
-  { path: '', label: 'Overview', Icon: House, screen: Overview },
+  { path: '', label: 'Overview', Icon: House, isWide: true, screen: Overview },
   { path: 'tokens', label: 'Tokens', Icon: TokenIcon, screen: { load: loadTokens } },
   { path: 'tasks', label: 'Tasks', Icon: SquareCheck, counts: 'tasks', screen: { load: loadTasks } },
   { path: 'allowances', label: 'Allowances', Icon: CalendarCheck, screen: { load: loadAllowances } },
@@ -35,3 +39,8 @@ export const tabs: readonly Tab[] = [
   { path: 'redemptions', label: 'Redemptions', Icon: Ticket, counts: 'redemptions', screen: { load: loadRedemptions } },
   { path: 'family', label: 'Family', Icon: Users, counts: 'joinRequests', screen: { load: loadFamily } },
 ];
+
+/** Behind the parent's name, beside the tabs. */
+export const settings: Tab = { path: 'settings', label: 'Settings', Icon: User, screen: { load: loadSettings } };
+
+export const screens: readonly Tab[] = [...tabs, settings];

@@ -2,9 +2,10 @@ import { Link } from '@tokennest/shared-ui/kit';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { productName } from '@tokennest/shared-ui/theme/product-name';
-import { CircleHelp, LogOut } from 'lucide-react';
+import { ChevronDown, CircleHelp, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { pathOf, settings, type Tab } from './tabs.tsx';
 import styles from './top-bar.module.css';
 
 function SignOutButton() {
@@ -22,7 +23,7 @@ function SignOutButton() {
   );
 }
 
-export function TopBar() {
+export function TopBar({ current }: { current: Tab }) {
   const { basename, parent } = useApp();
   return (
     <header className={styles.bar}>
@@ -35,15 +36,21 @@ export function TopBar() {
           <CircleHelp size={20} aria-hidden="true" />
           <span className={styles.label}>Help</span>
         </Link>
-        <div className={styles.who}>
+        <Link
+          className={styles.who}
+          to={pathOf(basename, settings.path)}
+          title={settings.label}
+          aria-current={current === settings ? 'page' : undefined}
+        >
           <span className={styles.avatar}>
             <Avatar name={parent.display_name} />
           </span>
-          <p className={styles.names}>
+          <span className={styles.names}>
             <strong className={styles.name}>{parent.display_name}</strong>
             <span className={styles.account}>Parent Account</span>
-          </p>
-        </div>
+          </span>
+          <ChevronDown size={20} aria-hidden="true" />
+        </Link>
         <SignOutButton />
       </div>
     </header>

@@ -2,7 +2,7 @@ import { useQuery } from '@tokennest/shared-ui/kit';
 import { DidNotLoad } from '@tokennest/shared-ui/states/did-not-load';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.tsx';
 
 /** Code as data: kept, told of when it fails, and asked for again, which React.lazy never does. */
@@ -68,18 +68,27 @@ export function useLazyDialog<What>(
   return { open, dialog: what !== null && Dialog && <Dialog what={what} onClose={() => setWhat(null)} /> };
 }
 
-/** From here on a table has room; below it there are cards. It grows with the text. */
-const desk = '(min-width: 48em)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(desk);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Widths in em grow with the text. */
+function useMedia(media: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }
 
-export function useIsDesk(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(desk).matches);
-}
+/** From here on a table has room; below it there are cards. */
+export const useIsDesk = (): boolean => useMedia('(min-width: 48em)');
+
+/** From here on the Overview has room for the days of a week. */
+export const useHasDays = (): boolean => useMedia('(min-width: 56.25em)');
+
+/** From here on a drawer of 480 px stands beside a list. */
+export const useIsWide = (): boolean => useMedia('(min-width: 85em)');
 
 /**
  * A part that only a desk is worth the code of, a chunk of its own. It is undefined while it is on its way; null where

@@ -1,17 +1,15 @@
 import type { ChildSummaryDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { Link, useNavigate } from '@tokennest/shared-ui/kit';
-import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Bell, Check, ChevronRight, type LucideIcon, SquareCheck, Ticket } from 'lucide-react';
+import { Bell, Check, type LucideIcon, SquareCheck, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { ChildBalance } from '../children/child-balance.tsx';
-import { QuickAwardButton } from '../tokens/quick-award-button.tsx';
+import { AwardedBalance, QuickAwardButton, useQuickAward } from '../tokens/quick-award-button.tsx';
 import styles from './child-card.module.css';
 import { overviewMessages as words } from './overview.messages.ts';
 
@@ -25,15 +23,13 @@ interface GoalLineProps {
 function GoalLine({ title, cost, balance }: GoalLineProps) {
   const share = Math.min(balance / cost, 1);
   return (
-    <div className={styles.goal}>
-      <p className={styles.line}>
-        <span className={styles.goalWords}>{balance < cost ? words.savingFor(title) : words.enoughFor(title)}</span>
-        <Amount value={cost} />
-      </p>
-      <div className={styles.track} aria-hidden="true">
-        <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
-      </div>
-    </div>
+    <p className={styles.goal}>
+      <span className={styles.goalWords}>{balance < cost ? words.savingFor(title) : words.enoughFor(title)}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      {balance < cost && <span className={styles.missing}>{words.toGo(cost - balance)}</span>}
+    </p>
   );
 }
 
@@ -49,23 +45,17 @@ interface CountRowProps {
 function CountRow({ to, Icon, count, children }: CountRowProps) {
   return (
     <Link className={classNames(styles.row, count !== null && count > 0 && styles.waiting)} to={to}>
-      <Icon className={styles.icon} size={20} aria-hidden="true" />
-      <span className={styles.words}>{children}</span>
-      <ChevronRight size={20} aria-hidden="true" />
+      <Icon className={styles.icon} size={16} aria-hidden="true" />
+      {children}
     </Link>
   );
 }
 
 function ChildStatus({ isWaiting }: { isWaiting: boolean }) {
-  if (isWaiting)
-    return (
-      <Badge tone="act" icon={<Bell aria-hidden="true" />}>
-        Action Required
-      </Badge>
-    );
+  const Icon = isWaiting ? Bell : Check;
   return (
-    <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
-      All caught up
+    <Badge tone={isWaiting ? 'act' : 'leaf'} icon={<Icon aria-hidden="true" />}>
+      {isWaiting ? 'Action Required' : 'All caught up'}
     </Badge>
   );
 }
@@ -78,40 +68,47 @@ interface ChildCardProps {
 }
 
 export function ChildCard({ child, summary, zone }: ChildCardProps) {
-  const { basename } = useApp();
+  const { basename, host } = useApp();
+  const award = useQuickAward(host, child);
   const tasks = summary?.tasks_awaiting_approval ?? null;
   const redemptions = summary?.pending_redemptions ?? null;
   return (
     <Card as="article" className={styles.card} aria-label={child.display_name}>
       <header className={styles.head}>
-        <ChildAvatar id={child.id} name={child.display_name} />
-        <div className={styles.names}>
-          <h3 className={styles.name}>{child.display_name}</h3>
+        <ChildAvatar id={child.id} name={child.display_name} sizePx={40} />
+        <h3 className={styles.name}>{child.display_name}</h3>
+        <AwardedBalance childId={child.id} award={award} />
+        <div className={styles.more}>
           <p className={styles.since}>Member since {formatDate(child.created_at, zone)}</p>
+          {summary && <ChildStatus isWaiting={summary.tasks_awaiting_approval + summary.pending_redemptions > 0} />}
         </div>
       </header>
-      <div className={styles.balance}>
-        <ChildBalance childId={child.id} />
-        {summary && <ChildStatus isWaiting={summary.tasks_awaiting_approval + summary.pending_redemptions > 0} />}
-      </div>
       {summary?.goal && <GoalLine {...summary.goal} balance={summary.balance} />}
-      <ChildActions child={child} />
-      <CountRow to={`${basename}/tasks?status=completed`} Icon={SquareCheck} count={tasks}>
-        {words.awaitingApproval(tasks)}
-      </CountRow>
-      <CountRow to={`${basename}/redemptions`} Icon={Ticket} count={redemptions}>
-        {words.pendingRedemptions(redemptions)}
-      </CountRow>
+      <div className={styles.foot}>
+        <ChildActions child={child} award={award} />
+        <div className={styles.counts}>
+          <CountRow to={`${basename}/tasks?status=completed`} Icon={SquareCheck} count={tasks}>
+            {words.awaitingApproval(tasks)}
+          </CountRow>
+          <CountRow to={`${basename}/redemptions`} Icon={Ticket} count={redemptions}>
+            {words.pendingRedemptions(redemptions)}
+          </CountRow>
+        </div>
+      </div>
     </Card>
   );
 }
 
-function ChildActions({ child }: { child: ProfileDto }) {
+interface ChildActionsProps extends Pick<ChildCardProps, 'child'> {
+  award: ReturnType<typeof useQuickAward>;
+}
+
+function ChildActions({ child, award }: ChildActionsProps) {
   const { basename } = useApp();
   const navigate = useNavigate();
   return (
     <div className={styles.actions}>
-      <QuickAwardButton child={child} />
+      <QuickAwardButton award={award} />
       <Button
         variant="outline"
         onClick={() => void navigate(`${basename}/tokens?child=${child.id}`)}

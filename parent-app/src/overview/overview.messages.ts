@@ -11,5 +11,6 @@ export const overviewMessages = {
   pendingRedemptions: (count: number | null) =>
     count === null ? '– pending redemptions' : `${formatAmount(count)} pending ${nounOf(count, 'redemption')}`,
   savingFor: (title: string) => `Saving for ${title}`,
+  toGo: (missing: number) => `${formatAmount(missing)} to go`,
   enoughFor: (title: string) => `Has enough for ${title}`,
 } as const;

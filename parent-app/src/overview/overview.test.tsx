@@ -86,6 +86,29 @@ test('Rules 12.15: +10 Tokens awards ten tokens as a quick reward and the new ba
   expect(host.record.toasts).toEqual([{ kind: 'success', sentence: 'Awarded 10 tokens to Leo!' }]);
 });
 
+/** Guarantee: what was given by a slip is taken back in one press, and said nowhere twice. */
+test('Rules 12.15: +10 is undone from its toast, or on the card once the toast is gone', async () => {
+  const { host, family } = openParent('/parent', { balances: { [leo.id]: 12 } });
+  const card = within(await cardOf('Leo'));
+  const award = () => userEvent.click(card.getByRole('button', { name: /^\+10 Tokens/ }));
+  await award();
+  await card.findByText('22');
+  host.record.actions.at(-1)?.act();
+  expect(await card.findByText('12')).toBeTruthy();
+  await waitFor(() => expect(card.queryByRole('button', { name: /^Undo/ })).toBeNull());
+  await award();
+  await userEvent.click(await card.findByRole('button', { name: 'Undo +10 Tokens for Leo' }));
+  expect(await card.findByText('12')).toBeTruthy();
+  expect(host.record.toasts.map(({ sentence }) => sentence)).toEqual([
+    'Awarded 10 tokens to Leo!',
+    'Taken back',
+    'Awarded 10 tokens to Leo!',
+    'Taken back',
+  ]);
+  const undone = family.posts.filter(({ path }) => path.endsWith('/take-back'));
+  expect(new Set(undone.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
 /** Guarantee: a quick award whose answer got lost, tapped again, pays once; a further one pays again. */
 test('the same wish keeps its key until it has succeeded', async () => {
   const { host, family } = openParent('/parent');

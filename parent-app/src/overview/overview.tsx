@@ -9,7 +9,7 @@ import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { CalendarCheck, ChevronRight, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
+import { CalendarCheck, Gift, type LucideIcon, SquareCheck, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { childMessages } from '../children/child.messages.ts';
@@ -17,7 +17,7 @@ import { useChildSummaries } from '../children/get-overview.ts';
 import { NoChildren } from '../children/no-children.tsx';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { TokenIcon } from '../icons/token-icon.tsx';
-import { LazyPart, useChunk } from '../lazy-code/lazy-code.tsx';
+import { LazyPart, useChunk, useHasDays } from '../lazy-code/lazy-code.tsx';
 import { totalOf, useWaiting } from '../waiting/waiting.ts';
 import card from './child-card.module.css';
 import { ChildCard } from './child-card.tsx';
@@ -28,18 +28,17 @@ interface QuickAction {
   /** Below the basename. */
   to: string;
   title: string;
-  text: string;
   Icon: LucideIcon;
 }
 
 /** One for each of the other tabs, in their order. */
 const actions: readonly QuickAction[] = [
-  { to: 'tokens', title: 'Award Tokens', text: 'Give or take tokens', Icon: TokenIcon },
-  { to: 'tasks#new', title: 'Create a Task', text: 'Something to do and earn', Icon: SquareCheck },
-  { to: 'allowances#new', title: 'Set an Allowance', text: 'Daily, weekly or monthly', Icon: CalendarCheck },
-  { to: 'rewards#new', title: 'Add a Reward', text: 'Fill the rewards shop', Icon: Gift },
-  { to: 'redemptions', title: 'Fulfill Redemptions', text: 'Hand out what they chose', Icon: Ticket },
-  { to: 'family', title: 'Manage Family', text: 'Add or rename a child', Icon: Users },
+  { to: 'tokens', title: 'Award Tokens', Icon: TokenIcon },
+  { to: 'tasks#new', title: 'Create a Task', Icon: SquareCheck },
+  { to: 'allowances#new', title: 'Set an Allowance', Icon: CalendarCheck },
+  { to: 'rewards#new', title: 'Add a Reward', Icon: Gift },
+  { to: 'redemptions', title: 'Fulfill Redemptions', Icon: Ticket },
+  { to: 'family', title: 'Manage Family', Icon: Users },
 ];
 
 function QuickActions() {
@@ -48,17 +47,13 @@ function QuickActions() {
     <section className={styles.section} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick actions</h2>
       <ul className={styles.grid}>
-        {actions.map(({ to, title, text, Icon }) => (
+        {actions.map(({ to, title, Icon }) => (
           <Card as="li" key={to}>
             <Link className={styles.action} to={`${basename}/${to}`}>
               <span className={styles.tile}>
-                <Icon size={22} aria-hidden="true" />
+                <Icon size={20} aria-hidden="true" />
               </span>
-              <span className={styles.words}>
-                <strong className={styles.title}>{title}</strong>
-                <span className={styles.text}>{text}</span>
-              </span>
-              <ChevronRight size={20} aria-hidden="true" />
+              {title}
             </Link>
           </Card>
         ))}
@@ -74,25 +69,17 @@ function OverviewSkeleton() {
       {['first', 'second', 'third'].map((place) => (
         <Card key={place} className={card.card}>
           <div className={card.head}>
-            <Skeleton width={44} height={44} isRound />
-            <div className={styles.lines}>
-              <Skeleton width={96} height={16} />
-              <Skeleton width={160} height={14} />
+            <Skeleton width={40} height={40} isRound />
+            <Skeleton width={96} height={16} />
+            <Skeleton width={96} height={38} />
+            <div className={card.more}>
+              <Skeleton width={144} height={24} />
             </div>
-          </div>
-          <div className={card.balance}>
-            <Skeleton width={112} height={44} />
-            <Skeleton width={120} height={24} isRound />
           </div>
           <div className={card.actions}>
             <Skeleton height={44} />
             <Skeleton height={44} />
           </div>
-          {['tasks', 'redemptions'].map((count) => (
-            <div key={count} className={styles.line}>
-              <Skeleton width={200} height={16} />
-            </div>
-          ))}
         </Card>
       ))}
     </div>
@@ -103,8 +90,8 @@ function OverviewSkeleton() {
 const loadGroups = () => import('../waiting/waiting-groups.tsx').then(({ WaitingGroups }) => WaitingGroups);
 
 /**
- * The Overview appears as a whole, once each of its answers has come or failed: what waits stands above the cards, and
- * would push them down if it came later.
+ * The Overview appears as a whole, once each of its answers has come or failed: what waits stands beside the cards or
+ * below them, and would push what follows down if it came later.
  */
 function useOverview(host: HostApi) {
   const children = useChildren(host);
@@ -168,6 +155,20 @@ function WhatIsSeldom() {
   );
 }
 
+const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
+
+/** This week and the next days, where there is room for them: their code and data come after all else. */
+function Days({ family }: { family: readonly ProfileDto[] }) {
+  if (!useHasDays()) return null;
+  return (
+    <div className={styles.days}>
+      <LazyPart name="overview days" load={loadDays} skeleton={<Skeleton height={320} />}>
+        {(OverviewDays) => <OverviewDays family={family} />}
+      </LazyPart>
+    </div>
+  );
+}
+
 export function Overview() {
   const { host, parent } = useApp();
   const { isShown, count, groups, children } = useOverview(host);
@@ -188,18 +189,27 @@ export function Overview() {
       >
         {() => (
           <>
-            {Groups && <Groups />}
-            {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
-            <h2 className={styles.childrenTitle}>Children</h2>
-            <Loaded
-              query={children}
-              skeleton={<OverviewSkeleton />}
-              failed={childMessages.loadFailed}
-              empty={<NoChildren />}
-              isOnline={host.isOnline}
-            >
-              {(list) => <ChildCards list={list} />}
-            </Loaded>
+            <div className={styles.columns}>
+              <div className={styles.waiting}>
+                {Groups && <Groups />}
+                {groups.isError && <DidNotLoad onRetry={() => void groups.refetch()} />}
+              </div>
+              <section className={styles.family} aria-labelledby="children">
+                <h2 id="children" className={styles.childrenTitle}>
+                  Children
+                </h2>
+                <Loaded
+                  query={children}
+                  skeleton={<OverviewSkeleton />}
+                  failed={childMessages.loadFailed}
+                  empty={<NoChildren />}
+                  isOnline={host.isOnline}
+                >
+                  {(list) => <ChildCards list={list} />}
+                </Loaded>
+              </section>
+              {children.data && children.data.length > 0 && <Days family={children.data} />}
+            </div>
             <QuickActions />
           </>
         )}

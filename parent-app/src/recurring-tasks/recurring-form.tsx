@@ -2,14 +2,13 @@ import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { ListChecks, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { DrawerForm } from '../dialogs/drawer.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -104,7 +103,7 @@ export function EditRecurringForm({ task, family, onDone }: FormProps & { task: 
   const { host } = useApp();
   const [initial] = useState(() => valuesOf(task, datesOf(family)));
   const form = useEditRecurringForm(host, { task, initial, onDone });
-  return <Frame form={form} family={family} submit="Save Changes" taskId={task.id} />;
+  return <Frame form={form} family={family} submit="Save Changes" taskId={task.id} onKeep={onDone} />;
 }
 
 interface FrameProps extends Pick<FormProps, 'family'> {
@@ -115,25 +114,19 @@ interface FrameProps extends Pick<FormProps, 'family'> {
   onChores?: () => void;
   /** Of one that is changed. */
   taskId?: string;
+  onKeep?: () => void;
 }
 
-function Frame({ form, family, submit, onChores, taskId }: FrameProps) {
-  const summaryId = useId();
+function Frame({ form, family, submit, onChores, taskId, onKeep }: FrameProps) {
   return (
-    <form {...form.props} className={styles.form}>
-      <div className={styles.scroll}>
-        <KeptDraft form={form} />
-        <AboutFields form={form} {...(onChores && { onChores })} />
-        <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
-      </div>
-      <div className={styles.foot}>
-        <RuleSummary id={summaryId} values={form.values} family={family} taskId={taskId} />
-        <NeedsConnection>
-          <Button type="submit" size="form" isWide isBusy={form.isBusy} aria-describedby={summaryId}>
-            {submit}
-          </Button>
-        </NeedsConnection>
-      </div>
-    </form>
+    <DrawerForm
+      form={form}
+      submit={submit}
+      {...(onKeep && { onKeep })}
+      effect={(id) => <RuleSummary id={id} values={form.values} family={family} taskId={taskId} />}
+    >
+      <AboutFields form={form} {...(onChores && { onChores })} />
+      <RecurringFields form={form} family={family} isEdit={taskId !== undefined} />
+    </DrawerForm>
   );
 }

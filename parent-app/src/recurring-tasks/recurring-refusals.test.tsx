@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadEveryTab } from '../testing/open-parent.tsx';
 import { choose, expectSummary, openForm, submit, tick } from '../testing/recurring-form.ts';
-import { loadForms } from './recurring-drawer.tsx';
+import { loadForms } from './recurring-asked.tsx';
 
 beforeAll(() => Promise.all([loadEveryTab(), loadForms()]));
 

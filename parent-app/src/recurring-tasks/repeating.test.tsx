@@ -64,10 +64,10 @@ test('the view stands in the address, and the switch keeps the focus', async () 
   expect(address()).toBe(path);
   expect(await cards()).toHaveLength(3);
   expect(document.activeElement).toBe(repeating);
-  expect(screen.queryByText('Create Task')).toBeNull();
+  expect(screen.getByRole('button', { name: 'New repeating task' })).toBeTruthy();
   await userEvent.click(screen.getByLabelText('List'));
   expect(address()).toBe('/parent/tasks');
-  expect(await screen.findByText('Create Task')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New task' })).toBeTruthy();
 });
 
 test('each says when it comes back, whose turn it is and when next; those that wait come last', async () => {

@@ -22,7 +22,7 @@ import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import list from '../lists/list.module.css';
 import { useRecurringChanges } from './change-recurring-task.ts';
 import { RecurringButtons } from './recurring-buttons.tsx';
-import type { AskRecurring } from './recurring-drawer.tsx';
+import type { AskRecurring } from './recurring-asked.tsx';
 import styles from './recurring-list.module.css';
 import {
   byNext,
@@ -168,33 +168,28 @@ interface RecurringResultsProps {
 function RecurringResults({ list, onCreate, onEdit }: RecurringResultsProps) {
   const { tasks, family } = list;
   const rows = useMemo(() => tasks.toSorted(byNext), [tasks]);
-  const isEmpty = rows.length === 0;
-  const create = (
-    <Button onClick={onCreate} aria-haspopup="dialog">
-      <Plus aria-hidden="true" />
-      {isEmpty ? 'Create the first repeating task' : 'New repeating task'}
-    </Button>
-  );
-  if (isEmpty)
+  if (rows.length === 0)
     return (
       <StatePanel
         icon={<Repeat aria-hidden="true" />}
         tint="lilac"
         title={words.none}
         text={words.createFirst}
-        action={create}
+        action={
+          <Button onClick={onCreate} aria-haspopup="dialog">
+            <Plus aria-hidden="true" />
+            Create the first repeating task
+          </Button>
+        }
       />
     );
   return (
-    <div className={styles.results}>
-      <div className={styles.create}>{create}</div>
-      <DataTable
-        label="Repeating tasks"
-        rows={rows}
-        columns={recurringColumns({ family, onEdit })}
-        card={(task) => <RecurringCard task={task} family={family} onEdit={onEdit} />}
-      />
-    </div>
+    <DataTable
+      label="Repeating tasks"
+      rows={rows}
+      columns={recurringColumns({ family, onEdit })}
+      card={(task) => <RecurringCard task={task} family={family} onEdit={onEdit} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import type { ReactNode } from 'react';
+import { HandHelping } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
 import { redemptionMessages as words } from './redemption.messages.ts';
@@ -25,13 +25,8 @@ function useFulfillRedemption(host: HostApi) {
   });
 }
 
-interface FulfillButtonProps {
-  redemption: RedemptionDto;
-  icon?: ReactNode;
-}
-
 /** Marks as handed over, after asking. */
-export function FulfillButton({ redemption, icon }: FulfillButtonProps) {
+export function FulfillButton({ redemption }: { redemption: RedemptionDto }) {
   const { host } = useApp();
   const { mutate, isPending } = useFulfillRedemption(host);
   const what = `${redemption.reward_title} for ${redemption.child_name}`;
@@ -43,7 +38,7 @@ export function FulfillButton({ redemption, icon }: FulfillButtonProps) {
       onClick={() => askFirst(host, question, () => mutate(redemption.id))}
       aria-label={`Fulfill ${what}`}
     >
-      {!isPending && icon}
+      {!isPending && <HandHelping aria-hidden="true" />}
       Fulfill
     </Button>
   );

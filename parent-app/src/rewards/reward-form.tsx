@@ -4,10 +4,7 @@ import { limits } from '@tokennest/shared-ui/contract/limits';
 import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
-import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
@@ -15,8 +12,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
-import { EditButtons } from '../forms/form-buttons.tsx';
-import form from '../forms/form.module.css';
+import { DrawerForm } from '../dialogs/drawer.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
@@ -56,19 +52,18 @@ async function createReward(host: HostApi, reward: CreateRewardBody, key: string
 const readable = (values: RewardValues, quantity: RefObject<HTMLInputElement | null>): RewardValues =>
   quantity.current?.validity.badInput ? { ...values, quantity_available: '?' } : values;
 
-/** A new reward; the form is empty again when it is made. */
-function useNewRewardForm(host: HostApi) {
+function useNewRewardForm(host: HostApi, onDone: () => void) {
   const { created } = useApp();
   const quantity = useRef<HTMLInputElement>(null);
   const form = useForm({
     notify: host.notify,
     draft: host.draftOf?.('reward'),
     initial: blankReward,
-    next: () => blankReward,
     validate: (values) => body.validate(readable(values, quantity)),
     send: async (values, key) => {
       created.set((await createReward(host, body.read(values), key)).id);
       host.notify('success', words.created);
+      onDone();
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
   });
@@ -122,19 +117,13 @@ function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }:
   );
 }
 
-export function NewRewardForm() {
+export function NewRewardForm({ onDone }: { onDone: () => void }) {
   const { host } = useApp();
-  const reward = useNewRewardForm(host);
+  const form = useNewRewardForm(host, onDone);
   return (
-    <form {...reward.props} className={form.fields}>
-      <KeptDraft form={reward} />
-      <RewardFields form={reward} />
-      <NeedsConnection>
-        <Button type="submit" size="form" isWide isBusy={reward.isBusy}>
-          Create Reward
-        </Button>
-      </NeedsConnection>
-    </form>
+    <DrawerForm form={form} submit="Create Reward">
+      <RewardFields form={form} />
+    </DrawerForm>
   );
 }
 
@@ -145,12 +134,10 @@ interface EditRewardFormProps {
 
 export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   const { host } = useApp();
-  const edit = useEditRewardForm(host, reward, onDone);
+  const form = useEditRewardForm(host, reward, onDone);
   return (
-    <form {...edit.props} className={form.fields}>
-      <KeptDraft form={edit} />
-      <RewardFields form={edit} id={reward.id} />
-      <EditButtons form={edit} onKeep={onDone} />
-    </form>
+    <DrawerForm form={form} submit="Save Changes" onKeep={onDone}>
+      <RewardFields form={form} id={reward.id} />
+    </DrawerForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
-import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
@@ -8,9 +7,8 @@ import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import { OpenFormButton } from '../forms/form-buttons.tsx';
-import form from '../forms/form.module.css';
-import { useEditForm } from '../forms/open-form.ts';
+import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
+import { useEditor } from '../forms/open-form.ts';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
 import list from '../lists/list.module.css';
@@ -43,27 +41,31 @@ function RewardFilterChoice() {
 export function Rewards() {
   const { host } = useApp();
   const rewards = useLiveRewards(host);
-  const { form: place, openForm, edited, edit, done } = useEditForm(rewards.data ?? []);
+  const { create, edit, close, isNew, edited } = useEditor(rewards.data ?? []);
   return (
     <AntdTheme>
-      <TabTitle title="Rewards" action={<OpenFormButton of="reward" onOpen={openForm} />} />
-      <div className={form.beside}>
-        <section className={list.list} aria-labelledby="list">
-          <h2 id="list">
-            <VisuallyHidden>List</VisuallyHidden>
-          </h2>
-          <RewardFilterChoice />
-          <KeepFocus isList>
-            <Loaded query={rewards} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
-              {(all) => <RewardResults rewards={all} onCreate={openForm} onEdit={edit} />}
-            </Loaded>
-          </KeepFocus>
-        </section>
-        <Card as="section" ref={place} className={form.card} aria-labelledby="form">
-          <h2 id="form">{edited ? 'Edit reward' : 'New reward'}</h2>
-          {edited ? <EditRewardForm key={edited.id} reward={edited} onDone={done} /> : <NewRewardForm />}
-        </Card>
-      </div>
+      <TabTitle title="Rewards" action={<OpenDrawerButton of="reward" onOpen={create} />} />
+      <section className={list.list} aria-labelledby="list">
+        <h2 id="list">
+          <VisuallyHidden>List</VisuallyHidden>
+        </h2>
+        <RewardFilterChoice />
+        <KeepFocus isList>
+          <Loaded query={rewards} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+            {(all) => <RewardResults rewards={all} onCreate={create} onEdit={edit} />}
+          </Loaded>
+        </KeepFocus>
+      </section>
+      {isNew && (
+        <Drawer title="New reward" onDismiss={close}>
+          <NewRewardForm onDone={close} />
+        </Drawer>
+      )}
+      {edited && (
+        <Drawer key={edited.id} title="Edit reward" onDismiss={close}>
+          <EditRewardForm reward={edited} onDone={close} />
+        </Drawer>
+      )}
     </AntdTheme>
   );
 }

@@ -6,40 +6,26 @@ import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
-import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
 import sheet from '../dialogs/sheet.module.css';
 import { takeBackMessages as words } from './take-back.messages.ts';
+import { changedByTakeBack, takeBack } from './take-back.ts';
 import type { TakenBack } from './taken-back.ts';
 
-/** POST /api/tokens/transactions/{id}/take-back. A task or redemption says of it, and a reward is back on the shelf. */
 function useTakeBack(host: HostApi, { id, child, isAgain }: TakenBack) {
-  const { client, query, notify } = host;
+  const { query, notify } = host;
   const withKey = useIntentKey();
-  const changed = () => {
-    const lists = [keys.tasks, keys.redemptions, keys.rewards, keys.days];
-    for (const queryKey of lists) void query.invalidateQueries({ queryKey });
-    return tokensMoved(host, child.id);
-  };
   return useMutation({
-    mutationFn: (json: TakeBackBody) =>
-      withKey({ id, ...json }, (key) =>
-        answer(
-          client.api.tokens.transactions[':id']['take-back'].$post(
-            { param: { id }, json },
-            { headers: { 'Idempotency-Key': key } },
-          ),
-        ),
-      ),
+    mutationFn: (json: TakeBackBody) => withKey({ id, ...json }, (key) => takeBack(host, id, json, key)),
     onSuccess: () => {
       notify('success', isAgain ? words.undone : words.takenBack);
-      void changed();
+      void changedByTakeBack(host, child.id);
     },
     onError: (error) => {
       notify('error', detailOr(error, words.failed));
-      void changed();
+      void changedByTakeBack(host, child.id);
       return query.invalidateQueries({ queryKey: keys.takeBack(id) }); // it may have been spent meanwhile
     },
   });

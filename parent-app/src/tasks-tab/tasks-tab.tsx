@@ -1,18 +1,18 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { TaskDto } from '@tokennest/shared-ui/contract';
 import { useSearchParams } from '@tokennest/shared-ui/kit';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
+import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { CalendarDays, List, Repeat } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApp } from '../app-context.tsx';
-import { OpenFormButton } from '../forms/form-buttons.tsx';
-import form from '../forms/form.module.css';
+import { Drawer, OpenDrawerButton } from '../dialogs/drawer.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
-import { useFormLink } from '../forms/open-form.ts';
+import { useEditor } from '../forms/open-form.ts';
 import { ListSkeleton } from '../lists/list-skeleton.tsx';
-import { type Asked, type AskRecurring, RecurringDrawer } from '../recurring-tasks/recurring-drawer.tsx';
+import { type Asked, type AskRecurring, RecurringAsked } from '../recurring-tasks/recurring-asked.tsx';
 import { TaskChildChoice, TaskFilterChoice } from '../tasks/task-choices.tsx';
 import { CreateTaskForm, EditTaskForm } from '../tasks/task-form.tsx';
 import { useTaskList } from '../tasks/task-list.ts';
@@ -23,66 +23,32 @@ import tasks from '../tasks/tasks.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
 import styles from './tasks-tab.module.css';
 
-type TaskListScreen = ReturnType<typeof useTaskListScreen>;
-
-/** The list of tasks and the form beside it, of which the line above them knows as well. */
-function useTaskListScreen(host: HostApi) {
-  const list = useTaskList(host);
-  const hasList = useDeferredValue(list.data !== undefined || list.isError);
-  const { firstField, openForm, isAskedFor } = useFormLink();
-  const [editedId, edit] = useState<string | null>(null);
-  return {
-    list,
-    /** Whether what stands below the list may be shown: no sooner than the list itself. */
-    hasCome: hasList || isAskedFor,
-    edited: list.data?.tasks.find(({ id }) => id === editedId),
-    edit,
-    create: () => {
-      edit(null);
-      openForm();
-    },
-    firstField,
-  };
-}
-
 interface TaskListViewProps {
-  screen: TaskListScreen;
-  onRecurring: AskRecurring;
+  onCreate: () => void;
+  onEdit: (task: TaskDto) => void;
 }
 
-/** The tasks there are, with the form of one that is done once at hand. */
-function TaskListView({ screen, onRecurring }: TaskListViewProps) {
+/** The tasks there are. */
+function TaskListView(props: TaskListViewProps) {
   const { host } = useApp();
-  const { list, hasCome, edited, edit, create, firstField } = screen;
   return (
-    <div className={form.beside}>
-      <section className={tasks.list} aria-labelledby="list">
-        <h2 id="list">
-          <VisuallyHidden>List</VisuallyHidden>
-        </h2>
-        <div className={tasks.choices}>
-          <TaskFilterChoice />
-          <TaskChildChoice />
-        </div>
-        <Loaded query={list} skeleton={<TaskListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
-          {(data) => <TaskResults {...data} onCreate={create} onEdit={({ id }) => edit(id)} />}
-        </Loaded>
-      </section>
-      <div className={hasCome ? undefined : form.later}>
-        {edited && <EditTaskForm key={edited.id} task={edited} onDone={() => edit(null)} />}
-        <div hidden={edited !== undefined}>
-          <CreateTaskForm
-            firstField={firstField}
-            onRecurring={(asked, empty) =>
-              onRecurring(asked, () => {
-                empty();
-                create();
-              })
-            }
-          />
-        </div>
+    <section className={tasks.list} aria-labelledby="list">
+      <h2 id="list">
+        <VisuallyHidden>List</VisuallyHidden>
+      </h2>
+      <div className={tasks.choices}>
+        <TaskFilterChoice />
+        <TaskChildChoice />
       </div>
-    </div>
+      <Loaded
+        query={useTaskList(host)}
+        skeleton={<TaskListSkeleton />}
+        failed={words.loadFailed}
+        isOnline={host.isOnline}
+      >
+        {(data) => <TaskResults {...data} {...props} />}
+      </Loaded>
+    </section>
   );
 }
 
@@ -102,15 +68,15 @@ const views = [
   { value: 'repeating', label: 'Repeating', icon: <Repeat aria-hidden="true" /> },
 ] as const;
 
-/** Which view of the tasks is shown; beside the title, or on a phone below it, where a button stays beside the title. */
+/** Which view of the tasks is shown, and the button that makes one: beside the title, or on a phone below it. */
 function TaskViewChoice({ children }: { children: ReactNode }) {
   const [view, setView] = useTaskView();
   return (
     <>
-      <div className={styles.button}>{children}</div>
       <div className={styles.choice}>
         <Segmented isWide label="View" options={views} value={view} onChange={setView} />
       </div>
+      {children}
     </>
   );
 }
@@ -118,43 +84,78 @@ function TaskViewChoice({ children }: { children: ReactNode }) {
 const loadWeek = () => import('../week/week.tsx').then(({ Week }) => Week);
 const loadRepeating = () => import('../recurring-tasks/repeating.tsx').then(({ Repeating }) => Repeating);
 
-/** Three views of what is to be done, and the form of what comes back. */
+/** Three views of what is to be done, and one drawer for what is made or edited in any of them. */
 export function Tasks() {
-  const { host } = useApp();
   const [view] = useTaskView();
-  const screen = useTaskListScreen(host);
-  const { ask, drawer } = useDrawer();
-  const isNewAtHand = view === 'list' && !screen.edited;
+  const editor = useEditor(useTasks(useApp().host).data ?? []);
+  const [recurring, setRecurring] = useState<AskedRecurring | null>(null);
+  const ask: AskRecurring = (asked, onDone) => setRecurring({ asked, onDone });
+  const isRepeating = view === 'repeating';
+  const create = isRepeating ? () => ask({ start: {} }) : editor.create;
   return (
     <AntdTheme>
       <TabTitle
         title="Tasks"
-        action={<TaskViewChoice>{isNewAtHand && <OpenFormButton of="task" onOpen={screen.create} />}</TaskViewChoice>}
+        action={
+          <TaskViewChoice>
+            <OpenDrawerButton of={isRepeating ? 'repeating task' : 'task'} onOpen={create} />
+          </TaskViewChoice>
+        }
       />
-      {view === 'list' && <TaskListView screen={screen} onRecurring={ask} />}
+      {view === 'list' && <TaskListView onCreate={create} onEdit={editor.edit} />}
       {view === 'week' && (
         <LazyPart name="week" load={loadWeek} skeleton={<ListSkeleton />}>
           {(Week) => <Week />}
         </LazyPart>
       )}
-      {view === 'repeating' && (
+      {isRepeating && (
         <LazyPart name="repeating" load={loadRepeating} skeleton={<ListSkeleton />}>
           {(Repeating) => <Repeating onAsk={ask} />}
         </LazyPart>
       )}
-      {drawer}
+      <TaskDrawer editor={editor} recurring={recurring} onRecurring={setRecurring} />
     </AntdTheme>
   );
 }
 
-/** The form of what comes back, over whichever view has asked for it. */
-function useDrawer() {
-  const [open, setOpen] = useState<{ asked: Asked; onDone: (() => void) | undefined } | null>(null);
-  const ask: AskRecurring = (asked, onDone) => setOpen({ asked, onDone });
-  const close = () => setOpen(null);
+interface AskedRecurring {
+  asked: Asked;
+  /** When it has made or changed something. */
+  onDone: (() => void) | undefined;
+}
+
+interface TaskDrawerProps {
+  editor: ReturnType<typeof useEditor<TaskDto>>;
+  recurring: AskedRecurring | null;
+  onRecurring: (asked: AskedRecurring | null) => void;
+}
+
+function TaskDrawer({ editor, recurring, onRecurring }: TaskDrawerProps) {
+  const close = () => {
+    editor.close();
+    onRecurring(null);
+  };
   const done = () => {
     close();
-    open?.onDone?.();
+    recurring?.onDone?.();
   };
-  return { ask, drawer: open && <RecurringDrawer asked={open.asked} onDismiss={close} onDone={done} /> };
+  if (recurring)
+    return (
+      <Drawer title={'task' in recurring.asked ? 'Edit repeating task' : 'New task'} onDismiss={close}>
+        <RecurringAsked asked={recurring.asked} onDone={done} />
+      </Drawer>
+    );
+  if (editor.isNew)
+    return (
+      <Drawer title="New task" onDismiss={close}>
+        <CreateTaskForm onDone={close} onRecurring={(asked, onDone) => onRecurring({ asked, onDone })} />
+      </Drawer>
+    );
+  return (
+    editor.edited && (
+      <Drawer key={editor.edited.id} title="Edit task" onDismiss={close}>
+        <EditTaskForm task={editor.edited} onDone={close} />
+      </Drawer>
+    )
+  );
 }

@@ -1,8 +1,10 @@
 import type { ApprovalDto, ApproveTaskBody, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
+import { Check } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { BalanceChange } from '../children/balance-change.tsx';
 import { askFirst } from '../dialogs/ask-first.ts';
@@ -114,8 +116,15 @@ const useApproveTask = (host: HostApi) =>
     onError: (error) => host.notify('error', detailOr(error, words.approveFailed)),
   });
 
+interface ApproveButtonProps {
+  task: TaskDto;
+  /** Who completed it. */
+  child: ProfileDto | undefined;
+  className?: string | undefined;
+}
+
 /** Approves a task after one question, which shows the child's balance before and after. */
-export function useAskApprove(task: TaskDto, child: ProfileDto | undefined) {
+export function ApproveButton({ task, child, className }: ApproveButtonProps) {
   const { host } = useApp();
   const { mutate, isPending } = useApproveTask(host);
   const question = {
@@ -124,5 +133,16 @@ export function useAskApprove(task: TaskDto, child: ProfileDto | undefined) {
     details: child && <BalanceChange host={host} child={child} amount={task.token_reward} />,
     confirmLabel: 'Approve',
   };
-  return { ask: () => askFirst(host, question, () => mutate(task.id)), isPending };
+  return (
+    <Button
+      variant="quiet"
+      className={className}
+      isBusy={isPending}
+      aria-label={`Approve ${task.title}`}
+      onClick={() => askFirst(host, question, () => mutate(task.id))}
+    >
+      {!isPending && <Check aria-hidden="true" />}
+      {isPending ? 'Approving' : 'Approve'}
+    </Button>
+  );
 }

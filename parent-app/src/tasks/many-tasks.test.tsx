@@ -168,7 +168,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   await press(action);
   const isShown = screen.queryByRole('article', { name: 'Task 1' }) !== null;
-  expect([isShown, document.activeElement === screen.getByLabelText('Title')]).toContain(true);
+  expect([isShown, document.activeElement === screen.queryByLabelText('Title')]).toContain(true);
 });
 
 beforeAll(loadEveryTab);
@@ -210,6 +210,7 @@ test('approving asks for the balance, which the answer does not hold, and for no
 test('a new task stands where the server would list it, unasked', async () => {
   const { host, family } = openParent('/parent/tasks', { tasks: [bed, old] });
   await screen.findByRole('article', { name: 'Make your bed' });
+  await userEvent.click(screen.getByRole('button', { name: 'New task' }));
   await userEvent.type(screen.getByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');
   await waitFor(() => expect(host.record.toasts).toEqual(said('Task created successfully!')));

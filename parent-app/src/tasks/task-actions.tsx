@@ -14,7 +14,7 @@ import { IconButton } from '../icons/icon-button.tsx';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
 import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
-import { useAskApprove } from './approve-tasks.tsx';
+import { ApproveButton } from './approve-tasks.tsx';
 import type { Decision } from './decision-form.tsx';
 import { MarkCompleteButton } from './mark-complete-button.tsx';
 import styles from './task-actions.module.css';
@@ -67,26 +67,6 @@ function DeleteButton({ task }: { task: TaskDto }) {
       isBusy={remove.isPending}
       onClick={() => askFirst(host, question, () => remove.mutate(task.id))}
     />
-  );
-}
-
-interface ApproveButtonProps {
-  task: TaskDto;
-  family: readonly ProfileDto[];
-}
-
-function ApproveButton({ task, family }: ApproveButtonProps) {
-  const approve = useAskApprove(task, childOf(task, family));
-
-  return (
-    <Button
-      className={styles.action}
-      isBusy={approve.isPending}
-      onClick={approve.ask}
-      aria-label={`Approve ${task.title}`}
-    >
-      {approve.isPending ? 'Approving' : 'Approve'}
-    </Button>
   );
 }
 
@@ -151,7 +131,7 @@ function Actions({ task, family, wishes, wasPaidBefore }: TaskActionsProps & { w
     case 'completed':
       return (
         <NeedsConnection>
-          <ApproveButton task={task} family={family} />
+          <ApproveButton task={task} child={childOf(task, family)} className={styles.action} />
           <RejectButton task={task} wishes={wishes} />
           <DeleteButton task={task} />
         </NeedsConnection>

@@ -5,10 +5,7 @@ import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, ApiError, detailOr } from '@tokennest/shared-ui/kit';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { KeptDraft } from '@tokennest/shared-ui/inputs/kept-draft';
-import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
 import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
@@ -16,13 +13,11 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { ListChecks, Repeat } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { ChildSelect } from '../children/child-select.tsx';
-import { EditButtons } from '../forms/form-buttons.tsx';
+import { DrawerForm } from '../dialogs/drawer.tsx';
 import styles from '../forms/form.module.css';
 import { useChangesForm } from '../forms/use-changes-form.ts';
-import { useGiveFocusBack } from '../forms/use-give-focus-back.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
 import { taskMessages as words } from './task.messages.ts';
@@ -46,17 +41,17 @@ const body = bodyReader(createTaskBody, (values: typeof empty) => ({
   token_reward: numberIn(values.token_reward),
 }));
 
-function useCreateTaskForm(host: HostApi) {
+function useCreateTaskForm(host: HostApi, onDone: () => void) {
   const { created } = useApp();
   return useForm({
     notify: host.notify,
     draft: host.draftOf?.('task'),
     initial: empty,
-    next: () => empty,
     validate: body.validate,
     send: async (values, key) => {
       created.set((await createTask(host, body.read(values), key)).id);
       host.notify('success', words.created);
+      onDone();
     },
     sentenceOf: (error) => detailOr(error, words.createFailed),
   });
@@ -80,20 +75,15 @@ const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
     onDone,
   });
 
-interface TaskFieldsProps {
-  form: ReturnType<typeof useCreateTaskForm>;
-  firstField: RefObject<HTMLInputElement | null>;
-}
-
 /** What a task is made of, for a new one and for one that is edited. */
-function TaskFields({ form: { values, set, inputOf, errorOf }, firstField }: TaskFieldsProps) {
+function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnType<typeof useCreateTaskForm> }) {
   const { host } = useApp();
   const children = useChildren(host).data ?? [];
   const help = values.assigned_to === '' && { help: words.firstEarns };
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
-        <TextInput ref={firstField} required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
+        <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
       <PictureField
         of="task"
@@ -126,22 +116,13 @@ interface EditTaskFormProps {
   onDone: () => void;
 }
 
-/** The form of a new task, turned to one that is there; what was typed into the other one waits behind it. */
 export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const { host } = useApp();
   const form = useEditTaskForm(host, task, onDone);
-  const firstField = useRef<HTMLInputElement>(null);
-  useGiveFocusBack();
-  useEffect(() => firstField.current?.focus(), []);
   return (
-    <Card as="section" className={styles.card} aria-labelledby="edit-task">
-      <h2 id="edit-task">Edit task</h2>
-      <form {...form.props} className={styles.fields}>
-        <KeptDraft form={form} />
-        <TaskFields form={form} firstField={firstField} />
-        <EditButtons form={form} onKeep={onDone} />
-      </form>
-    </Card>
+    <DrawerForm form={form} submit="Save Changes" onKeep={onDone}>
+      <TaskFields form={form} />
+    </DrawerForm>
   );
 }
 
@@ -151,44 +132,30 @@ interface RecurringStart extends Omit<typeof empty, 'assigned_to'> {
 }
 
 interface CreateTaskFormProps {
-  firstField: RefObject<HTMLInputElement | null>;
-  /** Goes on in the form of what comes back, with what was typed, which `empty` takes out of here once it is made. */
-  onRecurring: (asked: { start: RecurringStart; areChoresOpen?: boolean }, empty: () => void) => void;
+  onDone: () => void;
+  /** Goes on in the form of what comes back, with what was typed, which `clear` takes out of here once it is made. */
+  onRecurring: (asked: { start: RecurringStart; areChoresOpen?: boolean }, clear: () => void) => void;
 }
 
 /** A task that is done once. */
-export function CreateTaskForm({ firstField, onRecurring }: CreateTaskFormProps) {
+export function CreateTaskForm({ onDone, onRecurring }: CreateTaskFormProps) {
   const { host } = useApp();
-  const form = useCreateTaskForm(host);
+  const form = useCreateTaskForm(host, onDone);
   const { assigned_to: childId, ...about } = form.values;
   const start: RecurringStart = { ...about, ...(childId && { assign: 'one', child_id: childId }) };
   return (
-    <Card as="section" className={styles.card} aria-labelledby="new-task">
-      <h2 id="new-task">New task</h2>
-      <form {...form.props} className={styles.fields}>
-        <KeptDraft form={form} />
-        <TaskFields form={form} firstField={firstField} />
-        <NeedsConnection>
-          <Button type="submit" size="form" isWide isBusy={form.isBusy}>
-            Create Task
-          </Button>
-        </NeedsConnection>
-      </form>
+    <DrawerForm form={form} submit="Create Task">
+      <TaskFields form={form} />
       <div className={styles.decision}>
-        <Button variant="quiet" isWide aria-haspopup="dialog" onClick={() => onRecurring({ start }, form.clear)}>
+        <Button variant="quiet" isWide onClick={() => onRecurring({ start }, form.clear)}>
           <Repeat aria-hidden="true" />
           Make It Repeat
         </Button>
-        <Button
-          variant="quiet"
-          isWide
-          aria-haspopup="dialog"
-          onClick={() => onRecurring({ start, areChoresOpen: true }, form.clear)}
-        >
+        <Button variant="quiet" isWide onClick={() => onRecurring({ start, areChoresOpen: true }, form.clear)}>
           <ListChecks aria-hidden="true" />
           Ready Chores
         </Button>
       </div>
-    </Card>
+    </DrawerForm>
   );
 }

@@ -1,7 +1,5 @@
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { FormSkeleton } from '../forms/form-skeleton.tsx';
-import form from '../forms/form.module.css';
 import styles from './tasks.module.css';
 
 /** Cards, or rows under a head where a table comes; which of the two the style decides. */
@@ -29,20 +27,15 @@ export function TaskListSkeleton() {
 /** All below the title, while its code is on the way. */
 export function TasksSkeleton() {
   return (
-    <div className={form.beside}>
-      <div className={styles.list}>
-        <div className={styles.views}>
-          <Skeleton height={52} />
-        </div>
-        <div className={styles.choices}>
-          <Skeleton height={52} />
-          <Skeleton height={48} />
-        </div>
-        <TaskListSkeleton />
+    <div className={styles.list}>
+      <div className={styles.views}>
+        <Skeleton height={52} />
       </div>
-      <div className={form.later}>
-        <FormSkeleton fields={4} />
+      <div className={styles.choices}>
+        <Skeleton height={52} />
+        <Skeleton height={48} />
       </div>
+      <TaskListSkeleton />
     </div>
   );
 }

@@ -122,7 +122,7 @@ test.each([
   ['Walk the dog', '', 'Please fill in required fields', 'Token reward'],
   ['Walk the dog', '0', 'Please enter a valid token reward', 'Token reward'],
 ])('a task of %p for %p tokens: %s', async (title, reward, sentence, field) => {
-  const { host, family } = openParent('/parent/tasks');
+  const { host, family } = openParent('/parent/tasks#new');
   const first = await screen.findByLabelText('Title');
   if (title) await userEvent.type(first, title);
   if (reward) await userEvent.type(screen.getByLabelText('Token reward'), reward);
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('a task is created for anyone unless a child is chosen', async () => {
-  const { host, family } = openParent('/parent/tasks');
+  const { host, family } = openParent('/parent/tasks#new');
   await userEvent.type(await screen.findByLabelText('Title'), 'Walk the dog');
   await userEvent.type(screen.getByLabelText('Token reward'), '15{Enter}');
   await waitFor(() =>

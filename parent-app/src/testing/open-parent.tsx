@@ -3,7 +3,7 @@ import { answerOf, type FakeFamily, fakeFamily, sarah } from '@tokennest/shared-
 import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
 import ParentApp from '../entry.tsx';
-import { tabs } from '../layout/tabs.tsx';
+import { screens } from '../layout/tabs.tsx';
 
 /** Rules 12.7: five minutes fresh, so that only what a change refreshes shows it. */
 const asInTheProduct = { defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } };
@@ -16,7 +16,7 @@ export function openParent(path: string, start?: Partial<FakeFamily>): { host: T
   return { host, family };
 }
 
-/** For `beforeAll`: fetches every tab's chunk, so that no test waits for one. */
+/** For `beforeAll`: fetches every screen's chunk, so that no test waits for one. */
 export async function loadEveryTab(): Promise<void> {
-  await Promise.all(tabs.map(({ screen }) => ('load' in screen ? screen.load() : Promise.resolve(screen))));
+  await Promise.all(screens.map(({ screen }) => ('load' in screen ? screen.load() : Promise.resolve(screen))));
 }

@@ -38,7 +38,7 @@ export const expectSummary = (sentence: RegExp) =>
   });
 
 export async function openForm(start: Parameters<typeof openParent>[1] = {}) {
-  const opened = openParent('/parent/tasks', start);
+  const opened = openParent('/parent/tasks#new', start);
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Empty the dishwasher' } });
   fireEvent.change(screen.getByLabelText('Token reward'), { target: { value: '15' } });
   tap(await screen.findByText('Make It Repeat'));

@@ -4,10 +4,11 @@ import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 
 export type Move = 'award' | 'deduct';
 
-/** POST /api/tokens/award or deduct; the amount is positive in both. */
+/** POST /api/tokens/award or deduct; the amount is positive in both. Answers the transaction. */
 export async function moveTokens(host: HostApi, move: Move, json: AdjustmentBody, key: string) {
   const { award, deduct } = host.client.api.tokens;
   const sent = { headers: { 'Idempotency-Key': key } };
-  await (move === 'award' ? answer(award.$post({ json }, sent)) : answer(deduct.$post({ json }, sent)));
+  const moved = await (move === 'award' ? answer(award.$post({ json }, sent)) : answer(deduct.$post({ json }, sent)));
   await tokensMoved(host, json.child_id);
+  return moved;
 }

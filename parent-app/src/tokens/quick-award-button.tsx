@@ -1,45 +1,83 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { newKey, useIntentKey } from '@tokennest/shared-ui/intents/use-intent-key';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { useApp } from '../app-context.tsx';
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ChildBalance } from '../children/child-balance.tsx';
+import { IconButton } from '../icons/icon-button.tsx';
+import type { Undo } from '../take-backs/undo-award.ts';
 import { moveTokens } from './move-tokens.ts';
+import styles from './quick-award-button.module.css';
 import { tokenMessages } from './token.messages.ts';
 
 /** Rules 12.15: ten tokens, with this description. */
 const quickAward = { amount: 10, description: tokenMessages.quickReward };
 
-function useQuickAward(host: HostApi, child: { id: string; display_name: string }) {
+export function useQuickAward(host: HostApi, { id: childId, display_name: name }: ProfileDto) {
   const withKey = useIntentKey();
-  const award = { child_id: child.id, ...quickAward };
-  return useMutation({
+  const button = useRef<HTMLButtonElement>(null);
+  const [awarded, setAwarded] = useState<Undo | null>(null);
+  const award = { child_id: childId, ...quickAward };
+  const undo = useMutation({
+    mutationFn: async (one: Undo) => (await import('../take-backs/undo-award.ts')).undoAward(host, one),
+    onSuccess: (isUndone, one) => {
+      if (!isUndone) return;
+      setAwarded((last) => (last === one ? null : last));
+      // What was pressed is gone: the focus goes on, unless it is in use elsewhere.
+      if (!document.activeElement?.matches('input, textarea')) button.current?.focus({ preventScroll: true });
+    },
+    onError: host.report, // its code did not come
+  });
+  const give = useMutation({
     mutationFn: () => withKey(award, (key) => moveTokens(host, 'award', award, key)),
-    onSuccess: () => host.notify('success', tokenMessages.quickAwarded(child.display_name)),
+    onSuccess: ({ id }) => {
+      const one = { id, childId, key: newKey() };
+      setAwarded(one);
+      host.notify('success', tokenMessages.quickAwarded(name), { label: 'Undo', act: () => undo.mutate(one) });
+    },
     onError: (error) => host.notify('error', detailOr(error, tokenMessages.quickAwardFailed)),
   });
+  return { name, give, undo, awarded, button };
 }
 
-interface QuickAwardButtonProps {
-  child: ProfileDto;
-  variant?: 'solid' | 'quiet';
-}
+type QuickAward = ReturnType<typeof useQuickAward>;
 
-export function QuickAwardButton({ child, variant = 'solid' }: QuickAwardButtonProps) {
-  const { host } = useApp();
-  const { mutate, isPending } = useQuickAward(host, child);
+/** Ten tokens without a question. */
+export function QuickAwardButton({ award: { name, give, button } }: { award: QuickAward }) {
   return (
     <NeedsConnection>
       <Button
-        variant={variant}
-        isBusy={isPending}
-        onClick={() => mutate()}
-        aria-label={`+10 Tokens for ${child.display_name}`}
+        ref={button}
+        variant="quiet"
+        isBusy={give.isPending}
+        onClick={() => give.mutate()}
+        aria-label={`+10 Tokens for ${name}`}
       >
-        {!isPending && <TokenMark />}
+        {!give.isPending && <TokenMark />}
         +10 Tokens
       </Button>
     </NeedsConnection>
+  );
+}
+
+/** The balance, and before it the undo of the last ten: the toast is gone after three seconds (Rules 9.4). */
+export function AwardedBalance({ childId, award: { name, undo, awarded } }: { childId: string; award: QuickAward }) {
+  return (
+    <div className={styles.balance}>
+      {awarded !== null && (
+        <NeedsConnection>
+          <IconButton
+            label={tokenMessages.undoQuick(name)}
+            icon={<Undo2 aria-hidden="true" />}
+            isBusy={undo.isPending}
+            onClick={() => undo.mutate(awarded)}
+          />
+        </NeedsConnection>
+      )}
+      <ChildBalance childId={childId} />
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useApp } from '../app-context.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { ChildBalance } from '../children/child-balance.tsx';
-import { QuickAwardButton } from './quick-award-button.tsx';
+import { AwardedBalance, QuickAwardButton, useQuickAward } from './quick-award-button.tsx';
 import styles from './quick-award-card.module.css';
 
 interface QuickAwardCardProps {
@@ -16,6 +16,7 @@ interface QuickAwardCardProps {
 }
 
 export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardProps) {
+  const award = useQuickAward(useApp().host, child);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
@@ -26,9 +27,9 @@ export function QuickAwardCard({ child, isChosen, onHistory }: QuickAwardCardPro
         <ChildAvatar id={child.id} name={child.display_name} />
         <h3 className={styles.name}>{child.display_name}</h3>
       </div>
-      <ChildBalance childId={child.id} />
+      <AwardedBalance childId={child.id} award={award} />
       <div className={styles.actions}>
-        <QuickAwardButton child={child} variant="quiet" />
+        <QuickAwardButton award={award} />
         <Button
           variant="outline"
           aria-haspopup="dialog"

@@ -6,6 +6,7 @@ export const tokenMessages = {
   moveFailed: 'Failed to process tokens',
   quickReward: 'Quick reward',
   quickAwarded: (name: string) => `Awarded 10 tokens to ${name}!`,
+  undoQuick: (name: string) => `Undo +10 Tokens for ${name}`,
   quickAwardFailed: 'Failed to award tokens',
   hasOnly: (name: string, balance: number) => `${name} has only ${counted(balance, 'token')}`,
   historyOf: (name: string) => `${name}’s history`,

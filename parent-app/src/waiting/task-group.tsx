@@ -70,7 +70,6 @@ export function TaskGroup({ tasks, family }: TaskGroupProps) {
 
   return (
     <WaitingGroup
-      className={styles.tasks}
       title={words.tasks}
       rows={rows}
       order={newestFirst}

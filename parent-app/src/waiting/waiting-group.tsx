@@ -81,21 +81,20 @@ interface WaitingGroupProps<Row> extends Omit<GivingWay<Row, Done>, 'max'> {
   draw: (row: Row) => ReactNode;
   /** Below the rows. */
   foot?: ReactNode;
-  className?: string | undefined;
 }
 
-/** More than this many fold, so that the children's cards are within reach. */
+/** More than this many fold, so that the next group is within reach. */
 const rowsMax = 5;
 
 /** Things of one kind that wait for the parent, with what has just been done of them; absent when there are none. */
 export function WaitingGroup<Row extends { id: string }>(props: WaitingGroupProps<Row>) {
-  const { title, rows, nameOf, draw, foot, className } = props;
+  const { title, rows, nameOf, draw, foot } = props;
   const titleId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { shown, letGo } = useGivingWay({ ...props, max: rowsMax });
   if (shown.length === 0) return null;
   return (
-    <section className={className} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
         <Count value={rows.length} />

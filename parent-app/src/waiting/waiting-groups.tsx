@@ -5,7 +5,6 @@ import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { useRedemptions } from '@tokennest/shared-ui/queries/get-redemptions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { HandHelping } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
@@ -107,7 +106,7 @@ function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zo
       amount={<Amount value={reward_cost} />}
       actions={
         <NeedsConnection>
-          <FulfillButton redemption={redemption} icon={<HandHelping aria-hidden="true" />} />
+          <FulfillButton redemption={redemption} />
         </NeedsConnection>
       }
     />

@@ -3,10 +3,9 @@ import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
 import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
-import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { useAskApprove } from '../tasks/approve-tasks.tsx';
+import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
 import { nameOf } from '../tasks/task-list.ts';
 import { TaskAmount } from '../tasks/task-words.tsx';
@@ -64,7 +63,6 @@ interface WaitingTaskProps {
 
 /** A task to approve, which asks first, to approve with another amount, or to send back with a reason. */
 export function WaitingTask({ task, child, when }: WaitingTaskProps) {
-  const approve = useAskApprove(task, child);
   const [decision, setDecision] = useState<Decision | null>(null);
   const close = () => setDecision(null);
   const wishOf = (one: Decision) => ({
@@ -82,10 +80,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
       amount={<TaskAmount task={task} {...wishOf('amount')} />}
       actions={
         <NeedsConnection>
-          <Button variant="quiet" isBusy={approve.isPending} onClick={approve.ask} aria-label={`Approve ${task.title}`}>
-            {!approve.isPending && <Check aria-hidden="true" />}
-            {approve.isPending ? 'Approving' : 'Approve'}
-          </Button>
+          <ApproveButton task={task} child={child} />
           <Button
             variant="outline"
             aria-expanded={rejecting.isOpen}

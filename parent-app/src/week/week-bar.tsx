@@ -11,7 +11,7 @@ import { weekMessages as words } from './week.messages.ts';
 /** A year each way: further the api plans nothing. */
 const weeksMax = 51;
 
-const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The Monday of the week that is looked at, which stands in the address unless it is this week's. */

@@ -26,6 +26,7 @@ export const weekMessages = {
   anyone: 'Anyone',
   weekBefore: 'Week before',
   weekAfter: 'Week after',
+  thisWeek: 'This week',
   nextDays: 'Next seven days',
   below: 'Below the line: whose turn it is.',
   tasks: (count: number) => counted(count, 'task'),

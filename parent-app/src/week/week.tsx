@@ -1,13 +1,10 @@
-import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { answer, keepPreviousData, useQuery } from '@tokennest/shared-ui/kit';
+import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { useQuery } from '@tokennest/shared-ui/kit';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { useTasks } from '@tokennest/shared-ui/queries/get-tasks';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { pollMs } from '@tokennest/shared-ui/queries/poll';
-import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useState } from 'react';
 import { useAbsences } from '../absences/get-absences.ts';
@@ -18,6 +15,7 @@ import { useIsDesk } from '../lazy-code/lazy-code.tsx';
 import { combineQueries } from '../lists/combine-queries.ts';
 import { childOf } from '../tasks/task-list.ts';
 import { WaitingTask, whenOf } from '../waiting/waiting-task.tsx';
+import { useDays } from './get-days.ts';
 import { NextDays } from './next-days.tsx';
 import { useChosenWeek, WeekBar } from './week-bar.tsx';
 import { WeekByDay } from './week-by-day.tsx';
@@ -57,20 +55,6 @@ function DecisionDialog({ task, family, zone, onClose }: DecisionDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/**
- * GET /api/days, from a date to a date, both included. What is to be done comes by itself, and children do it: each look
- * asks again. The days before stay while others are on their way.
- */
-function useDays({ client }: HostApi, from: LocalDate, to: LocalDate) {
-  return useQuery({
-    queryKey: [...keys.days, from, to],
-    queryFn: async () => withTitles(await answer(client.api.days.$get({ query: { from, to } }))),
-    placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
-    staleTime: 0,
-  });
 }
 
 interface WeekViewProps {

@@ -25,18 +25,19 @@ function noteScrollBar(): void {
 
 /**
  * For `<dialog {...useModal(onDismiss)}>`: the browser's own modal, open while it is rendered, which holds the focus and
- * gives it back.
+ * gives it back. One that is no modal leaves the page beside it in use.
  */
-export function useModal(onDismiss: () => void) {
+export function useModal(onDismiss: () => void, isModal = true) {
   const ref = useRef<HTMLDialogElement>(null);
 
   // A layout effect, because focus returns only when close() runs before React removes the element.
   useLayoutEffect(() => {
     const element = ref.current;
     noteScrollBar();
-    element?.showModal();
+    if (isModal) element?.showModal();
+    else element?.show();
     return () => element?.close();
-  }, []);
+  }, [isModal]);
 
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return; // of a dialog inside it: React tells what holds it, too

@@ -1,9 +1,10 @@
 import type { PictureTheme } from '@tokennest/api/contract';
-import type { Pictured } from './drawn.ts';
 import { guessPicture, themeOf } from './picture-index.ts';
 
 /** What is fetched at once: the pictures of a theme, or the faces. */
 export type Part = PictureTheme | 'faces';
+/** What a picture is of: a face, or a thing with a title, by which it is guessed where it has no name. */
+export type Pictured = { face: string } | { picture: string | null | undefined; title: string; of: 'task' | 'reward' };
 type Drawings = Readonly<Record<string, string>>;
 
 /** Each a chunk of its own, fetched when one of its pictures is shown. */
@@ -26,8 +27,10 @@ function placeOf(what: Pictured): { part: Part | undefined; name: string } {
   return { part: themeOf(name), name };
 }
 
-/** The picture's address; undefined for a name that this version does not know. */
-export async function loadPicture(what: Pictured): Promise<string | undefined> {
+/** Leaves alone what has no picture by a name that this version knows. */
+export async function draw(image: Element, what: Pictured): Promise<void> {
   const { part, name } = placeOf(what);
-  return part && (await parts[part]()).drawings[name];
+  const address = part && (await parts[part]()).drawings[name];
+  const attribute = image instanceof HTMLImageElement ? 'src' : 'href';
+  if (address && image.getAttribute(attribute) !== address) image.setAttribute(attribute, address);
 }

@@ -91,7 +91,12 @@ export const effects: Record<string, (family: Family, body: Body, id: string) =>
   'tasks/approve-all': approveAll,
   'tasks/reject': backToDo,
   'tasks/undo': backToDo,
-  'tokens/award': (family, { child_id = '', amount = 0 }) => pay(family, child_id, amount),
+  'tokens/award': (family, { child_id = '', amount = 0 }) => {
+    pay(family, child_id, amount);
+    const made = rowOf('transaction', 500 + family.transactions.length, { transaction_type: 'award', amount });
+    family.transactions = [made, ...family.transactions];
+    return made;
+  },
   'tokens/deduct': (family, { child_id = '', amount = 0 }) => pay(family, child_id, -amount),
   'transactions/take-back': takeBack,
   'rewards/redeem': redeem,

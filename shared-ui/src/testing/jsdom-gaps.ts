@@ -43,13 +43,21 @@ Object.assign(globalThis, {
 Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom knows <dialog>, not its top layer.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+function open(this: HTMLDialogElement) {
+  openers.set(this, document.activeElement);
+  this.open = true;
+}
+
 const dialogGaps = {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
+  show: open,
+  showModal: open,
   close(this: HTMLDialogElement, returnValue?: string) {
     if (returnValue !== undefined) this.returnValue = returnValue;
     this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
     this.dispatchEvent(new Event('close'));
   },
 };

@@ -64,7 +64,8 @@ async function setTime({ page }: Device, time: number): Promise<void> {
 async function makeChore({ page }: Device): Promise<number> {
   const { tap, taps } = finger('click');
   const { field, option, tile, form, submit } = repeatingPage(page);
-  await tap(page.getByLabel('Title'));
+  await tap(parentPage(page).button('New task'));
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.type(title);
   await tap(page.getByLabel('Token reward'));
   await page.keyboard.type('15');

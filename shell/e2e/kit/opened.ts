@@ -6,11 +6,11 @@ import { expectLoaded } from './expect-reachable.ts';
 export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/, /, different amount for /, /^Approve Walk the dog/],
   '/parent/tokens': [/^History of Mia/],
-  '/parent/tasks': [/^Make It Repeat/, /^Ready Chores/, /^Mark Complete/, /^Delete/, /^Edit/],
+  '/parent/tasks': [/^New task/, /^Mark Complete/, /^Delete/, /^Edit/],
   '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
-  '/parent/tasks?view=repeating': [/^Edit/, /^Skip a day/],
-  '/parent/allowances': [/^Edit/],
-  '/parent/rewards': [/^Edit/],
+  '/parent/tasks?view=repeating': [/^New repeating task/, /^Edit/, /^Skip a day/],
+  '/parent/allowances': [/^New allowance/, /^Edit/],
+  '/parent/rewards': [/^New reward/, /^Edit/],
   '/parent/redemptions': [/^Cancel/],
   '/parent/family': [/^Edit Mia/, /^Set Password of Mia/],
 };

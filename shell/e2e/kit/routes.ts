@@ -12,6 +12,7 @@ export const routes = {
     '/parent/rewards',
     '/parent/redemptions',
     '/parent/family',
+    '/parent/settings',
   ],
   child: ['/child'],
 } as const;

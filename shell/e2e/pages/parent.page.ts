@@ -35,6 +35,15 @@ export const parentPage = (page: Page) => {
       await button(name).click();
       await inDialog(answer).click();
     },
+    /** Opens the drawer of a new thing, e.g. `task`; one that is open stays as it is. */
+    make: async (what: string) => {
+      const drawer = page.getByRole('dialog', { name: `New ${what}` });
+      if (!(await drawer.isVisible())) {
+        await page.waitForFunction(() => !history.state?.dialogs); // of a drawer that was closed at this moment
+        await button(`New ${what}`).click();
+      }
+      await expect(drawer.locator('form :focus')).toBeVisible();
+    },
     openTab: (name: string) => tab(name).click(),
     switchOf: (name: string) => page.getByRole('switch', { name: `${name}: active` }),
     addChild: async ({ name, email, password }: Person) => {
@@ -48,6 +57,7 @@ export const parentPage = (page: Page) => {
     },
     createTask: async ({ title, reward, child }: NewTask) => {
       await parent.openTab('Tasks');
+      await parent.make('task');
       await fill({ Title: title, 'Token reward': reward });
       if (child) await choose('For', child);
       await button('Create Task').click();

@@ -35,7 +35,7 @@ export const signInPage = (page: Page) => {
       await forms.signIn(person);
       await page.waitForURL(`**/${role.toLowerCase()}`);
     },
-    /** From a dashboard, by its header: the Family tab has such a button for each device, too. */
+    /** From a dashboard, by its header: the settings have such a button for each device, too. */
     async leave() {
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
       await page.waitForURL('**/login');

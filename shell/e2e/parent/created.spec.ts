@@ -57,7 +57,8 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
     path: '/parent/tasks?status=completed',
     sentence: 'Task created successfully!',
     make: async (page, title) => {
-      const { fill, button } = parentPage(page);
+      const { make, fill, button } = parentPage(page);
+      await make('task');
       await fill({ Title: title, 'Token reward': '5' });
       await button('Create Task').click();
     },
@@ -66,7 +67,8 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
     path: '/parent/rewards?status=inactive',
     sentence: 'Reward created successfully!',
     make: async (page, title) => {
-      const { fill, button } = parentPage(page);
+      const { make, fill, button } = parentPage(page);
+      await make('reward');
       await fill({ Title: title, Cost: '500' });
       await button('Create Reward').click();
     },
@@ -75,7 +77,8 @@ const kinds: Record<string, { path: string; sentence: string; make: (page: Page,
     path: '/parent/allowances',
     sentence: 'Allowance created successfully!',
     make: async (page, name) => {
-      const { fill, choose, button } = parentPage(page);
+      const { make, fill, choose, button } = parentPage(page);
+      await make('allowance');
       await choose('Child', 'Leo');
       await fill({ Name: name, 'Token amount': '5' });
       await button('Create Allowance').click();

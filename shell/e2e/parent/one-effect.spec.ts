@@ -14,6 +14,8 @@ const anyChange: Call[] = ['POST /api/*', 'PUT /api/*', 'DELETE /api/*'];
 interface Step {
   /** Made anew, as the page is another one by then. */
   press: (page: Page) => Locator;
+  /** What is made in the drawer that is opened before, e.g. `task`. */
+  makes?: string;
   /** The button of the question, or of the form that opens. */
   answer?: string;
   fill?: Record<string, string>;
@@ -32,6 +34,7 @@ const ofParent: Record<string, Step[]> = {
   ],
   '/parent/tasks': [
     {
+      makes: 'task',
       press: named('Create Task'),
       fill: { Title: 'Set the table', 'Token reward': '5' },
       says: 'Task created successfully!',
@@ -46,7 +49,12 @@ const ofParent: Record<string, Step[]> = {
     { press: named('Delete Pocket money, Mia'), answer: 'Delete Allowance', says: 'Allowance deleted successfully!' },
   ],
   '/parent/rewards': [
-    { press: named('Create Reward'), fill: { Title: 'Pizza night', Cost: '5' }, says: 'Reward created successfully!' },
+    {
+      makes: 'reward',
+      press: named('Create Reward'),
+      fill: { Title: 'Pizza night', Cost: '5' },
+      says: 'Reward created successfully!',
+    },
     { press: switchOf('Movie night'), says: 'Reward deactivated successfully!' },
     { press: named('Delete Movie night'), answer: 'Delete Reward', says: 'Reward deleted successfully!' },
   ],
@@ -83,8 +91,9 @@ const ofChild: Record<string, Step[]> = {
   ],
 };
 
-async function expectOneEffect(page: Page, { press, answer, fill = {}, says }: Step) {
-  const { fill: fillIn, inDialog, button } = parentPage(page);
+async function expectOneEffect(page: Page, { makes, press, answer, fill = {}, says }: Step) {
+  const { make, fill: fillIn, inDialog, button } = parentPage(page);
+  if (makes) await make(makes);
   const sent = countCalls(page, anyChange);
   if (!answer) await fillIn(fill);
   await tapTwice(page, press(page));

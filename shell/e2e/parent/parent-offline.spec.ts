@@ -9,21 +9,18 @@ import { show } from '../screens/walk/view.ts';
 const actors: Record<string, readonly RegExp[]> = {
   '/parent': [/^\+10 Tokens/, /^Approve Read/, /^Reject Read/, /^Approve All$/, /^Fulfill/],
   '/parent/tokens': [/^\+10 Tokens/, /^Award Tokens$/],
-  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^Delete/, /^Approve/, /^Reject/, /^Take back/, /^Create Task$/],
+  '/parent/tasks': [/^Mark Complete/, /^Edit/, /^Delete/, /^Approve/, /^Reject/, /^Take back/],
   '/parent/tasks?view=week': [/^Approve/],
   '/parent/tasks?view=repeating': [/^Whose turn/, /^Edit/, /^Delete/],
-  '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/, /^Create Allowance$/],
-  '/parent/rewards': [/^Edit/, /^Delete/, /^Create Reward$/],
+  '/parent/allowances': [/^Execute Now/, /^Edit/, /^Delete/],
+  '/parent/rewards': [/^Edit/, /^Delete/],
   '/parent/redemptions': [/^Fulfill/, /^Cancel/],
-  '/parent/family': [
-    /^Renew Code$/,
-    /^Add Child$/,
-    /^Save Time Zone$/,
-    /^Save Hour$/,
-    /^Change Password$/,
-    /^Sign Out /,
-  ],
+  '/parent/settings': [/^Save Time Zone$/, /^Save Hour$/, /^Change Password$/, /^Sign Out /],
+  '/parent/family': [/^Renew Code$/, /^Add Child$/],
 };
+
+/** Each drawer → its button. */
+const drawers = { task: 'Create Task', allowance: 'Create Allowance', reward: 'Create Reward' };
 
 /** Each of these buttons is there, waits and says why, where somebody sees it. */
 async function expectWaiting(page: Page, names: readonly RegExp[]): Promise<void> {
@@ -90,4 +87,20 @@ test('offline, a dialog’s own button waits, and the one that leaves all as it 
   await expect(dialog.getByText('Needs a connection')).toBeInViewport({ ratio: 0.9 });
   await dialog.getByRole('button', { name: 'Keep Redemption' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('offline, what is made in a drawer waits, and what was typed stays', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.parent, '/parent');
+  for (const [what, submit] of Object.entries(drawers)) {
+    await page.goto(`/parent/${what}s#new`);
+    const dialog = page.getByRole('dialog', { name: `New ${what}` });
+    await dialog.getByRole('textbox').first().fill('Half a');
+    await page.context().setOffline(true);
+    await expect(dialog.getByRole('button', { name: submit })).toBeDisabled();
+    await expect(dialog.getByText('Needs a connection')).toBeInViewport({ ratio: 0.9 });
+    await page.context().setOffline(false);
+    await expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('Half a');
+  }
 });

@@ -47,16 +47,16 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   // What is missing.
   const forms: [path: string, submit: string, sentence: string][] = [
     ['/parent/tokens', 'Award Tokens', 'Please fill in all fields'],
-    ['/parent/tasks', 'Create Task', 'Please fill in required fields'],
-    ['/parent/allowances', 'Create Allowance', 'Please fill in required fields'],
-    ['/parent/rewards', 'Create Reward', 'Please fill in required fields'],
+    ['/parent/tasks#new', 'Create Task', 'Please fill in required fields'],
+    ['/parent/allowances#new', 'Create Allowance', 'Please fill in required fields'],
+    ['/parent/rewards#new', 'Create Reward', 'Please fill in required fields'],
     ['/parent/family', 'Add Child', 'Please fill in all fields'],
   ];
   for (const [path, submit, sentence] of forms) {
     await open(path);
     await onceAfter(sentence, () => button(submit).click());
   }
-  await open('/parent/tasks', 'Make It Repeat');
+  await open('/parent/tasks#new', 'Make It Repeat');
   await onceAfter('Please fill in required fields', () => inDialog('Create Task').click());
 
   // What the server refuses or does not answer.
@@ -71,7 +71,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   await choose('Child', 'Mia');
   await fill({ Amount: '5', Description: 'Birthday' });
   await onceAfter('Failed to process tokens', () => button('Award Tokens').click());
-  await open('/parent/tasks');
+  await open('/parent/tasks#new');
   await fill({ Title: 'Rake leaves', 'Token reward': '5' });
   await onceAfter('Failed to create task', () => button('Create Task').click());
   await open('/parent/tasks', 'Delete Empty the dishwasher');
@@ -79,7 +79,7 @@ test('an error is announced once on the parent’s pages and in their dialogs', 
   await open('/parent/tasks', 'Edit Empty the dishwasher');
   await page.getByLabel('Title').first().fill('Fill the dishwasher');
   await onceAfter('Failed to update task', () => button('Save Changes').click());
-  await open('/parent/rewards');
+  await open('/parent/rewards#new');
   await fill({ Title: 'Film night', Cost: '5' });
   await onceAfter('Failed to create reward', () => button('Create Reward').click());
   await open('/parent/redemptions');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeDialog } from '../kit/close-dialog.ts';
 import { deedsOf } from '../kit/family.ts';
 import { openAs } from '../kit/open-as.ts';
 import { parentPage } from '../pages/parent.page.ts';
@@ -16,17 +17,21 @@ test('Rules 12.180: what is half typed stays over tabs, Back and reload, until i
   const { page } = await openDevice(screens.phone);
   const parent = parentPage(page);
   await openAs(page, family.parent, '/parent/tasks');
-  const form = page.getByRole('region', { name: 'New task' });
+  const form = page.getByRole('dialog', { name: 'New task' });
   const title = form.getByLabel('Title');
+  await parent.make('task');
   await title.fill('Water the');
   await form.getByLabel('Token reward').fill('7');
 
+  await closeDialog(page);
   await page.getByRole('link', { name: 'Overview' }).first().click();
   await expect(page).toHaveURL(/\/parent$/);
   await page.goBack();
+  await parent.make('task');
   await expect(title).toHaveValue('Water the');
   await expect(keptLine(page)).toBeVisible();
   await page.reload();
+  await parent.make('task');
   await expect(title).toHaveValue('Water the');
   await expect(form.getByLabel('Token reward')).toHaveValue('7');
   await expect(keptLine(page)).toBeVisible();
@@ -35,16 +40,16 @@ test('Rules 12.180: what is half typed stays over tabs, Back and reload, until i
   await title.fill('Water the plants');
   await parent.button('Create Task').click();
   await expect(page.getByText('Task created successfully!')).toBeVisible();
-  await expect(keptLine(page)).toBeHidden();
-  await page.reload();
+  await expect(form).toBeHidden();
+  await parent.make('task');
   await expect(title).toHaveValue('');
   await expect(keptLine(page)).toBeHidden();
 });
 
 test('Clear empties a form that was kept, for good, and puts the cursor into it', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
-  await openAs(page, family.parent, '/parent/rewards');
-  const title = page.getByRole('region', { name: 'New reward' }).getByLabel('Title');
+  await openAs(page, family.parent, '/parent/rewards#new');
+  const title = page.getByRole('dialog', { name: 'New reward' }).getByLabel('Title');
   await title.fill('Trip to');
   await page.reload();
   await expect(title).toHaveValue('Trip to');
@@ -64,7 +69,7 @@ test('an edit is kept while the thing is as it was, and dropped once it was chan
   const id = await deedsOf(family).giveTask({ title: 'Tidy your room', child: family.mia });
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent/tasks');
-  const title = page.getByRole('region', { name: 'Edit task' }).getByLabel('Title');
+  const title = page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title');
   const edit = () => page.getByRole('button', { name: 'Edit Tidy' }).click();
   await edit();
   await title.fill('Tidy your room and');
@@ -131,8 +136,8 @@ test('what somebody wrote there that is no draft is dropped, and so is another p
   family,
 }) => {
   const { page } = await openDevice(screens.phone);
-  await openAs(page, family.parent, '/parent/tasks');
-  const title = page.getByRole('region', { name: 'New task' }).getByLabel('Title');
+  await openAs(page, family.parent, '/parent/tasks#new');
+  const title = page.getByRole('dialog', { name: 'New task' }).getByLabel('Title');
   await expect(title).toBeVisible();
   const from = { title: '', description: '', token_reward: '', assigned_to: '' };
   const forged = (of: string, values: unknown) => JSON.stringify({ of, forms: { task: { from, values } } });
@@ -168,12 +173,16 @@ test('a reason and a sheet’s form are kept, too', async ({ openDevice, family 
   await reject.click();
   await expect(reason).toHaveValue('The bowl is');
 
-  await page.getByRole('button', { name: 'Make It Repeat' }).click();
+  const repeat = async () => {
+    await parentPage(page).make('task');
+    await page.getByRole('button', { name: 'Make It Repeat' }).click();
+  };
+  await repeat();
   const sheet = page.getByRole('dialog', { name: 'New task' });
   await sheet.getByLabel('Title').fill('Feed the cat every');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  await page.getByRole('button', { name: 'Make It Repeat' }).click();
+  await repeat();
   await expect(sheet.getByLabel('Title')).toHaveValue('Feed the cat every');
   await expect(sheet.getByText('Kept from before.')).toBeVisible();
 });

@@ -18,8 +18,8 @@ const excerpts: Excerpt[] = [
   {
     name: 'task-form',
     who: 'sarah',
-    path: '/parent/tasks',
-    of: (page) => page.getByRole('region', { name: 'New task' }),
+    path: '/parent/tasks#new',
+    of: (page) => page.getByRole('dialog', { name: 'New task' }).locator('form > :first-child'),
     how: async (page) => {
       await page.getByLabel('Title').fill('Water the plants');
       await page.getByLabel('Token reward').fill('10');

@@ -24,13 +24,13 @@ const ofParent: List[] = [
   { path: '/parent/redemptions', calls: ['GET /api/rewards/redemptions'], failed: [sorry('redemptions')] },
   {
     path: '/parent/family',
-    calls: [
-      'GET /api/profiles',
-      'GET /api/auth/sessions',
-      'GET /api/families/current',
-      'GET /api/families/join-requests',
-    ],
-    failed: [sorry('children'), sorry('devices'), sorry('your family'), sorry('join requests')],
+    calls: ['GET /api/profiles', 'GET /api/families/current', 'GET /api/families/join-requests'],
+    failed: [sorry('children'), sorry('your family'), sorry('join requests')],
+  },
+  {
+    path: '/parent/settings',
+    calls: ['GET /api/auth/sessions', 'GET /api/families/current'],
+    failed: [sorry('devices'), sorry('your family')],
   },
 ];
 

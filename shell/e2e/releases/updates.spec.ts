@@ -44,10 +44,11 @@ test('Reload brings it, and then there is nothing more to say', async ({ openDev
 
 /** Guarantee: a page is loaded anew by itself only unseen, and never under a form that somebody was in. */
 test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ openDevice, newPerson }) => {
-  const { page, requests } = await openDevice({ width: 1280, height: 900 });
+  const { page, requests } = await openDevice({ width: 1440, height: 900 }); // where a drawer leaves the page in use
   await openAs(page, await newPerson('Parent'), '/parent');
   const parent = parentPage(page);
   await parent.openTab('Tasks');
+  await parent.make('task');
   await parent.fill({ Title: 'Water the plants' });
   await publishNext(page, 'parentApp');
   await expectToast(page);
@@ -59,7 +60,7 @@ test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ o
 
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('dialog', { name: 'Reload now?' }).getByRole('button', { name: 'Stay Here' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Reload now?' })).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Water the plants');
 
   await parent.openTab('Overview');
@@ -70,9 +71,10 @@ test('Rules 13.34: unseen, it comes by itself, but not under a form', async ({ o
 });
 
 test('Rules 13.33: Reload asks where somebody was in a form, and then brings it', async ({ openDevice, newPerson }) => {
-  const { page, requests } = await openDevice({ width: 1280, height: 900 });
+  const { page, requests } = await openDevice({ width: 1440, height: 900 });
   await openAs(page, await newPerson('Parent'), '/parent');
   await parentPage(page).openTab('Tasks');
+  await parentPage(page).make('task');
   await parentPage(page).fill({ Title: 'Water the plants' });
   await publishNext(page, 'parentApp');
   await expectToast(page);

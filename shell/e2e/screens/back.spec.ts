@@ -16,7 +16,7 @@ test('Rules 12.181: Back closes the sheet that is open, and the next one leaves 
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
-  const opener = page.getByRole('button', { name: 'Make It Repeat' });
+  const opener = page.getByRole('button', { name: 'New task' });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'New task' });
   await sheet.getByLabel('Title').fill('Feed the cat');
@@ -42,6 +42,7 @@ test('Rules 12.181: of a dialog over a sheet Back closes the upper one alone; Fo
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
   await page.goto('/parent/tasks');
+  await parentPage(page).make('task');
   await page.getByRole('button', { name: 'Ready Chores' }).click();
   await expect(page.getByRole('dialog', { name: 'Ready chores' })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(2);
@@ -133,7 +134,7 @@ test('Back closes what helps with a forgotten password; a reload with it open le
 test('Rules 12.181: a new recovery code stays until its own button is pressed', async ({ openDevice, family }) => {
   const { page } = await openDevice(screens.phone);
   await openAs(page, family.parent, '/parent');
-  await page.goto('/parent/family');
+  await page.goto('/parent/settings');
   await parentPage(page).button('Make a New Code').click();
   const ask = page.getByRole('dialog', { name: 'Make a new recovery code' });
   await ask.getByLabel('Your current password', { exact: true }).fill(family.parent.password);
@@ -145,7 +146,7 @@ test('Rules 12.181: a new recovery code stays until its own button is pressed', 
     await page.goBack();
     await settle(page);
     await expect(code).toBeVisible();
-    await expect(page).toHaveURL(/\/parent\/family$/);
+    await expect(page).toHaveURL(/\/parent\/settings$/);
   }
   await code.getByRole('button', { name: 'I have saved it' }).click();
   await expect(code).toBeHidden();

@@ -67,7 +67,8 @@ test('by keyboard: sign in, redeem, create, approve, reject with a reason, cance
   const expectToast = (sentence: string) => expect(page.getByText(sentence)).toBeVisible();
   await parent.signIn(family.parent);
   await parent.press(tab('Tasks'));
-  await parent.type(page.getByLabel('Title'), 'Set the table');
+  await parent.press(button('New task'));
+  await parent.typeHere('Set the table');
   await parent.type(page.getByLabel('Token reward'), '5');
   await page.keyboard.press('Enter');
   await expectToast('Task created successfully!');

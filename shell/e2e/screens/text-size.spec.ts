@@ -141,7 +141,7 @@ test('text at 200 % on the child’s page', async ({ openDevice, product, family
 const opened: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent': [/^Menu/, /^Reject/],
   '/parent/tokens': [/^History of Mia/],
-  '/parent/tasks': [/^Make It Repeat/, /^Mark Complete/],
+  '/parent/tasks': [/^New task/, /^Mark Complete/],
   '/parent/tasks?view=week': [/^Plan time away/, /^Decide on/],
   '/parent/redemptions': [/^Cancel/],
   '/parent/family': [/^Edit Mia/],

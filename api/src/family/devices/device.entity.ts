@@ -18,7 +18,7 @@ export const DeviceEntity = defineEntity({
   },
 });
 
-/** Lets one device in, for ten minutes, by a long code or six digits, both by their hashes; `id` becomes the device's. */
+/** Lets one device in, for ten minutes, by a long code or six digits, both by their keyed hashes; `id` becomes the device's. */
 export const PairingEntity = defineEntity({
   name: 'Pairing',
   tableName: 'pairing',
@@ -27,8 +27,8 @@ export const PairingEntity = defineEntity({
     id: p.uuid().primary(),
     childId: p.uuid().nullable(),
     name: p.text(),
-    codeHash: p.blob(),
-    digitsHash: p.blob(),
+    codeKey: p.blob(),
+    digitsKey: p.blob(),
     createdBy: p.uuid(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),

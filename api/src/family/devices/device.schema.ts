@@ -13,7 +13,7 @@ export const deviceSchema: NounSchema = {
   tables: {
     device: {
       entity: DeviceEntity,
-      of: { person: 'child_id' },
+      of: 'parents',
       onJoin,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, id, child_id, name, created_by, created_at, last_used_at, ended_at',
@@ -30,16 +30,17 @@ export const deviceSchema: NounSchema = {
       of: 'parents',
       onJoin,
       policies: {
+        read: ofParents,
         own: byFunctions,
         lookup: { for: 'select', to: 'lookUp', using: 'true' },
         clear: { to: 'owner', using: `expires_at < now() - interval '1 hour'` },
       },
-      reads: '',
-      lookUp: 'family_id, id, code_hash, digits_hash, expires_at',
+      reads: 'family_id, id, child_id, name, created_by, created_at, expires_at, used_key',
+      lookUp: 'family_id, id, child_id, code_key, digits_key, expires_at',
     },
     child_secret: {
       entity: ChildSecretEntity,
-      of: { person: 'child_id' },
+      of: 'parents',
       onJoin,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, child_id, kind, set_by, set_at',
@@ -53,7 +54,7 @@ export const deviceSchema: NounSchema = {
     },
     device_guess: {
       entity: DeviceGuessEntity,
-      of: { person: 'child_id' },
+      of: 'parents',
       onJoin,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, device_id, child_id, failures',

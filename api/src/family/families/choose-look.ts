@@ -1,4 +1,4 @@
-import { choosesLookFromAge } from '../../platform/accounts/look.contract.ts';
+import { choosesLook } from '../../platform/accounts/look.contract.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -20,8 +20,7 @@ export const chooseLook = operation(
   async ({ em, actor, body: { look } }) => {
     const { familyId, profileId, sessionId } = actor;
     const profile = await getProfile(em, actor, profileId);
-    if (profile.age === null || profile.age < choosesLookFromAge)
-      throw new AppError(403, 'Ask your parent to change how your page looks');
+    if (!choosesLook(profile)) throw new AppError(403, 'Ask your parent to change how your page looks');
     await orReject(callFunction(em, 'select fn.choose_look(?, ?, ?, ?)', [familyId, profileId, sessionId, look]));
     return withPlace({ ...profile, look }, await readPlaces(em, actor));
   },

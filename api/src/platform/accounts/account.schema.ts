@@ -20,7 +20,7 @@ export const accountSchema: NounSchema = {
         },
         rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
         // A child's own look.
-        choose: { for: 'update', to: 'owner', using: `${inFamily()} and ${isSelf('id')} and role = 'child'` },
+        choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },

@@ -10,7 +10,10 @@ test('Rules 4.27: the age says the look where nobody chose one', () => {
 test('Rules 4.27: Little alone reads aloud where nobody chose', () => {
   const shown = (look: Look, reads_aloud: boolean | null = null) => readsAloud({ look, age: null, reads_aloud });
   expect([shown('little'), shown('kid'), shown('teen'), shown('little', false), shown('kid', true)]).toEqual([
-    ...[true, false, false],
-    ...[false, true],
+    true,
+    false,
+    false,
+    false,
+    true,
   ]);
 });

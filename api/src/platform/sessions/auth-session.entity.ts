@@ -13,7 +13,7 @@ export const AuthSessionEntity = defineEntity({
     /** The device that a parent has let in, on which it began; ending that ends it. */
     deviceId: p.uuid().nullable(),
     /** Over once it was not used for so long; null for one that lasts. */
-    idleSeconds: p.integer().nullable(),
+    idleSeconds: p.integer().columnType('integer').nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
     revokedAt: p.datetime(6).nullable(),

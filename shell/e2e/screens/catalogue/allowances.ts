@@ -4,7 +4,8 @@ import { failing, type Screen, type Stage } from './entry.ts';
 const createOf =
   (amount: string) =>
   async ({ page }: Stage) => {
-    const { choose, fill, button } = parentPage(page);
+    const { make, choose, fill, button } = parentPage(page);
+    await make('allowance');
     await choose('Child', 'Mia');
     await fill({ Name: 'Music practice', 'Token amount': amount });
     await button('Create Allowance').click();

@@ -4,7 +4,8 @@ import { failing, type Screen, type Stage } from './entry.ts';
 const createOf =
   ({ cost = '30', quantity = '' }) =>
   async ({ page }: Stage) => {
-    const { fill, button } = parentPage(page);
+    const { make, fill, button } = parentPage(page);
+    await make('reward');
     await fill({ Title: 'Pick the movie', Cost: cost, Quantity: quantity });
     await button('Create Reward').click();
   };

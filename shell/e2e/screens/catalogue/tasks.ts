@@ -5,7 +5,8 @@ import { failing, type Screen, type Stage } from './entry.ts';
 const createOf =
   (reward: string) =>
   async ({ page }: Stage) => {
-    const { fill, button } = parentPage(page);
+    const { make, fill, button } = parentPage(page);
+    await make('task');
     await fill({ Title: 'Set the table', 'Token reward': reward });
     await button('Create Task').click();
   };
@@ -38,6 +39,7 @@ export const tasks: Screen = {
         await deeds.giveTask({ title: 'Walk the dog', child: family.mia });
         await deeds.doTask({ title: 'Read a chapter' });
         await page.reload();
+        await parentPage(page).make('task');
         await parentPage(page).button('Create Task').click();
       },
     },

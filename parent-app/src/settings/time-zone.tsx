@@ -14,7 +14,7 @@ import { useApp } from '../app-context.tsx';
 import form from '../forms/form.module.css';
 import select from '../forms/select.module.css';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { familyMessages as words } from './family.messages.ts';
+import { settingsMessages as words } from './settings.messages.ts';
 
 /** PUT /api/families/current. What goes by the family's days is read anew (Rules 4.9). */
 export async function changeFamily({ client, query }: HostApi, change: ChangeFamilyBody) {

@@ -59,49 +59,6 @@ test('a code that could not be renewed stays', async () => {
   expect(card.getByText('K7QM 4XPD')).toBeTruthy();
 });
 
-async function chooseZone(typed: string, option: string) {
-  await userEvent.type(await screen.findByLabelText('The family’s days begin and end in'), typed);
-  await userEvent.click(await screen.findByTitle(option));
-}
-
-const save = () => userEvent.click(screen.getByText('Save Time Zone'));
-
-test('a time zone is found by a part of its name and saved; what goes by days is asked for again', async () => {
-  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
-  await host.query.prefetchQuery({ queryKey: ['allowances'], queryFn: () => [] });
-  expect(await screen.findByText(/^It is .* there\. Days, histories and allowances move with it/)).toBeTruthy();
-  await chooseZone('new york', 'America/New York');
-  await save();
-  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved.')));
-  expect(family.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
-    { time_zone: 'America/New_York' },
-  ]);
-  expect(host.query.getQueryState(['allowances'])?.isInvalidated).toBe(true);
-});
-
-test('the zone it has already is no change', async () => {
-  const { host, family } = open();
-  await screen.findByText('Save Time Zone');
-  await save();
-  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
-  expect(family.calls.some(({ method }) => method === 'PUT')).toBe(false);
-});
-
-test('the day begins at another hour, and what goes by days is asked for again', async () => {
-  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
-  await host.query.prefetchQuery({ queryKey: ['recurring-tasks'], queryFn: () => [] });
-  const card = within(await screen.findByRole('region', { name: 'The day begins at' }));
-  await userEvent.click(await card.findByText('Save Hour'));
-  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
-  await userEvent.click(card.getByRole('combobox'));
-  await userEvent.click(await card.findByTitle('04:00'));
-  expect(card.getByText('What is done before 04:00 counts for the day before.')).toBeTruthy();
-  await userEvent.click(card.getByText('Save Hour'));
-  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 04:00.'));
-  expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
-  expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
-});
-
 test('who asks to join is there while anybody does; accepted, they are gone from there', async () => {
   const { host, family } = open(undefined, { joinRequests: [noah] });
   const asks = within(await screen.findByRole('region', { name: /Asks to join/ }));
@@ -125,14 +82,13 @@ test('a decision that did not arrive is said, and who asks stays', async () => {
 test.each([
   ['/api/families/join-requests', 'Failed to load join requests. Please try again later.'],
   ['/api/families/current', 'Failed to load your family. Please try again later.'],
-  ['/api/auth/sessions', 'Failed to load devices. Please try again later.'],
   ['/api/profiles', 'Failed to load children. Please try again later.'],
 ])('%s failing alone: %s', async (path, sentence) => {
   const refuse: FakeFamily['refuse'] = (call) => (call.path === path ? { status: 503 } : undefined);
   const { family } = openParent('/parent/family', { joinRequests: [noah], refuse });
-  expect((await screen.findAllByText(sentence)).length).toBe(path.endsWith('current') ? 3 : 1);
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByLabelText('Email')).toBeTruthy();
   family.refuse = () => undefined;
-  await userEvent.click(screen.getAllByText('Retry')[0] ?? document.body);
+  await userEvent.click(screen.getByText('Retry'));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });

@@ -1,7 +1,6 @@
 import type { RecurringTaskDto } from '@tokennest/shared-ui/contract';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { useApp } from '../app-context.tsx';
-import { Drawer } from '../dialogs/drawer.tsx';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import type { NewRecurringFormProps } from './recurring-form.tsx';
@@ -14,34 +13,31 @@ export type Asked = { task: RecurringTaskDto } | Pick<NewRecurringFormProps, 'st
 /** Opens the form; `onDone` when it has made or changed something. */
 export type AskRecurring = (asked: Asked, onDone?: () => void) => void;
 
-interface RecurringDrawerProps {
+interface RecurringAskedProps {
   asked: Asked;
-  /** Left without a change. */
-  onDismiss: () => void;
   onDone: () => void;
 }
 
 export const loadForms = () => import('./recurring-form.tsx');
 
-export function RecurringDrawer({ asked, onDismiss, onDone }: RecurringDrawerProps) {
+/** The form that was asked for, in a drawer, once what it goes by is there. */
+export function RecurringAsked({ asked, onDone }: RecurringAskedProps) {
   const { host } = useApp();
   const query = useRecurringFamily(host);
   const skeleton = <FormSkeleton fields={4} />;
   return (
-    <Drawer title={'task' in asked ? 'Edit repeating task' : 'New task'} onDismiss={onDismiss}>
-      <Loaded query={query} skeleton={skeleton} failed={words.loadFailed} isOnline={host.isOnline}>
-        {(family) => (
-          <LazyPart name="recurring form" load={loadForms} skeleton={skeleton}>
-            {({ EditRecurringForm, NewRecurringForm }) =>
-              'task' in asked ? (
-                <EditRecurringForm task={asked.task} family={family} onDone={onDone} />
-              ) : (
-                <NewRecurringForm {...asked} family={family} onDone={onDone} />
-              )
-            }
-          </LazyPart>
-        )}
-      </Loaded>
-    </Drawer>
+    <Loaded query={query} skeleton={skeleton} failed={words.loadFailed} isOnline={host.isOnline}>
+      {(family) => (
+        <LazyPart name="recurring form" load={loadForms} skeleton={skeleton}>
+          {({ EditRecurringForm, NewRecurringForm }) =>
+            'task' in asked ? (
+              <EditRecurringForm task={asked.task} family={family} onDone={onDone} />
+            ) : (
+              <NewRecurringForm {...asked} family={family} onDone={onDone} />
+            )
+          }
+        </LazyPart>
+      )}
+    </Loaded>
   );
 }

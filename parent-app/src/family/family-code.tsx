@@ -1,0 +1,92 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { answer, detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { RefreshCw, Share2 } from 'lucide-react';
+import { CodeToCopy } from '../account/code-to-copy.tsx';
+import { useApp } from '../app-context.tsx';
+import { askFirst } from '../dialogs/ask-first.ts';
+import { Setting } from '../settings/setting.tsx';
+import { familyMessages as words } from './family.messages.ts';
+import styles from './family.module.css';
+
+/** POST /api/families/current/code. What was asked with the old code is void (Rules 4.5). */
+function useRenewFamilyCode({ client, query, notify }: HostApi) {
+  return useMutation({
+    mutationFn: () => answer(client.api.families.current.code.$post({ json: {} })),
+    onSuccess: (family) => {
+      query.setQueryData(keys.family, family);
+      notify('success', words.renewed);
+      return query.invalidateQueries({ queryKey: keys.joinRequests });
+    },
+    onError: (error) => notify('error', detailOr(error, words.renewFailed)),
+  });
+}
+
+/** Two groups of four, as one says it to another. */
+const spoken = (code: string) => code.replace(/^(.{4})/, '$1 ');
+
+function CodeAndButtons({ code }: { code: string }) {
+  const { host } = useApp();
+  return (
+    <>
+      <p className={styles.note}>{words.codeHelp}</p>
+      {/* A new code has not been copied yet. */}
+      <CodeToCopy key={code} code={spoken(code)}>
+        {'share' in navigator && (
+          <Button variant="outline" onClick={() => void share(host, spoken(code))}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+        )}
+      </CodeToCopy>
+      <RenewButton />
+      <p className={styles.noteInMiddle}>{words.oldCode}</p>
+    </>
+  );
+}
+
+/** By the device's own sheet; closing it is no failure. */
+async function share({ notify }: HostApi, code: string) {
+  try {
+    await navigator.share({ text: words.share(code) });
+  } catch (error) {
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) notify('error', words.shareFailed);
+  }
+}
+
+function RenewButton() {
+  const { host } = useApp();
+  const renew = useRenewFamilyCode(host);
+  const question = {
+    title: 'Renew the family code?',
+    sentence: words.askRenew,
+    confirmLabel: 'Renew Code',
+    dismissLabel: 'Keep Code',
+  };
+  return (
+    <NeedsConnection>
+      <Button
+        className={styles.bare}
+        variant="outline"
+        isWide
+        isBusy={renew.isPending}
+        onClick={() => askFirst(host, question, renew.mutate)}
+      >
+        {!renew.isPending && <RefreshCw aria-hidden="true" />}
+        Renew Code
+      </Button>
+    </NeedsConnection>
+  );
+}
+
+/** What a child who has an account joins with. */
+export function FamilyCode() {
+  return (
+    <Setting title="Family code" id="family-code" skeletonPx={252}>
+      {({ family_code: code }) => code && <CodeAndButtons code={code} />}
+    </Setting>
+  );
+}

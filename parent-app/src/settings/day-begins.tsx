@@ -1,0 +1,55 @@
+import type { FamilyDto, HostApi } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { detailOr } from '@tokennest/shared-ui/kit';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
+import { useApp } from '../app-context.tsx';
+import form from '../forms/form.module.css';
+import { TextSelect } from '../forms/select.tsx';
+import { AntdTheme } from '../theme/antd-theme.tsx';
+import { settingsMessages as words } from './settings.messages.ts';
+import { changeFamily } from './time-zone.tsx';
+
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: timeOf(hour) }));
+
+/** The hour at which the family's day begins: what is done late at night counts for the day before. */
+export function DayBeginsAt({ family }: { family: FamilyDto }) {
+  const { host } = useApp();
+  const { props, values, set, errorOf, isBusy } = useHourForm(host, family);
+  const hour = Number(values.day_begins_at);
+  return (
+    <form {...props} className={form.fields}>
+      <Field
+        label="A task’s day begins at"
+        error={errorOf('day_begins_at')}
+        help={hour === 0 ? words.dayOfClock : words.dayBegins(timeOf(hour))}
+      >
+        <AntdTheme>
+          <TextSelect choices={hours} value={values.day_begins_at} onChange={(next) => set('day_begins_at', next)} />
+        </AntdTheme>
+      </Field>
+      <NeedsConnection>
+        <Button type="submit" variant="outline" size="form" isWide isBusy={isBusy}>
+          Save Hour
+        </Button>
+      </NeedsConnection>
+    </form>
+  );
+}
+
+function useHourForm(host: HostApi, { day_begins_at: before }: FamilyDto) {
+  return useForm({
+    notify: host.notify,
+    initial: { day_begins_at: String(before) },
+    next: (sent) => sent,
+    validate: ({ day_begins_at: hour }) =>
+      Number(hour) === before ? { field: 'day_begins_at', sentence: words.unchanged } : null,
+    send: async ({ day_begins_at: hour }) => {
+      await changeFamily(host, { day_begins_at: Number(hour) });
+      host.notify('success', words.hourSaved(timeOf(Number(hour))));
+    },
+    sentenceOf: (error) => detailOr(error, words.hourFailed),
+  });
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FakeFamily } from '@tokennest/shared-ui/testing/fake-family';
+import type { Answer, Call } from '@tokennest/shared-ui/testing/fake-send';
+import { address } from '@tokennest/shared-ui/testing/open-remote';
+import { rowOf } from '@tokennest/shared-ui/testing/rows';
+import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+
+beforeAll(loadEveryTab);
+
+const london = { time_zone: 'Europe/London', day_begins_at: 0 };
+const said = (kind: 'success' | 'error', sentence: string) => [{ kind, sentence }];
+
+/** A family that can be read, and changed as `change` answers. */
+function open(change: Answer = () => ({})) {
+  const opened = openParent('/parent/settings');
+  opened.family.refuse = (call: Call) => {
+    if (!call.path.startsWith('/api/families/current')) return undefined;
+    return call.method === 'GET' ? { body: rowOf('family', 1, london) } : change(call);
+  };
+  return opened;
+}
+
+/** Rules 12.27. */
+test('settings stand behind the parent’s name, and the Family tab has none of them', async () => {
+  openParent('/parent/family');
+  await screen.findByRole('region', { name: 'Family code' });
+  const own = ['Your account', 'Devices signed in as you', 'Appearance', 'Time zone', 'The day begins at'];
+  for (const name of own) expect(screen.queryByRole('heading', { name })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /Parent Account/ }));
+  expect(address()).toBe('/parent/settings');
+  for (const name of own) expect(await screen.findByRole('heading', { name })).toBeTruthy();
+});
+
+async function chooseZone(typed: string, option: string) {
+  await userEvent.type(await screen.findByLabelText('The family’s days begin and end in'), typed);
+  await userEvent.click(await screen.findByTitle(option));
+}
+
+const save = () => userEvent.click(screen.getByText('Save Time Zone'));
+
+test('a time zone is found by a part of its name and saved; what goes by days is asked for again', async () => {
+  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
+  await host.query.prefetchQuery({ queryKey: ['allowances'], queryFn: () => [] });
+  expect(await screen.findByText(/^It is .* there\. Days, histories and allowances move with it/)).toBeTruthy();
+  await chooseZone('new york', 'America/New York');
+  await save();
+  await waitFor(() => expect(host.record.toasts).toEqual(said('success', 'Time zone saved.')));
+  expect(family.calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toEqual([
+    { time_zone: 'America/New_York' },
+  ]);
+  expect(host.query.getQueryState(['allowances'])?.isInvalidated).toBe(true);
+});
+
+test('the zone it has already is no change', async () => {
+  const { host, family } = open();
+  await screen.findByText('Save Time Zone');
+  await save();
+  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
+  expect(family.calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('the day begins at another hour, and what goes by days is asked for again', async () => {
+  const { host, family } = open(({ body }) => ({ body: rowOf('family', 1, { ...london, ...Object(body) }) }));
+  await host.query.prefetchQuery({ queryKey: ['recurring-tasks'], queryFn: () => [] });
+  const card = within(await screen.findByRole('region', { name: 'The day begins at' }));
+  await userEvent.click(await card.findByText('Save Hour'));
+  expect(host.record.toasts).toEqual(said('error', 'No changes detected'));
+  await userEvent.click(card.getByRole('combobox'));
+  await userEvent.click(await card.findByTitle('04:00'));
+  expect(card.getByText('What is done before 04:00 counts for the day before.')).toBeTruthy();
+  await userEvent.click(card.getByText('Save Hour'));
+  await waitFor(() => expect(host.record.toasts[1]?.sentence).toBe('The day now begins at 04:00.'));
+  expect(family.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ day_begins_at: 4 });
+  expect(host.query.getQueryState(['recurring-tasks'])?.isInvalidated).toBe(true);
+});
+
+/** Guarantee: one part that did not load leaves the others, and what is typed in them. */
+test.each([
+  ['/api/families/current', 'Failed to load your family. Please try again later.', 2],
+  ['/api/auth/sessions', 'Failed to load devices. Please try again later.', 1],
+])('%s failing alone: %s', async (path, sentence, times) => {
+  const refuse: FakeFamily['refuse'] = (call) => (call.path === path ? { status: 503 } : undefined);
+  const { family } = openParent('/parent/settings', { refuse });
+  expect(await screen.findAllByText(sentence)).toHaveLength(times);
+  const password = screen.getByLabelText<HTMLInputElement>('Current password');
+  await userEvent.type(password, 'half a pass');
+  family.refuse = () => undefined;
+  await userEvent.click(screen.getAllByText('Retry')[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  expect(password.value).toBe('half a pass');
+});

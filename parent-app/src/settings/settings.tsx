@@ -1,0 +1,28 @@
+import { Account } from '../account/account.tsx';
+import { Devices } from '../devices/devices.tsx';
+import { TabTitle } from '../headings/tab-title.tsx';
+import { DayBeginsAt } from './day-begins.tsx';
+import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
+import { TimeZone } from './time-zone.tsx';
+
+/** Behind the parent's name: what is the parent's own, and when the family's days begin. */
+export function Settings() {
+  return (
+    <>
+      <TabTitle title="Settings" />
+      <div className={styles.columns}>
+        <Account />
+        <div className={styles.days}>
+          <Setting title="Time zone" id="time-zone" skeletonPx={228}>
+            {(family) => <TimeZone family={family} />}
+          </Setting>
+          <Setting title="The day begins at" id="day-begins" skeletonPx={162}>
+            {(family) => <DayBeginsAt family={family} />}
+          </Setting>
+        </div>
+        <Devices />
+      </div>
+    </>
+  );
+}
