@@ -1,5 +1,6 @@
 import type { PictureTheme } from '@tokennest/api/contract';
 import { guessPicture, themeOf } from './picture-index.ts';
+import { mark } from './mark.ts';
 
 /** What is fetched at once: the pictures of a theme, or the faces. */
 export type Part = PictureTheme | 'faces';
@@ -27,10 +28,14 @@ function placeOf(what: Pictured): { part: Part | undefined; name: string } {
   return { part: themeOf(name), name };
 }
 
-/** Leaves alone what has no picture by a name that this version knows. */
+/** What each image is of by now: a part that comes late draws nothing over a later wish. */
+const wishes = new WeakMap<Element, Pictured>();
+
+/** The plain mark for a name that this version does not know. */
 export async function draw(image: Element, what: Pictured): Promise<void> {
+  wishes.set(image, what);
   const { part, name } = placeOf(what);
-  const address = part && (await parts[part]()).drawings[name];
+  const address = (part && (await parts[part]()).drawings[name]) ?? mark;
   const attribute = image instanceof HTMLImageElement ? 'src' : 'href';
-  if (address && image.getAttribute(attribute) !== address) image.setAttribute(attribute, address);
+  if (wishes.get(image) === what && image.getAttribute(attribute) !== address) image.setAttribute(attribute, address);
 }

@@ -22,7 +22,6 @@ export function PictureTile({ id, sizePx, corner, className, ...what }: PictureT
     <span
       className={classNames(styles.tile, className)}
       style={{ ...pictureTint(id ? tintOf(id) : 'sky'), inlineSize: sizePx, blockSize: sizePx }}
-      aria-hidden="true"
     >
       <Picture {...what} />
       {corner && <span className={styles.corner}>{corner}</span>}
