@@ -4,8 +4,23 @@ import { editAllowance } from './family/allowances/edit-allowance.ts';
 import { executeAllowance } from './family/allowances/execute-allowance.ts';
 import { listAllowances } from './family/allowances/list-allowances.ts';
 import { rescheduleAllowances } from './family/allowances/schedule.ts';
+import { addByName } from './family/devices/add-by-name.ts';
+import { addEmail } from './family/devices/add-email.ts';
+import { createPairing } from './family/devices/create-pairing.ts';
+import { endDevice } from './family/devices/end-device.ts';
+import { limitSession } from './family/devices/limit-session.ts';
+import { listDevices } from './family/devices/list-devices.ts';
+import { openDeviceSession } from './family/devices/open-device-session.ts';
+import { openWay } from './family/devices/open-way.ts';
+import { pairDevice } from './family/devices/pair-device.ts';
+import { readThisDevice } from './family/devices/read-this-device.ts';
+import { renameDevice } from './family/devices/rename-device.ts';
+import { setSecret } from './family/devices/set-secret.ts';
+import { shareDevice } from './family/devices/share-device.ts';
 import { changeFamilyCode } from './family/families/change-family-code.ts';
 import { changeFamily, type Reschedule } from './family/families/change-family.ts';
+import { changeLook } from './family/families/change-look.ts';
+import { chooseLook } from './family/families/choose-look.ts';
 import { listChildren } from './family/families/list-children.ts';
 import { readFamily } from './family/families/read-family.ts';
 import { renameChild } from './family/families/rename-child.ts';
@@ -118,7 +133,22 @@ export const sections = [
     acceptJoinRequest,
     declineJoinRequest,
   ]),
-  under('Profiles', 'The people of a family', [listChildren, readPerson]),
+  under('Devices', 'Children without an email, and the devices that let them in', [
+    addByName,
+    addEmail,
+    setSecret,
+    listDevices,
+    createPairing,
+    shareDevice,
+    renameDevice,
+    endDevice,
+    openWay,
+    pairDevice,
+    readThisDevice,
+    openDeviceSession,
+    limitSession,
+  ]),
+  under('Profiles', 'The people of a family', [listChildren, readPerson, changeLook, chooseLook]),
   under('Tokens', 'Balances and every move of tokens', [
     readBalance,
     listTransactions,

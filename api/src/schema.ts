@@ -11,6 +11,7 @@ import { type Connection, createOrm, type MikroORM } from './platform/database/o
 import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
+import { deviceSchema } from './family/devices/device.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
@@ -36,6 +37,7 @@ export const schema = joinSchemas([
   sessionSchema,
   signInSchema,
   familySchema,
+  deviceSchema,
   tokenSchema,
   joiningSchema,
   recurrenceSchema,

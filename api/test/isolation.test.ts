@@ -13,7 +13,8 @@ afterAll(api.close);
 
 /** Every route as its noun says it (*.access.ts); the whole matrix of them is in proof/access. */
 const routes = await readRoutes();
-const behindSession = routes.filter(({ who }) => who !== 'open');
+const behindSession = routes.filter(({ who }) => who !== 'open' && who !== 'device');
+const forDevices = routes.filter(({ who }) => who === 'device');
 const forOneRole = routes.filter(({ who }) => who === 'parent' || who === 'child');
 const aboutOneThing = routes.filter(({ path }) => path);
 
@@ -45,6 +46,7 @@ test('open to everybody is this and nothing else', () => {
     'GET /api/releases',
     'POST /api/auth/recover',
     'POST /api/auth/register',
+    'POST /api/devices/pair',
     'POST /api/releases/:name/canary',
     'POST /api/releases/:name/check',
     'POST /api/releases/:name/gc',
@@ -62,6 +64,24 @@ test.each(behindSession)('Rules 1.6: $route without a valid session is 401', asy
   for (const sent of [{}, { token: 'no-token-of-ours' }]) {
     const answer = await api.send(method, path.replace(/:\w+/, randomUUID()), sent);
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Please sign in again' } });
+  }
+});
+
+/** Guarantee: neither a stranger nor a session of the family does what a device that was let in may do. */
+test.each(forDevices)('Rules 2.111: $route without the credential of a device is 401', async (access) => {
+  const [method = '', path = ''] = access.route.split(' ');
+  const body = bodyOf(access, families.knownBy('own'));
+  const madeUp = Buffer.alloc(64).toString('base64url');
+  for (const sent of [
+    {},
+    { token: families.people.parent.token },
+    { token: families.people.child.token },
+    { headers: { 'Device-Credential': 'no-credential' } },
+    { headers: { 'Device-Credential': madeUp } },
+  ]) {
+    const answer = await api.send(method, path, { body, ...sent });
+    const detail = 'This device is not let in any more. Please ask your parent';
+    expect(answer).toMatchObject({ status: 401, body: { detail } });
   }
 });
 

@@ -7,6 +7,7 @@ export const roomyTryLimits: TryLimits = {
   ...usualTryLimits,
   registrationsPerAddressMax: plenty,
   takenEmailsPerAddressMax: plenty,
+  pairingsPerAddressMax: plenty,
   newPasswordsPerAccountMax: plenty,
   workPerFamilyMs: plenty,
   workPerAddressMs: plenty,
@@ -16,6 +17,7 @@ export const roomyTryLimits: TryLimits = {
 export const roomySettings = {
   REGISTRATIONS_PER_ADDRESS: String(plenty),
   TAKEN_EMAILS_PER_ADDRESS: String(plenty),
+  PAIRINGS_PER_ADDRESS: String(plenty),
   NEW_PASSWORDS_PER_ACCOUNT: String(plenty),
   WORK_MS_PER_FAMILY: String(plenty),
   WORK_MS_PER_ADDRESS: String(plenty),

@@ -2,11 +2,10 @@ import type { DayItemDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { CalendarDays, Minus, Sunset } from 'lucide-react';
 import { Disclosure } from '../lists/disclosure.tsx';
 import row from '../lists/row.module.css';
@@ -30,9 +29,13 @@ function PlannedList({ items, day }: PlannedListProps) {
         const words = [item.is_turn && taskMessages.yourTurn, plannedTimes(item, day)].filter(Boolean).join(' · ');
         return (
           <li key={item.recurring_task_id} className={styles.plannedRow}>
-            <span className={row.tile} style={tintStyle(tintOf(item.recurring_task_id ?? ''))}>
-              <Pictogram title={item.title} />
-            </span>
+            <PictureTile
+              id={item.recurring_task_id ?? ''}
+              picture={item.picture}
+              title={item.title}
+              of="task"
+              sizePx={40}
+            />
             <div className={row.words}>
               <h4 className={styles.plannedTitle}>{item.title}</h4>
               {words && <p className={styles.times}>{words}</p>}

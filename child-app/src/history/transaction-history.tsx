@@ -1,10 +1,12 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { HostApi, ProfileDto, TransactionDto, TransactionType } from '@tokennest/shared-ui/contract';
 import { formatDay, formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { useMovePictures } from '@tokennest/shared-ui/queries/move-pictures';
 import { useTransactions } from '@tokennest/shared-ui/queries/get-transactions';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -41,6 +43,8 @@ const transactionTypes: Record<TransactionType, { label: string; Icon: LucideIco
 
 interface TransactionRowProps {
   transaction: TransactionDto;
+  /** Of what it was for; null where that has none. */
+  pictured: ReturnType<ReturnType<typeof useMovePictures>>;
   /** Whether what it takes back stands on the same page. */
   hasOrigin: boolean;
   zone: string;
@@ -49,14 +53,18 @@ interface TransactionRowProps {
 const idOf = (transactionId: string) => `move-${transactionId}`;
 
 /** What it was for and how much; under it which kind, when, and the balance after it. */
-function TransactionRow({ transaction, hasOrigin, zone }: TransactionRowProps) {
+function TransactionRow({ transaction, pictured, hasOrigin, zone }: TransactionRowProps) {
   const { compensates, taken_back_at } = transaction;
   const { label, Icon } = transactionTypes[transaction.transaction_type];
   return (
     <li className={row.row} id={idOf(transaction.id)} tabIndex={-1}>
-      <span className={classNames(row.tile, styles.tile)}>
-        <Icon />
-      </span>
+      {pictured ? (
+        <PictureTile {...pictured} sizePx={40} />
+      ) : (
+        <span className={classNames(row.tile, styles.tile)}>
+          <Icon />
+        </span>
+      )}
       <div className={classNames(row.words, styles.words)}>
         <p className={row.title}>{transaction.description}</p>
         <p className={styles.meta}>
@@ -129,6 +137,7 @@ export function TransactionHistory(props: TransactionHistoryProps) {
 function Transactions({ host, child, zone }: TransactionHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useTransactions(host, { childId: child.id, page, pageSize: historyPageSize });
+  const pictureOf = useMovePictures(host);
   const isTurning = query.isPlaceholderData;
   return (
     <Loaded
@@ -149,6 +158,7 @@ function Transactions({ host, child, zone }: TransactionHistoryProps) {
                 <TransactionRow
                   key={transaction.id}
                   transaction={transaction}
+                  pictured={pictureOf(transaction)}
                   hasOrigin={transactions.some(({ id }) => id === transaction.compensates)}
                   zone={zone}
                 />

@@ -1,9 +1,9 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
 import { formatDayWithin } from '@tokennest/shared-ui/dates/format-day';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
-import { Check, Clock, Gift, type LucideIcon, Package, Undo2 } from 'lucide-react';
+import { Check, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import row from '../lists/row.module.css';
 import { messages } from './redemption.messages.ts';
@@ -13,13 +13,12 @@ interface Look {
   word: string;
   tone: ComponentProps<typeof Badge>['tone'];
   Icon: LucideIcon;
-  Picture: LucideIcon;
 }
 
 const looks: Record<RedemptionStatus, Look> = {
-  pending: { word: 'Pending', tone: 'act', Icon: Clock, Picture: Package },
-  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check, Picture: Gift },
-  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2, Picture: Gift },
+  pending: { word: 'Pending', tone: 'act', Icon: Clock },
+  fulfilled: { word: 'Fulfilled', tone: 'leaf', Icon: Check },
+  cancelled: { word: 'Cancelled', tone: 'neutral', Icon: Undo2 },
 };
 
 interface RedemptionRowProps {
@@ -29,14 +28,13 @@ interface RedemptionRowProps {
 
 /** What it was, when what became of it, and its cost. */
 export function RedemptionRow({ redemption, zone }: RedemptionRowProps) {
-  const { word, tone, Icon, Picture } = looks[redemption.status];
+  const { reward_id: id, reward_title: title } = redemption;
+  const { word, tone, Icon } = looks[redemption.status];
   return (
     <>
-      <span className={row.tile} style={tintStyle(tintOf(redemption.reward_id))}>
-        <Picture />
-      </span>
+      <PictureTile id={id} picture={redemption.picture} title={title} of="reward" sizePx={40} />
       <div className={row.words}>
-        <h3 className={row.title}>{redemption.reward_title}</h3>
+        <h3 className={row.title}>{title}</h3>
         <Dates redemption={redemption} zone={zone} />
         <Badge tone={tone} icon={<Icon />}>
           {word}

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
-import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { Burst } from '../balance/burst.tsx';
 import styles from './goal-card.module.css';
@@ -30,13 +30,13 @@ interface GoalCardProps {
 
 /** What the child saves for: how far it is and, once it is reached, the button that gets it. */
 export function GoalCard({ reward, balance, shop }: GoalCardProps) {
-  const { id, title, cost } = reward;
+  const { id, title, picture, cost } = reward;
   const reach = reachOf(reward, balance);
   return (
     <section aria-label={messages.goal}>
       <KeepFocus className={styles.card}>
-        <span className={styles.picture} style={tintStyle(tintOf(id))}>
-          <RewardArt title={title} />
+        <span className={styles.picture} style={pictureTint(tintOf(id))}>
+          <Picture picture={picture} title={title} of="reward" />
         </span>
         <div className={styles.words}>
           <p className={styles.label}>

@@ -1,14 +1,14 @@
 import type { HostApi, ProfileDto, RewardDto } from '@tokennest/shared-ui/contract';
 import { useQuery } from '@tokennest/shared-ui/kit';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { rewardsQuery } from '@tokennest/shared-ui/queries/get-rewards';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronDown, Gift, Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FoldedList } from '../lists/folded-list.tsx';
@@ -27,10 +27,10 @@ interface RewardPictureProps {
 
 /** The reward's picture with its star, which makes it the child's goal, and how many there are. */
 function RewardPicture({ reward, isOut, isGoal, onStar }: RewardPictureProps) {
-  const { id, title, quantity_available: left } = reward;
+  const { id, title, picture, quantity_available: left } = reward;
   return (
-    <div className={styles.picture} style={tintStyle(tintOf(id))}>
-      <RewardArt title={title} />
+    <div className={styles.picture} style={pictureTint(tintOf(id))}>
+      <Picture picture={picture} title={title} of="reward" />
       <button
         type="button"
         className={styles.star}

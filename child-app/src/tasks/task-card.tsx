@@ -2,15 +2,15 @@ import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } f
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
 import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
@@ -161,11 +161,8 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   return (
     <Card className={styles.card} isSunken={isDone}>
       <div className={styles.row}>
-        <span
-          className={styles.tile}
-          style={isDone ? { color: tintStyle(tintOf(task.id)).color } : tintStyle(tintOf(task.id))}
-        >
-          <Pictogram title={task.title} />
+        <span className={styles.tile} style={pictureTint(tintOf(task.id))}>
+          <Picture picture={task.picture} title={task.title} of="task" />
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}

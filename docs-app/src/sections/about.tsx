@@ -4,6 +4,9 @@ import { Page, Part } from '../prose/prose.tsx';
 import { Versions, type VersionsHost } from '../versions/versions.tsx';
 import styles from './about.module.css';
 
+/** It has to come with the pictures. */
+const pictureLicense = new URL('fluent-emoji.license.txt', import.meta.url).href;
+
 /** Rules 12.20. */
 const shownVersion = '1.0.0';
 
@@ -28,6 +31,12 @@ export function About({ host }: { host: VersionsHost }) {
             <div>
               <dt>License</dt>
               <dd>MIT, open source</dd>
+            </div>
+            <div>
+              <dt>Pictures</dt>
+              <dd>
+                Fluent Emoji, <a href={pictureLicense}>© Microsoft Corporation, MIT</a>
+              </dd>
             </div>
           </dl>
         </div>

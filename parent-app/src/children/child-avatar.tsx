@@ -26,11 +26,11 @@ interface ChildAvatarProps {
   sizePx?: number;
 }
 
-/** A child's letter on its own tint, or what stands for any of them. */
+/** A child's face or letter on its own tint, or what stands for any of them. */
 export function ChildAvatar({ id, name, sizePx = 44 }: ChildAvatarProps) {
   const { host } = useApp();
-  const place = useChildren(host).data?.find((child) => child.id === id)?.place;
-  if (id) return <Avatar place={place} name={name} sizePx={sizePx} />;
+  const child = useChildren(host).data?.find((one) => one.id === id);
+  if (id) return <Avatar place={child?.place} color={child?.color} face={child?.face} name={name} sizePx={sizePx} />;
   return (
     <span className={styles.anyone} style={{ inlineSize: sizePx, blockSize: sizePx }}>
       <Users size={sizePx / 2} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Field } from '@tokennest/shared-ui/inputs/field';
@@ -21,8 +22,9 @@ const loadChores = () => import('./ready-chores.ts');
 /** Chores to begin with; one that is chosen fills the form, where all of it may still be changed. */
 export function ReadyChoresDialog({ set, onClose }: ReadyChoresDialogProps) {
   const [typed, setTyped] = useState('');
-  const choose = ({ title, reward, repeat }: ReadyChore) => {
+  const choose = ({ title, picture, reward, repeat }: ReadyChore) => {
     set('title', title);
+    set('picture', picture);
     set('token_reward', String(reward));
     for (const [field, value] of Object.entries(valuesOfRepeat(repeat)))
       set(field as keyof ReturnType<typeof valuesOfRepeat>, value); // its own fields
@@ -62,6 +64,7 @@ function Chores({ chores, typed, onChoose }: ChoresProps) {
               .map((chore) => (
                 <li key={chore.title}>
                   <button type="button" className={styles.chore} onClick={() => onChoose(chore)}>
+                    <PictureTile picture={chore.picture} title={chore.title} of="task" sizePx={44} />
                     <span className={styles.words}>
                       <span className={styles.title}>{chore.title}</span>
                       <span className={styles.note}>{repeatWords(chore.repeat)}</span>

@@ -42,6 +42,7 @@ test('every weekday, in turn: four taps from what was typed, and it is said in w
   expect(madeOf(family)?.body).toEqual({
     title: 'Empty the dishwasher now',
     description: null,
+    picture: null,
     token_reward: 15,
     repeat: { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5], every: 1 },
     start_date: today(),

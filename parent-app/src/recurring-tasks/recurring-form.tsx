@@ -9,6 +9,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { ReadyChoresDialog } from './ready-chores-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import styles from './recurring-form.module.css';
@@ -29,7 +30,7 @@ function focusIfEmpty(field: HTMLTextAreaElement | null) {
 }
 
 /** What is to be done and what it earns. */
-function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFieldsProps) {
+function AboutFields({ form: { values, set, inputOf, errorOf }, onChores }: AboutFieldsProps) {
   const [hasText, setHasText] = useState(values.description !== '');
   return (
     <div className={styles.fields}>
@@ -44,6 +45,13 @@ function AboutFields({ form: { values, inputOf, errorOf }, onChores }: AboutFiel
           </Button>
         )}
       </div>
+      <PictureField
+        of="task"
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
       <div className={styles.pair}>
         <Field label="Token reward" error={errorOf('token_reward')}>
           <NumberInput isTokens required min={1} {...inputOf('token_reward')} />

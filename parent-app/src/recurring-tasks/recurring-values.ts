@@ -11,6 +11,7 @@ import { turnsFrom } from './rule-words.ts';
 
 type TypedField =
   | 'title'
+  | 'picture'
   | 'description'
   | 'token_reward'
   | 'start_date'
@@ -35,6 +36,7 @@ export type RecurringValues = RepeatValues &
 
 const blank: RecurringValues = {
   title: '',
+  picture: '',
   description: '',
   token_reward: '',
   ...blankRepeat,
@@ -77,6 +79,7 @@ export function valuesOf(task: RecurringTaskDto, family: Family): RecurringValue
   return newValues(family, {
     ...valuesOfRepeat(task.repeat),
     title: task.title,
+    picture: task.picture ?? '',
     description: task.description ?? '',
     token_reward: String(task.token_reward),
     start_date: task.start_date,
@@ -116,9 +119,10 @@ export function ruleOf(values: RecurringValues) {
 
 /** What is to be done, as a task that is done once says it too. */
 export const about = bodyReader(
-  createTaskBody.pick({ title: true, description: true, token_reward: true }),
-  ({ title, description, token_reward }: RecurringValues) => ({
+  createTaskBody.pick({ title: true, picture: true, description: true, token_reward: true }),
+  ({ title, picture, description, token_reward }: RecurringValues) => ({
     title,
+    picture,
     description,
     token_reward: numberIn(token_reward),
   }),

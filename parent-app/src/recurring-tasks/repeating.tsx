@@ -1,4 +1,5 @@
 import type { ProfileDto, RecurringTaskDto } from '@tokennest/shared-ui/contract';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -60,10 +61,14 @@ interface RecurringTitleProps {
 
 /** What it is, and when it comes back in words. */
 function RecurringTitle({ task, as: Title = 'span' }: RecurringTitleProps) {
+  const { id, title, picture, paused_at: pausedAt } = task;
   return (
-    <span className={styles.words}>
-      <Title className={classNames(styles.title, task.paused_at !== null && styles.muted)}>{task.title}</Title>
-      <span className={styles.note}>{rhythmOf(task)}</span>
+    <span className={styles.about}>
+      <PictureTile id={id} picture={picture} title={title} of="task" sizePx={44} />
+      <span className={styles.words}>
+        <Title className={classNames(styles.title, pausedAt !== null && styles.muted)}>{title}</Title>
+        <span className={styles.note}>{rhythmOf(task)}</span>
+      </span>
     </span>
   );
 }

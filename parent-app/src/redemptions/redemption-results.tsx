@@ -2,6 +2,7 @@ import type { HostApi, RedemptionDto } from '@tokennest/shared-ui/contract';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
@@ -24,7 +25,7 @@ import sheet from '../dialogs/sheet.module.css';
 import { useOlderRows } from '../lists/use-older-rows.ts';
 import { useStatusFilter } from '../lists/use-status-filter.ts';
 import { listRedemptions, type RedemptionFilter } from './redemption-list.ts';
-import { RedemptionRow, RewardTile } from './redemption-row.tsx';
+import { RedemptionRow } from './redemption-row.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';
 
@@ -68,7 +69,7 @@ function CancelDialog({ redemption, zone, onClose }: CancelDialogProps) {
   return (
     <Dialog title={words.askCancel} onDismiss={onClose} hasClose>
       <div className={sheet.what}>
-        <RewardTile title={title} rewardId={redemption.reward_id} />
+        <PictureTile id={redemption.reward_id} picture={redemption.picture} title={title} of="reward" sizePx={44} />
         <div className={sheet.words}>
           <p className={sheet.name}>{title}</p>
           <p className={sheet.note}>

@@ -1,11 +1,10 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { RewardArt } from '@tokennest/shared-ui/primitives/art/reward-art';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Clock, X } from 'lucide-react';
 import { dayWithin } from '../calendar/calendar.ts';
 import { TakeBackButton } from '../take-backs/take-back-button.tsx';
@@ -13,20 +12,6 @@ import { takeBackMessages } from '../take-backs/take-back.messages.ts';
 import { isRecent, type TakenBack } from '../take-backs/taken-back.ts';
 import { FulfillButton } from './fulfill-button.tsx';
 import styles from './redemptions.module.css';
-
-interface RewardTileProps {
-  title: string;
-  rewardId: string;
-}
-
-/** The picture that a redeemed reward's title calls for, in the tint that the reward has in the shop. */
-export function RewardTile({ title, rewardId }: RewardTileProps) {
-  return (
-    <span className={styles.tile} style={tintStyle(tintOf(rewardId))}>
-      <RewardArt title={title} />
-    </span>
-  );
-}
 
 const looks = {
   pending: { tone: 'act', Icon: Clock, word: 'Pending' },
@@ -61,7 +46,14 @@ export function RedemptionRow({ redemption, zone, onCancel }: RedemptionRowProps
   const takenBack = takenBackOf(redemption);
   return (
     <li className={styles.row}>
-      <RewardTile title={title} rewardId={redemption.reward_id} />
+      <PictureTile
+        id={redemption.reward_id}
+        picture={redemption.picture}
+        title={title}
+        of="reward"
+        sizePx={44}
+        className={styles.tile}
+      />
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.notes}>
         <p>

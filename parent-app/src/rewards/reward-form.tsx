@@ -10,23 +10,22 @@ import { TextArea } from '@tokennest/shared-ui/inputs/text-area';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import { type Tint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { type RefObject, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
 import { useChangesForm } from '../forms/use-changes-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { editReward } from './edit-reward.ts';
-import { RewardPicture } from './reward-picture.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
-import styles from './rewards.module.css';
 
-const blankReward = { title: '', description: '', cost: '', quantity_available: '' };
+const blankReward = { title: '', picture: '', description: '', cost: '', quantity_available: '' };
 
 /** What stands in the form, each under the api's name for it. */
 type RewardValues = typeof blankReward;
 
-const valuesOf = ({ title, description, cost, quantity_available }: RewardDto): RewardValues => ({
+const valuesOf = ({ title, picture, description, cost, quantity_available }: RewardDto): RewardValues => ({
   title,
+  picture: picture ?? '',
   description: description ?? '',
   cost: String(cost),
   quantity_available: quantity_available === null ? '' : String(quantity_available),
@@ -88,10 +87,10 @@ function useEditRewardForm(host: HostApi, reward: RewardDto, onDone: () => void)
 
 interface RewardFieldsProps {
   form: ReturnType<typeof useNewRewardForm>;
-  tint: Tint;
+  id?: string;
 }
 
-function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: RewardFieldsProps) {
+function RewardFields({ form: { values, set, inputOf, errorOf, quantity }, id }: RewardFieldsProps) {
   return (
     <>
       <Field label="Title" error={errorOf('title')}>
@@ -106,10 +105,14 @@ function RewardFields({ form: { values, inputOf, errorOf, quantity }, tint }: Re
       <Field label="Quantity" isOptional error={errorOf('quantity_available')} help={words.leaveEmpty}>
         <NumberInput ref={quantity} min={0} {...inputOf('quantity_available')} />
       </Field>
-      <p className={styles.preview}>
-        <RewardPicture title={values.title} tint={tint} />
-        {words.pictureFromTitle}
-      </p>
+      <PictureField
+        of="reward"
+        id={id}
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
     </>
   );
 }
@@ -119,7 +122,7 @@ export function NewRewardForm({ onDone }: { onDone: () => void }) {
   const form = useNewRewardForm(host, onDone);
   return (
     <DrawerForm form={form} submit="Create Reward">
-      <RewardFields form={form} tint="sky" />
+      <RewardFields form={form} />
     </DrawerForm>
   );
 }
@@ -134,7 +137,7 @@ export function EditRewardForm({ reward, onDone }: EditRewardFormProps) {
   const form = useEditRewardForm(host, reward, onDone);
   return (
     <DrawerForm form={form} submit="Save Changes" onKeep={onDone}>
-      <RewardFields form={form} tint={tintOf(reward.id)} />
+      <RewardFields form={form} id={reward.id} />
     </DrawerForm>
   );
 }

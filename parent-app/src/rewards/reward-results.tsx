@@ -1,11 +1,11 @@
 import { formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
 import type { RewardDto } from '@tokennest/shared-ui/contract';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import type { TableColumnType } from 'antd';
 import { Gift, PackageX, Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,7 +17,6 @@ import table from '../lists/figures.module.css';
 import { useActivateReward } from './edit-reward.ts';
 import { RewardButtons } from './reward-buttons.tsx';
 import { byCost, byStock, byTitle, listRewards, useRewardFilter } from './reward-list.ts';
-import { RewardPicture } from './reward-picture.tsx';
 import { rewardMessages as words } from './reward.messages.ts';
 import styles from './rewards.module.css';
 
@@ -40,10 +39,10 @@ function Stock({ quantity }: { quantity: number | null }) {
   return <>{formatAmount(quantity)} available</>;
 }
 
-function Reward({ reward: { id, title, description, is_active: isActive } }: { reward: RewardDto }) {
+function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
   return (
     <span className={styles.reward}>
-      <RewardPicture title={title} tint={tintOf(id)} isActive={isActive} />
+      <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
       <span className={styles.words}>
         <span className={classNames(styles.title, !isActive && styles.muted)}>{title}</span>
         {description && <span className={styles.line}>{description}</span>}
@@ -92,11 +91,11 @@ interface RewardCardProps {
 
 /** A reward where there is no room for a row. */
 function RewardCard({ reward, onEdit }: RewardCardProps) {
-  const { id, title, description, cost, is_active: isActive, quantity_available: quantity } = reward;
+  const { id, title, description, picture, cost, is_active: isActive, quantity_available: quantity } = reward;
   return (
     <>
       <div className={styles.reward}>
-        <RewardPicture title={title} tint={tintOf(id)} isActive={isActive} />
+        <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
         <div className={styles.words}>
           <h3 className={classNames(styles.title, !isActive && styles.muted)}>{title}</h3>
           {description && <p className={styles.note}>{description}</p>}

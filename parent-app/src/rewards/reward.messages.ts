@@ -16,5 +16,4 @@ export const rewardMessages = {
   noLimit: 'No limit',
   outOfStock: 'Out of stock',
   leaveEmpty: 'Leave empty for no limit.',
-  pictureFromTitle: 'Children see it with this picture. It comes from words in the title.',
 } as const;

@@ -74,6 +74,7 @@ test('a reward without a quantity has no limit, is listed at once, and the form 
   expect(family.posts[0]?.body).toEqual({
     title: 'Movie night',
     description: null,
+    picture: null,
     cost: 30,
     quantity_available: null,
   });

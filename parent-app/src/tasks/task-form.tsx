@@ -18,6 +18,7 @@ import { ChildSelect } from '../children/child-select.tsx';
 import { DrawerForm } from '../dialogs/drawer.tsx';
 import styles from '../forms/form.module.css';
 import { useChangesForm } from '../forms/use-changes-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { createTask } from './create-task.ts';
 import { taskMessages as words } from './task.messages.ts';
 
@@ -32,7 +33,7 @@ async function editTask(host: HostApi, id: string, change: EditTaskBody) {
   }
 }
 
-const empty = { title: '', description: '', token_reward: '', assigned_to: '' };
+const empty = { title: '', picture: '', description: '', token_reward: '', assigned_to: '' };
 
 /** Rules 6.8. */
 const body = bodyReader(createTaskBody, (values: typeof empty) => ({
@@ -61,6 +62,7 @@ const useEditTaskForm = (host: HostApi, task: TaskDto, onDone: () => void) =>
     form: `task ${task.id}`,
     initial: {
       title: task.title,
+      picture: task.picture ?? '',
       description: task.description ?? '',
       token_reward: String(task.token_reward),
       assigned_to: task.assigned_to ?? '',
@@ -83,6 +85,13 @@ function TaskFields({ form: { values, set, inputOf, errorOf } }: { form: ReturnT
       <Field label="Title" error={errorOf('title')}>
         <TextInput required maxLength={limits.titleMax} autoComplete="off" {...inputOf('title')} />
       </Field>
+      <PictureField
+        of="task"
+        value={values.picture}
+        title={values.title}
+        onChange={(name) => set('picture', name)}
+        error={errorOf('picture')}
+      />
       <Field label="Description" isOptional error={errorOf('description')}>
         <TextArea maxLength={limits.descriptionMax} {...inputOf('description')} />
       </Field>

@@ -1,6 +1,7 @@
 import { counted } from '@tokennest/shared-ui/amounts/format-amount';
 import type { ProfileDto, TaskDto, TaskStatus } from '@tokennest/shared-ui/contract';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
@@ -168,7 +169,14 @@ export function TaskWords({ task, family, zone, titleId, isChildBeside = false }
   const folded = (text: string) => <FoldedText key={text} text={text} about={about} />;
   return (
     <div className={styles.who}>
-      {!isChildBeside && <ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={36} />}
+      <PictureTile
+        id={task.id}
+        picture={task.picture}
+        title={about}
+        of="task"
+        sizePx={isChildBeside ? 32 : 44}
+        corner={!isChildBeside && <ChildAvatar id={child?.id ?? ''} name={nameOf(child)} sizePx={22} />}
+      />
       <div className={styles.words}>
         <span id={titleId} className={styles.title}>
           {about}

@@ -142,6 +142,7 @@ test('a task is created for anyone unless a child is chosen', async () => {
   expect(family.posts[0]?.body).toEqual({
     title: 'Walk the dog',
     description: null,
+    picture: null,
     token_reward: 15,
     assigned_to: null,
   });

@@ -96,10 +96,11 @@ function RedemptionGroup({ redemptions }: { redemptions: readonly RedemptionDto[
 
 /** A reward to hand over. */
 function WaitingRedemption({ redemption, zone }: { redemption: RedemptionDto; zone: string }) {
-  const { child_id, child_name, reward_title, reward_cost, redeemed_at } = redemption;
+  const { child_id, child_name, reward_id, reward_title, reward_cost, redeemed_at } = redemption;
   return (
     <WaitingRow
       who={{ id: child_id, name: child_name }}
+      picture={{ id: reward_id, picture: redemption.picture, title: reward_title, of: 'reward' }}
       title={reward_title}
       note={`${child_name} · ${words.redeemed(dayWithin(redeemed_at, zone))}`}
       amount={<Amount value={reward_cost} />}

@@ -2,7 +2,8 @@ import type { ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatDay, formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { type ReactNode, useState } from 'react';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { ApproveButton } from '../tasks/approve-tasks.tsx';
 import { type Decision, DecisionForm } from '../tasks/decision-form.tsx';
@@ -19,6 +20,8 @@ export function whenOf(iso: string, zone: string): string {
 interface WaitingRowProps {
   /** Whom it is about. */
   who: { id: string; name: string };
+  /** Of what it is about, in place of the face alone. */
+  picture?: Omit<ComponentProps<typeof PictureTile>, 'sizePx' | 'corner'>;
   title: string;
   note: string;
   /** Behind the buttons for who goes by keyboard: what is decided mostly comes first. */
@@ -30,11 +33,15 @@ interface WaitingRowProps {
 }
 
 /** One thing that waits: what it is, whose and since when, and what to do about it. */
-export function WaitingRow({ who, title, note, amount, actions, children }: WaitingRowProps) {
+export function WaitingRow({ who, picture, title, note, amount, actions, children }: WaitingRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.about}>
-        <ChildAvatar id={who.id} name={who.name} sizePx={40} />
+        {picture ? (
+          <PictureTile {...picture} sizePx={44} corner={<ChildAvatar id={who.id} name={who.name} sizePx={22} />} />
+        ) : (
+          <ChildAvatar id={who.id} name={who.name} sizePx={40} />
+        )}
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.note}>{note}</p>
@@ -67,6 +74,7 @@ export function WaitingTask({ task, child, when }: WaitingTaskProps) {
   return (
     <WaitingRow
       who={{ id: child?.id ?? task.id, name: nameOf(child) }}
+      picture={{ id: task.id, picture: task.picture, title: task.title, of: 'task' }}
       title={task.title}
       note={when === null ? nameOf(child) : `${nameOf(child)} · ${when}`}
       amount={<TaskAmount task={task} {...wishOf('amount')} />}

@@ -1,16 +1,15 @@
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { Pictogram } from '@tokennest/shared-ui/primitives/pictogram';
-import { tintOf, tintStyle } from '@tokennest/shared-ui/theme/tint-of';
 import { Repeat2 } from 'lucide-react';
 import styles from './chore.module.css';
 import type { WeekRow } from './week-groups.ts';
 import { weekMessages as words } from './week.messages.ts';
 
 /** A chore by its picture, its title and what it earns. */
-export function Chore({ row: { id, title, reward, isTurn } }: { row: WeekRow }) {
+export function Chore({ row: { id, title, picture, reward, isTurn } }: { row: WeekRow }) {
   return (
     <span className={styles.chore}>
-      <ChoreTile id={id} title={title} />
+      <PictureTile id={id} picture={picture} title={title} of="task" sizePx={32} />
       <span className={styles.title}>
         <span className={styles.words}>{title}</span>
         {isTurn && (
@@ -20,14 +19,6 @@ export function Chore({ row: { id, title, reward, isTurn } }: { row: WeekRow }) 
         )}
       </span>
       <Amount value={reward} />
-    </span>
-  );
-}
-
-export function ChoreTile({ id, title }: { id: string; title: string }) {
-  return (
-    <span className={styles.tile} style={tintStyle(tintOf(id))}>
-      <Pictogram title={title} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { DayDto, ProfileDto } from '@tokennest/shared-ui/contract';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { PictureTile } from '@tokennest/shared-ui/pictures/picture-tile';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Plane } from 'lucide-react';
 import { dayNameOf, formatSpan } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
-import { ChoreTile } from './chore.tsx';
 import styles from './next-days.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
@@ -60,9 +60,9 @@ function DayAhead({ day, family }: { day: DayDto; family: readonly ProfileDto[] 
       </ul>
       {turns.length > 0 && (
         <ul className={styles.turns}>
-          {turns.map(({ recurring_task_id: id, title, child_id }) => (
+          {turns.map(({ recurring_task_id: id, title, picture, child_id }) => (
             <li key={id} className={styles.line}>
-              <ChoreTile id={id ?? title} title={title} />
+              <PictureTile id={id ?? title} picture={picture} title={title} of="task" sizePx={32} />
               <span className={styles.turn}>
                 <b>{nameOf(child_id)}</b> <span className={styles.note}>{title}</span>
               </span>

@@ -27,6 +27,7 @@ export function awayWords({ childId, first, last, absences }: AwayDays): string 
 export interface WeekRow {
   id: string;
   title: string;
+  picture: string | null;
   reward: number;
   isTurn: boolean;
   /** By day; mostly one each. */
@@ -60,7 +61,8 @@ function rowsOf(days: readonly DayDto[], childId: string | null): WeekRow[] {
       const cells = rows.get(id)?.cells ?? days.map(() => []);
       // Where a child is away its chore keeps its row, and has nothing in it.
       if (item.state !== 'away') cells[day]?.push(item);
-      rows.set(id, { id, title: item.title, reward: item.token_reward, isTurn: item.is_turn, cells });
+      const { title, picture, token_reward: reward, is_turn: isTurn } = item;
+      rows.set(id, { id, title, picture, reward, isTurn, cells });
     }
   });
   const isOnce = ({ cells }: WeekRow) => Number(cells.flat().some((item) => item.recurring_task_id === null));

@@ -1,4 +1,5 @@
 import type { DayItemDto } from '@tokennest/shared-ui/contract';
+import { SheetPicture } from '@tokennest/shared-ui/pictures/sheet-picture';
 import { dayNameOf, formatSpan } from '../calendar/calendar.ts';
 import { awayRunsOf, groupsOf, type WeekGroup, type WeekRow } from './week-groups.ts';
 import styles from './week-sheet.module.css';
@@ -60,7 +61,7 @@ function bottomOf(groups: readonly LaidGroup[]): number {
 }
 
 /** SVG breaks no lines: longer titles end in an ellipsis. */
-const titleMax = 34;
+const titleMax = 30;
 const shorten = (title: string) => (title.length > titleMax ? `${title.slice(0, titleMax - 1).trimEnd()}…` : title);
 
 /** What is drawn on the sheet. */
@@ -96,7 +97,8 @@ function SheetRow({ row, top }: { row: WeekRow; top: number }) {
   const middle = top + rowPx / 2;
   return (
     <g>
-      <text x="24" y={middle + 5}>
+      <SheetPicture picture={row.picture} title={row.title} of="task" x={24} y={middle - 12} sizePx={24} />
+      <text x="56" y={middle + 5}>
         {shorten(row.title)}
       </text>
       <text x={dayX(0) - 12} y={middle + 5} textAnchor="end" fontWeight="600">

@@ -20,6 +20,7 @@ const item = (title: string, some: Partial<DayItemDto>): DayItemDto => ({
   recurring_task_id: null,
   task_id: null,
   title,
+  picture: null,
   token_reward: 15,
   tokens_paid: null,
   child_id: mia.id,

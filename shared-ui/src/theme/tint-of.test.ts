@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { childTintOf } from './tint-of.ts';
+import { childTintOf, tintOf } from './tint-of.ts';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 
@@ -36,6 +36,11 @@ const distanceOf = (one: number[], other: number[]) =>
   Math.hypot(...labOf(one).map((value, at) => value - (labOf(other)[at] ?? 0)));
 
 const tints = Array.from({ length: 8 }, (_, place) => childTintOf(place + 1));
+
+test('a thing keeps its tint', () => {
+  const id = '0190f2d4-0000-7000-8000-000000000001';
+  expect(tintOf(id)).toBe(tintOf(id));
+});
 
 test('eight children have eight tints, the ninth the first one again, and nobody in particular sand', () => {
   expect(new Set(tints).size).toBe(8);

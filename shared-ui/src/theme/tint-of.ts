@@ -20,3 +20,9 @@ export const childTintOf = (place: number | undefined): Tint =>
 export function tintStyle(tint: Tint): { background: string; color: string } {
   return { background: `var(--${tint})`, color: `var(--${tint}-ink)` };
 }
+
+/** The same under a picture or a face. */
+export function pictureTint(tint: Tint): { background: string; color: string } {
+  const { background, color } = tintStyle(tint);
+  return { background: `color-mix(in srgb, var(--${tint}-ink) var(--under-picture), ${background})`, color };
+}

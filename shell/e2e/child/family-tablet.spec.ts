@@ -1,38 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { clientOf } from '@tokennest/api/testing/test-client';
 import { addChild, makeFamily, register, signIn } from '@tokennest/api/testing/test-family';
 import { deedsOf } from '../kit/family.ts';
 import { childPage } from '../pages/child.page.ts';
 import { parentPage } from '../pages/parent.page.ts';
 import { signInPage } from '../pages/sign-in.page.ts';
+import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens, test } from '../kit/test.ts';
-
-/** Every text that this origin holds on the device: both storages, every database, every cache with its addresses. */
-async function storedIn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const wait = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(request.error?.message)));
-      });
-    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await wait(indexedDB.open(name));
-      for (const table of database.objectStoreNames) {
-        const store = database.transaction(table).objectStore(table);
-        found.push(JSON.stringify([table, await wait(store.getAllKeys()), await wait(store.getAll())]));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-    }
-    return found.join('\n');
-  });
-}
 
 /** Guarantee: who takes the tablet next finds nothing of whoever had it before, also where that one left offline. */
 for (const how of ['with a network', 'offline'] as const)

@@ -7,7 +7,7 @@ import { expect, screens, test } from '../kit/test.ts';
 /** What the first picture of a row or card stands on. */
 const groundOf = (row: Locator) =>
   row
-    .locator('svg')
+    .locator('img')
     .first()
     .evaluate((picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor);
 

@@ -15,14 +15,15 @@ export const storedAddresses = (page: Page): Promise<Record<string, string[]>> =
     );
   });
 
-/** All files of the version of a remote that is live. */
+/** All files of the version of a remote that is live, but pictures, which are stored once they are shown. */
 async function filesOf(page: Page, remote: string): Promise<string[]> {
   const answer = await page.request.get('/registry.json');
   const { remotes }: { remotes: Record<string, { current: string }> } = await answer.json();
   const base = `/remotes/${remote}/${remotes[remote]?.current}`;
   const list = await page.request.get(`${base}/release.json`);
   const { hashes }: { hashes: object } = await list.json();
-  return Object.keys(hashes).map((path) => `${base}/${path}`);
+  const paths = Object.keys(hashes).filter((path) => !path.startsWith('picture-'));
+  return paths.map((path) => `${base}/${path}`);
 }
 
 /** The page needs no network any more: the worker answers for it and has stored all of the remote. */

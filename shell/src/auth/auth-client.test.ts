@@ -66,13 +66,14 @@ test('MFA_CHALLENGE_VERIFIED brings its session, as every event of a session doe
   const listeners: Listener[] = [];
   const client = { onAuthStateChange: (listener: Listener) => listeners.push(listener) };
   const profile = { id: 'mia', family_id: 'family', display_name: 'Mia', role: 'child' as const, created_at: '' };
+  const unsaid = { face: null, color: null, age: null, look: null, reads_aloud: null };
   const auth = createAuthStore({
     initial: signedOut,
     loadClient: () => Promise.resolve(client as unknown as GoTrueClient), // all the store asks of it
     storedSession: () => null,
     lastingSession: () => null,
     eraseSession: () => undefined,
-    fetchProfile: () => Promise.resolve({ ...profile, goal_reward_id: null }),
+    fetchProfile: () => Promise.resolve({ ...profile, ...unsaid, goal_reward_id: null }),
     revoke: () => undefined,
     sendRevocations: () => Promise.resolve(),
     onPersonChange: () => undefined,

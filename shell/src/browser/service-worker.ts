@@ -47,7 +47,8 @@ export async function lookForNewerShell(): Promise<void> {
 /** Has what this page runs stored, once there is a worker. */
 export async function tellInUse(remotes: Pick<InUse, 'running' | 'known'>): Promise<void> {
   const registration = await container?.ready;
-  send(registration?.active ?? null, { type: 'in use', ...remotes });
+  const shown = performance.getEntriesByType('resource').map(({ name }) => name);
+  send(registration?.active ?? null, { type: 'in use', ...remotes, shown });
 }
 
 /** A worker takes over once the one before it has answered what it was asked; a browser waits minutes for that. */

@@ -4,7 +4,7 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { type ProfileDto, profileDto, profileQuery } from './profile.contract.ts';
-import { byName, readPlaces, toChildDto, toProfileDto, withPlace } from './profile.ts';
+import { byName, readPlaces, toProfileDto, withPlace } from './profile.ts';
 
 export const listChildren = operation(
   {
@@ -17,9 +17,8 @@ export const listChildren = operation(
   ({ em, actor }) => readChildren(em, actor),
 );
 
-/** The family's children by name; a child sees itself only (Rules 4.7). */
+/** The family's children by name; row-level security lets a child see itself only (Rules 4.7). */
 export async function readChildren(em: EntityManager, actor: Actor): Promise<ProfileDto[]> {
-  if (actor.role === 'child') return [await toChildDto(em, actor, { ...actor, id: actor.profileId })];
   const places = await readPlaces(em, actor);
   const children = await em.find(ProfileEntity, { familyId: actor.familyId, role: 'child' });
   return children.map((child) => withPlace(toProfileDto(child), places)).toSorted(byName);

@@ -1,22 +1,24 @@
--- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's: of
--- all children for a parent, its own for a child. Ends what the caller was entered as.
-create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place integer)
+-- The place of each child in its family, in the order in which they came to it, so that a new one changes nobody's.
+create function child_places(p_family uuid) returns table (child_id uuid, place int)
+language sql stable as $$
+  select profile.id, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::int
+    from profile
+    left join (
+      select request.child_id, min(request.decided_at) as at from join_request request
+       where request.family_id = p_family and request.status = 'accepted'
+       group by request.child_id
+    ) joined on joined.child_id = profile.id
+   where profile.family_id = p_family and profile.role = 'child'
+$$;
+
+-- The same for who asks: of all children for a parent, its own for a child. Ends what the caller was entered as.
+create function places_in_family(p_family uuid, p_person uuid) returns table (child_id uuid, place int)
 language plpgsql security definer as $$
 begin
   perform enter_person(p_family, p_person);
   return query
-    select child.id, child.place
-      from (
-        select profile.id, row_number() over (order by coalesce(joined.at, profile.created_at), profile.id)::integer as place
-          from profile
-          left join (
-            select request.child_id, min(request.decided_at) as at from join_request request
-             where request.family_id = p_family and request.status = 'accepted'
-             group by request.child_id
-          ) joined on joined.child_id = profile.id
-         where profile.family_id = p_family and profile.role = 'child'
-      ) child
-     where child.id = p_person
+    select child.child_id, child.place from child_places(p_family) child
+     where child.child_id = p_person
         or exists (select from profile asker where asker.family_id = p_family and asker.id = p_person and asker.role = 'parent');
 end $$;
 grant execute on routine places_in_family to serving;

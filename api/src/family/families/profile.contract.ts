@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { age, color, face, look, lookFields } from '../../platform/accounts/look.contract.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { role } from '../../platform/kernel/role.contract.ts';
 import { text, uuid } from '../../platform/kernel/wire.contract.ts';
@@ -11,6 +12,7 @@ export const profileDto = z
     display_name: z.string(),
     role,
     created_at: z.iso.datetime(),
+    ...lookFields,
     /** Of a child: which one of the family it is, from 1 (Rules 4.26); absent for a parent and for who has just registered. */
     place: z.int().min(1).optional(),
     /** Only where one child is read by its id: the reward it saves for, null for none (Rules 7.5). */
@@ -25,6 +27,23 @@ export const childParam = z.object({ childId: uuid() });
 /** PUT /auth/children/{childId} and PUT /api/auth/children/{childId} (Rules 4.8). */
 export const renameChildBody = z.strictObject({ display_name: text(limits.displayNameMax, 'Name cannot be empty') });
 export type RenameChildBody = z.input<typeof renameChildBody>;
+
+/**
+ * PUT /api/profiles/{childId}/look, by a parent. What is left out stays as it is; null is what the product does by itself.
+ * `age` counts on every January 1.
+ */
+export const changeLookBody = z.strictObject({
+  face: face.nullable().optional(),
+  color: color.nullable().optional(),
+  age: age.nullable().optional(),
+  look: look.nullable().optional(),
+  reads_aloud: z.boolean().nullable().optional(),
+});
+export type ChangeLookBody = z.input<typeof changeLookBody>;
+
+/** PUT /api/profiles/me/look, by a child from the age of 10 on. */
+export const chooseLookBody = z.strictObject({ look });
+export type ChooseLookBody = z.input<typeof chooseLookBody>;
 
 /** GET /api/profiles: `role=child` lists the caller's children, by display_name ascending (Rules 4.7). */
 export const profileQuery = z.strictObject({ role: z.literal('child') });

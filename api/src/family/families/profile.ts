@@ -5,17 +5,29 @@ import { notFound } from '../../platform/kernel/errors.ts';
 import type { ProfileDto } from './profile.contract.ts';
 import { type Profile, ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 
-type ProfileFields = Pick<Profile, 'familyId' | 'id' | 'displayName' | 'role' | 'createdAt'>;
+/** What a profile has of a person beside what is kept about requests. */
+export type ProfileFields = Omit<Profile, 'createdBy' | 'requestKey' | 'requestHash'>;
 
-export function toProfileDto({ familyId, id, displayName, role, createdAt }: ProfileFields): ProfileDto {
-  return { id, family_id: familyId, display_name: displayName, role, created_at: createdAt.toISOString() };
-}
+export const toProfileDto = (profile: ProfileFields): ProfileDto => ({
+  id: profile.id,
+  family_id: profile.familyId,
+  display_name: profile.displayName,
+  role: profile.role,
+  created_at: profile.createdAt.toISOString(),
+  face: profile.face ?? null,
+  color: profile.color ?? null,
+  age: ageOf(profile.birthYear),
+  look: profile.look ?? null,
+  reads_aloud: profile.readsAloud ?? null,
+});
+
+const thisYear = () => new Date().getUTCFullYear();
+const ageOf = (birthYear: number | null | undefined) => (typeof birthYear === 'number' ? thisYear() - birthYear : null);
+/** An age is kept as a year, so that it need not be entered again. */
+export const birthYearOf = (years: number): number => thisYear() - years;
 
 /** Anyone of the family for a parent, oneself for a child; 404 for everyone else. */
 export async function getProfile(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
-  // Already read with the session of this request.
-  if (id === actor.profileId) return toProfileDto({ ...actor, id });
-  if (actor.role === 'child') throw notFound();
   const profile = await em.findOne(ProfileEntity, { familyId: actor.familyId, id });
   if (!profile) throw notFound();
   return toProfileDto(profile);

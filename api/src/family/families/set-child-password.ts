@@ -17,7 +17,7 @@ export const setChildPassword = operation(
     body: childPasswordBody,
     example: { password: 'another password' },
     answers: { 204: null },
-    refuses: [429],
+    refuses: [409, 429],
   },
   async ({ em, actor, params: { childId }, body: { password } }, c) => {
     const passwords = await newPasswordsOf(c, actor);
@@ -25,6 +25,7 @@ export const setChildPassword = operation(
     if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
     const { familyId, profileId, sessionId } = actor;
     const args = [familyId, profileId, sessionId, childId, await passwords.hash(password)];
-    await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args));
+    const words = { stateForbids: 'Add an email first: this child signs in by a device' };
+    await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args), words);
   },
 );

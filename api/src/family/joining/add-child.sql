@@ -1,8 +1,8 @@
--- A child's account in the family of the parent who asks; p_key is what the same request has again. TN409 where the e-mail
+-- A child's account in the family of the parent who asks, without e-mail and password where they are null; p_key is what the same request has again. TN409 where the e-mail
 -- is taken, TN410 for one child too many.
 create function add_child(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_name text, p_email text, p_password_hash text, p_key uuid,
-  p_hash bytea
+  p_hash bytea, p_face text, p_color text, p_birth_year int
 ) returns setof profile
 language plpgsql security definer as $$
 declare
@@ -13,8 +13,8 @@ begin
   if (select count(*) from profile where family_id = p_family and role = 'child') >= limits.childrenPerFamilyMax then
     raise exception using errcode = 'TN410';
   end if;
-  insert into profile (family_id, id, display_name, role, created_by, request_key, request_hash)
-  values (p_family, p_child, p_name, 'child', p_actor, p_key, p_hash) returning * into v_child;
+  insert into profile (family_id, id, display_name, role, created_by, request_key, request_hash, face, color, birth_year)
+  values (p_family, p_child, p_name, 'child', p_actor, p_key, p_hash, p_face, p_color, p_birth_year) returning * into v_child;
   if not add_identity(p_family, p_child, p_email, p_password_hash, null, null, null) then
     raise exception using errcode = 'TN409';
   end if;

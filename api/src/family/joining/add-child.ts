@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { countGuess } from '../../platform/accounts/guess.ts';
+import type { Color } from '../../platform/accounts/look.contract.ts';
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import type { EntityManager } from '../../platform/database/orm.ts';
@@ -35,20 +36,44 @@ export const addChild = operation(
     refuses: [409, 429],
   },
   async ({ em, actor, body, key }, c) => {
-    const child = { ...body, key, counting: countingOfKey(c, key), passwords: await newPasswordsOf(c, actor) };
-    return limitTakenEmails(c, () => addAccount(em, actor, child));
+    const asked = { ...body, key, passwords: await newPasswordsOf(c, actor) };
+    return limitTakenEmails(c, () => addAccount(em, actor, { ...asked, counting: countingOfKey(c, key) }));
   },
 );
 
-type NewChild = NewAccount & { key: string; passwords: Passwords; counting: Counting };
+type NewChild = NewAccount & { key: string; passwords: Passwords };
 
 /** A child's account in the parent's family, at once (Rules 2.2). At most 20 children; 409 when the e-mail is taken. */
-export async function addAccount(em: EntityManager, actor: Actor, child: NewChild): Promise<ProfileDto> {
+export function addAccount(em: EntityManager, actor: Actor, child: NewChild & { counting: Counting }) {
+  const { display_name: displayName, email, key, counting } = child;
+  return addOnce(em, actor, {
+    displayName,
+    email,
+    key,
+    counting,
+    hashPassword: () => child.passwords.hash(child.password),
+    hashRequest: () => hashOfChild(child),
+  });
+}
+
+type Shown = { face: string | null; color: Color | null; birthYear: number | null };
+type Adding = Partial<Shown> & {
+  displayName: string;
+  /** Null, as is the password, for a child that comes in by a device alone. */
+  email: string | null;
+  key: string;
+  counting: Counting;
+  hashPassword: () => Promise<string | null>;
+  hashRequest: () => Promise<Buffer>;
+};
+
+/** A child of the parent's family, or the one that the same request made before. */
+export async function addOnce(em: EntityManager, actor: Actor, child: Adding): Promise<ProfileDto> {
   const { familyId } = actor;
   // Before anything is hashed; what is added again with its key was there when the last place was free.
   const isAgain = async () => (await em.count(ProfileEntity, { familyId, requestKey: child.key })) > 0;
   if ((await isFamilyFull(em, familyId)) && !(await isAgain())) throw familyFull();
-  const request = { id: child.key, hash: await hashOfChild(child) };
+  const request = { id: child.key, hash: await child.hashRequest() };
   const made = await makeOnce({
     request,
     actorId: actor.profileId,
@@ -59,27 +84,29 @@ export async function addAccount(em: EntityManager, actor: Actor, child: NewChil
 }
 
 /** What a parent added with this key. */
-type Adding = { request: RequestKey; counting: Counting };
+type Added = { request: RequestKey; counting: Counting };
 
-async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Adding) {
+async function findAdded(em: EntityManager, { familyId }: Actor, { request, counting }: Added) {
   const { id: requestKey, hash } = request;
   const child = await em.findOne(ProfileEntity, { familyId, requestKey });
   if (!child) return null;
-  const { id, role, displayName, createdAt, createdBy } = child;
-  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: id }, counting }, hash);
+  await countGuess({ em }, { kind: 'repeated', person: { familyId, profileId: child.id }, counting }, hash);
   const sql = 'select fn.was_added_with(?, ?, ?, ?, ?) as is_same';
-  const args = [familyId, id, hash, counting.account, counting.address];
+  const args = [familyId, child.id, hash, counting.account, counting.address];
   const [row] = await callFunction<{ is_same: boolean }>(em, sql, args);
-  return { familyId, id, role, displayName, createdAt, createdBy, requestHash: row?.is_same ? hash : null };
+  return { ...child, requestHash: row?.is_same ? hash : null };
 }
 
-async function makeChild(em: EntityManager, actor: Actor, child: NewChild & { request: RequestKey }) {
+async function makeChild(em: EntityManager, actor: Actor, child: Adding & { request: RequestKey }) {
   const { familyId, profileId: actorId, sessionId } = actor;
-  const { display_name: displayName, email, request } = child;
-  const passwordHash = await child.passwords.hash(child.password);
+  const { displayName, email, face, color, birthYear, request } = child;
   const { id: key, hash: requestHash } = request;
-  const asked = { familyId, actorId, sessionId, id: uuidv7(), displayName, email, passwordHash, key, requestHash };
-  const added = await orReject(insertChild(em, asked), { noneLeft: familyFull, stateForbids: emailTaken });
+  const asked = { familyId, actorId, sessionId, id: uuidv7(), displayName, email, key, requestHash };
+  const shown = { face, color, birthYear, passwordHash: await child.hashPassword() };
+  const added = await orReject(insertChild(em, { ...asked, ...shown }), {
+    noneLeft: familyFull,
+    stateForbids: emailTaken,
+  });
   return { ...added, requestHash };
 }
 

@@ -8,13 +8,17 @@ type Inserted = {
   familyId: string;
   id: string;
   displayName: string;
-  email: string;
-  passwordHash: string;
   key: string;
   requestHash: Uint8Array;
 };
 
-export type Registered = Inserted & { role: Role; timeZone: string; recoveryHash: Uint8Array | null };
+export type Registered = Inserted & {
+  email: string;
+  passwordHash: string;
+  role: Role;
+  timeZone: string;
+  recoveryHash: Uint8Array | null;
+};
 
 /** The first person of a new family. Null where the e-mail is taken: the caller's transaction must not be committed then. */
 export async function insertRegistered(tx: EntityManager, person: Registered): Promise<Profile | null> {
@@ -25,11 +29,21 @@ export async function insertRegistered(tx: EntityManager, person: Registered): P
   return row ? readRow(tx, ProfileEntity, row) : null;
 }
 
-export type AddedChild = Inserted & { actorId: string; sessionId: string };
+export type AddedChild = Inserted & {
+  actorId: string;
+  sessionId: string;
+  email: string | null;
+  passwordHash: string | null;
+  face?: string | null | undefined;
+  color?: string | null | undefined;
+  birthYear?: number | null | undefined;
+};
 
 /** Rejects `noneLeft` for one child too many and `stateForbids` where the e-mail is taken. */
 export function insertChild(em: EntityManager, child: AddedChild): Promise<Profile> {
   const { familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash } = child;
+  const { face, color, birthYear } = child;
   const args = [familyId, actorId, sessionId, id, displayName, email, passwordHash, key, requestHash];
-  return callForRow(em, ProfileEntity, 'select * from fn.add_child(?, ?, ?, ?, ?, ?, ?, ?, ?)', args);
+  const sql = 'select * from fn.add_child(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+  return callForRow(em, ProfileEntity, sql, [...args, face, color, birthYear]);
 }

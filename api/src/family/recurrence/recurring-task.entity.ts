@@ -14,6 +14,7 @@ export const RecurringTaskEntity = defineEntity({
     id: p.uuid().primary(),
     title: p.text(),
     description: p.text().nullable(),
+    picture: p.text().nullable(),
     tokenReward: p.bigint('number'),
     repeat: p.json().$type<Repeat>(),
     startDate: p.date(),

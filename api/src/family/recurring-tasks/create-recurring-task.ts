@@ -28,6 +28,7 @@ export const createRecurringTask = operation(
     body: createRecurringTaskBody,
     example: {
       title: 'Something new',
+      picture: 'broom',
       token_reward: 3,
       repeat: { kind: 'days', every: 1 },
       start_date: '2098-01-01',
@@ -82,6 +83,7 @@ export function fieldsOf(asked: NewRecurringTask, { family, now }: Moment) {
   return {
     title: asked.title,
     description: asked.description,
+    picture: asked.picture,
     tokenReward: asked.token_reward,
     repeat: asked.repeat,
     startDate: asked.start_date ?? familyDateAt(now, family),

@@ -48,6 +48,7 @@ async function applyEdit(tx: EntityManager, task: RecurringTask, { edit, moment:
   const changed = {
     title: edit.title ?? task.title,
     description: stays(edit.description, task.description),
+    picture: stays(edit.picture, task.picture),
     tokenReward: edit.token_reward ?? task.tokenReward,
     repeat: edit.repeat ?? task.repeat,
     startDate: edit.start_date ?? task.startDate,
@@ -82,8 +83,8 @@ async function changeOpenTasks(
   task: RecurringTask,
   { family }: { family: FamilyDay },
 ): Promise<void> {
-  const { title, description, tokenReward, pays, paysAfterHours, ifNotDone } = task;
-  const words = { title, description, tokenReward, pays, paysAfterHours };
+  const { title, description, picture, tokenReward, pays, paysAfterHours, ifNotDone } = task;
+  const words = { title, description, picture, tokenReward, pays, paysAfterHours };
   const open = await tx.find(TaskEntity, openOf(task), { fields: ['id', 'dueDate'] });
   for (const { id, dueDate } of open) {
     if (!dueDate) continue;

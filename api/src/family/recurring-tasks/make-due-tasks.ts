@@ -84,9 +84,10 @@ function takeRoom(made: Made, outcome: Outcome): Outcome {
 }
 
 async function write(tx: EntityManager, task: RecurringTask, rows: readonly Row[], now: Date): Promise<void> {
-  const { familyId, id: recurringTaskId, title, description, tokenReward, pays, paysAfterHours, createdBy } = task;
+  const { familyId, id: recurringTaskId, createdBy } = task;
+  const { title, description, picture, tokenReward, pays, paysAfterHours } = task;
   const made = { createdBy, createdAt: now, requestHash: Buffer.alloc(0) };
-  const words = { title, description, tokenReward, pays, paysAfterHours, ...made };
+  const words = { title, description, picture, tokenReward, pays, paysAfterHours, ...made };
   const all = rows.map((row) => ({ ...row, id: uuidv7(), taskId: row.outcome === 'made' ? uuidv7() : null }));
   const tasks = all.flatMap(({ taskId: id, dueDate, dueAt, childId }) => {
     const due = { recurringTaskId, dueDate, dueAt: task.ifNotDone === 'missed' ? dueAt : null };

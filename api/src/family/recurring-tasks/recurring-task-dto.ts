@@ -26,6 +26,7 @@ function toRecurringTaskDto(task: RecurringTask, plan: FamilyPlan): RecurringTas
     id,
     title: task.title,
     description: task.description ?? null,
+    picture: task.picture ?? null,
     token_reward: task.tokenReward,
     repeat: task.repeat,
     start_date: task.startDate,

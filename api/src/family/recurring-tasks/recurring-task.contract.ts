@@ -3,6 +3,7 @@ import { limits } from '../../platform/kernel/limits.contract.ts';
 import { localDate } from '../../platform/kernel/local-date.contract.ts';
 import { amount, clearableText, optionalText, text, uuid } from '../../platform/kernel/wire.contract.ts';
 import { assign, ifNotDone, pays, repeat } from '../recurrence/repeat.contract.ts';
+import { picture, shownPicture } from '../pictures/picture.contract.ts';
 
 /** An occurrence that is still to come; `child_id` is null for anyone and for each. */
 export const plannedOccurrence = z
@@ -27,6 +28,7 @@ export const recurringTaskDto = z
     id: z.uuid(),
     title: z.string(),
     description: z.string().nullable(),
+    picture: shownPicture,
     token_reward: z.int(),
     repeat,
     start_date: z.iso.date(),
@@ -80,6 +82,7 @@ const fields = {
 export const createRecurringTaskBody = z.strictObject({
   ...fields,
   description: optionalText(limits.descriptionMax),
+  picture: picture.optional(),
   start_date: fields.start_date.optional(),
   child_ids: fields.child_ids.default([]),
   from_time: fields.from_time.default(null),
@@ -96,7 +99,7 @@ export type CreateRecurringTaskBody = z.input<typeof createRecurringTaskBody>;
  * `also_this_one` also for those that can be done now (Rules 6.25).
  */
 export const editRecurringTaskBody = z
-  .strictObject({ ...fields, description: clearableText(limits.descriptionMax) })
+  .strictObject({ ...fields, description: clearableText(limits.descriptionMax), picture })
   .partial()
   .extend({ also_this_one: z.boolean('Please say whether this one changes, too').optional() });
 export type EditRecurringTaskBody = z.input<typeof editRecurringTaskBody>;

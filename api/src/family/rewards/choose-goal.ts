@@ -2,8 +2,8 @@ import type { EntityManager } from '../../platform/database/orm.ts';
 import { operation } from '../../platform/http/operation.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
-import { profileDto } from '../families/profile.contract.ts';
-import { toChildDto } from '../families/profile.ts';
+import { type ProfileDto, profileDto } from '../families/profile.contract.ts';
+import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
 import { chooseGoalBody } from './reward.contract.ts';
 import { GoalEntity, RewardEntity } from './reward.entity.ts';
 
@@ -28,16 +28,24 @@ export const chooseGoal = operation(
         await tx.upsert(GoalEntity, { familyId, childId, rewardId });
       }
     });
-    return { ...(await toChildDto(em, actor, { ...actor, id: childId })), goal_reward_id: rewardId };
+    return readWithGoal(em, actor, childId);
   },
 );
+
+/** A person; a child with its place and its goal, a parent has neither. */
+export async function readWithGoal(em: EntityManager, actor: Actor, id: string): Promise<ProfileDto> {
+  const profile = await getProfile(em, actor, id);
+  if (profile.role === 'parent') return profile;
+  const child = withPlace(profile, await readPlaces(em, actor));
+  return { ...child, goal_reward_id: await readGoal(em, actor, id) };
+}
 
 /** A reward that is hidden or deleted is nobody's goal: the reward says so, nothing has to be told (Rules 7.5). */
 const goalSql = `
   select reward_id from reward_goal join reward on reward.family_id = reward_goal.family_id and reward.id = reward_id
    where reward_goal.family_id = ? and child_id = ? and is_active and deleted_at is null`;
 
-export async function readGoal(em: EntityManager, { familyId }: Actor, childId: string): Promise<string | null> {
+async function readGoal(em: EntityManager, { familyId }: Actor, childId: string): Promise<string | null> {
   const [goal] = await em.execute<{ reward_id: string }[]>(goalSql, [familyId, childId]);
   return goal?.reward_id ?? null;
 }

@@ -17,7 +17,7 @@ export const createReward = operation(
     who: 'parent',
     makes: 'reward',
     body: createRewardBody,
-    example: { title: 'Something new', cost: 3 },
+    example: { title: 'Something new', picture: 'wrapped-gift', cost: 3 },
     answers: { 201: rewardDto },
     refuses: [409],
   },
@@ -38,12 +38,12 @@ type Asked = z.output<typeof createRewardBody> & { request: RequestKey };
 
 async function insertReward(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Reward> {
   const { familyId, profileId: createdBy } = actor;
-  const { title, description, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
+  const { title, description, picture, cost, quantity_available: quantityTotal, is_active: isActive } = asked;
   await lockFamily(tx, familyId);
   const living = await tx.count(RewardEntity, { familyId, deletedAt: null });
   if (living >= limits.rewardsPerFamilyMax) throw conflict('A family can have at most 200 rewards');
   const made = { familyId, id: request.id, requestHash: request.hash, createdBy };
-  const reward = tx.create(RewardEntity, { ...made, title, description, cost, quantityTotal, isActive });
+  const reward = tx.create(RewardEntity, { ...made, title, description, picture, cost, quantityTotal, isActive });
   await tx.flush();
   return reward;
 }

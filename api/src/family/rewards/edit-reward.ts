@@ -28,10 +28,11 @@ export const editReward = operation(
 
 /** A parent says how many are left; the row keeps how many there are in all, and the ledger counts those taken. */
 function applyChanges(reward: Reward, changes: z.output<typeof editRewardBody>): void {
-  const { title, description, cost, quantity_available: left, is_active: isActive } = changes;
+  const { title, description, picture, cost, quantity_available: left, is_active: isActive } = changes;
   Object.assign(reward, {
     title: title ?? reward.title,
     description: description === undefined ? reward.description : description,
+    picture: picture === undefined ? reward.picture : picture,
     cost: cost ?? reward.cost,
     isActive: isActive ?? reward.isActive,
   } satisfies Partial<Reward>);

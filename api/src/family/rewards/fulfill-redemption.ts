@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../platform/kernel/errors.ts';
 import { getProfile } from '../families/profile.ts';
 import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption.entity.ts';
 import { redemptionDto } from './reward.contract.ts';
+import { RewardEntity } from './reward.entity.ts';
 
 /** The child has what it paid for. A fulfilled redemption is answered as it is (Rules 1.11). */
 export const fulfillRedemption = operation(
@@ -20,8 +21,9 @@ export const fulfillRedemption = operation(
   async ({ em, actor, params: { id } }) => {
     const fulfilled = await em.transactional((tx) => fulfillPending(tx, actor, id));
     const redemption = fulfilled ?? (await readFulfilled(em, actor, id));
-    const { display_name: childName } = await getProfile(em, actor, redemption.childId);
-    return toRedemptionDto(redemption, childName);
+    const { display_name: child_name } = await getProfile(em, actor, redemption.childId);
+    const reward = await em.findOne(RewardEntity, { familyId: actor.familyId, id: redemption.rewardId });
+    return toRedemptionDto(redemption, { child_name, picture: reward?.picture ?? null });
   },
 );
 

@@ -8,9 +8,9 @@ import { type Redemption, RedemptionEntity, toRedemptionDto } from './redemption
 import { redemptionDto, redemptionQuery } from './reward.contract.ts';
 
 /** Without a child's name it is the row of an empty page. */
-type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null };
+type ListRow = Partial<Redemption> & { total: number | string; child_name: string | null; picture: string | null };
 
-const listSql = 'select total, (listed).*, child_name from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
+const listSql = 'select total, (listed).*, child_name, picture from fn.list_redemptions(?, ?, ?, ?, ?, ?, ?)';
 
 /** The family's for a parent, its own for a child (Rules 8.5). */
 export const listRedemptions = operation(
@@ -27,8 +27,8 @@ export const listRedemptions = operation(
     const page = pageOf(query);
     const asked = askingFor(asker, query.status, page?.limit, page?.offset);
     const rows = await orReject(callFunction<ListRow>(em, listSql, asked));
-    const redemptions = rows.flatMap(({ child_name: name, ...row }) =>
-      name === null ? [] : [toRedemptionDto(readRow(em, RedemptionEntity, row), name)],
+    const redemptions = rows.flatMap(({ child_name, picture, ...row }) =>
+      child_name === null ? [] : [toRedemptionDto(readRow(em, RedemptionEntity, row), { child_name, picture })],
     );
     return new Counted(redemptions, Number(rows[0]?.total));
   },

@@ -1,9 +1,8 @@
 import { operation } from '../../platform/http/operation.ts';
 import { profileDto } from '../families/profile.contract.ts';
-import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
-import { readGoal } from './choose-goal.ts';
+import { readWithGoal } from './choose-goal.ts';
 
-/** It stands here for the child's goal, which is a reward (Rules 7.5); a parent has neither goal nor place. */
+/** It stands here for the child's goal, which is a reward (Rules 7.5). */
 export const readPerson = operation(
   {
     route: 'GET /api/profiles/:id',
@@ -12,10 +11,5 @@ export const readPerson = operation(
     of: 'child',
     answers: { 200: profileDto },
   },
-  async ({ em, actor, params: { id } }) => {
-    const profile = await getProfile(em, actor, id);
-    if (profile.role === 'parent') return profile;
-    const child = withPlace(profile, await readPlaces(em, actor));
-    return { ...child, goal_reward_id: await readGoal(em, actor, id) };
-  },
+  ({ em, actor, params: { id } }) => readWithGoal(em, actor, id),
 );

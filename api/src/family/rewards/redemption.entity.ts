@@ -33,13 +33,20 @@ export const RedemptionEntity = defineEntity({
 });
 export type Redemption = InferEntity<typeof RedemptionEntity>;
 
-export function toRedemptionDto(redemption: Redemption, childName: string): RedemptionDto {
+/** What a redemption is told with: its child's name and its reward's picture. */
+interface ToldWith {
+  child_name: string;
+  picture: string | null;
+}
+
+export function toRedemptionDto(redemption: Redemption, { child_name, picture }: ToldWith): RedemptionDto {
   return {
     id: redemption.id,
     child_id: redemption.childId,
-    child_name: childName,
+    child_name,
     reward_id: redemption.rewardId,
     reward_title: redemption.rewardTitle,
+    picture,
     reward_cost: redemption.rewardCost,
     status: redemption.status,
     redeemed_at: redemption.redeemedAt.toISOString(),
@@ -51,9 +58,10 @@ export function toRedemptionDto(redemption: Redemption, childName: string): Rede
   };
 }
 
-/** Calls a function that answers one redemption, and says what its child is called. */
+/** Calls a function that answers one redemption, and says what its child is called and its reward looks like. */
 export async function moveRedemption(em: EntityManager, call: string, args: unknown[]): Promise<RedemptionDto> {
-  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name from ${call} moved`;
-  const moved = await callForRow<Redemption, { child_name: string }>(em, RedemptionEntity, sql, args);
-  return toRedemptionDto(moved, moved.child_name);
+  const sql = `select moved.*, fn.person_name(moved.family_id, moved.child_id) as child_name,
+                      fn.reward_picture(moved.family_id, moved.reward_id) as picture from ${call} moved`;
+  const moved = await callForRow<Redemption, ToldWith>(em, RedemptionEntity, sql, args);
+  return toRedemptionDto(moved, moved);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { picture, shownPicture } from '../pictures/picture.contract.ts';
 
 /** Something to spend tokens on. `quantity_available` null is unlimited, 0 out of stock. Source: table reward. */
 export const rewardDto = z
@@ -8,6 +9,7 @@ export const rewardDto = z
     id: z.uuid(),
     title: z.string(),
     description: z.string().nullable(),
+    picture: shownPicture,
     cost: z.int(),
     quantity_available: z.int().nullable(),
     is_active: z.boolean(),
@@ -35,6 +37,7 @@ const quantity = z
 export const createRewardBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
+  picture: picture.optional(),
   cost,
   quantity_available: quantity.optional().transform((left) => left ?? null),
   is_active: isActive.default(true),
@@ -45,6 +48,7 @@ export type CreateRewardBody = z.input<typeof createRewardBody>;
 export const editRewardBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),
+  picture: picture.optional(),
   cost: cost.optional(),
   quantity_available: quantity.optional(),
   is_active: isActive.optional(),
@@ -60,7 +64,8 @@ export type RedemptionStatus = z.infer<typeof redemptionStatus>;
 
 /**
  * A reward that a child paid for. Title and cost are those of the moment (Rules 8.1), `child_name` is the child's name
- * as it is now. `reward_id` stays when the reward is deleted. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
+ * as it is now. `reward_id` stays when the
+ * reward is deleted; `picture` is the reward's as it is now, null where whoever asks does not see the reward any more. `transaction_id` is its last payment, which can be taken back once it is fulfilled; `taken_back_at` says
  * that it was (Rules 5.24). Source: table redemption.
  */
 export const redemptionDto = z
@@ -70,6 +75,7 @@ export const redemptionDto = z
     child_name: z.string(),
     reward_id: z.uuid(),
     reward_title: z.string(),
+    picture: shownPicture,
     reward_cost: z.int(),
     status: redemptionStatus,
     redeemed_at: z.iso.datetime(),

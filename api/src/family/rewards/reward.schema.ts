@@ -55,8 +55,8 @@ export const rewardSchema: NounSchema = {
         take: { for: 'update', to: 'owner', using: inFamily() },
       },
       writes: [
-        'insert (family_id, id, title, description, cost, quantity_total, quantity_taken, is_active, created_by, request_hash)',
-        'update (title, description, cost, quantity_total, is_active, deleted_at)',
+        'insert (family_id, id, title, description, picture, cost, quantity_total, quantity_taken, is_active, created_by, request_hash)',
+        'update (title, description, picture, cost, quantity_total, is_active, deleted_at)',
       ],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'parent' }] },
     },

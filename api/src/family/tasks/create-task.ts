@@ -18,7 +18,7 @@ export const createTask = operation(
     who: 'parent',
     makes: 'task',
     body: createTaskBody,
-    example: { title: 'Something new', token_reward: 3, assigned_to: idOf('child') },
+    example: { title: 'Something new', picture: 'broom', token_reward: 3, assigned_to: idOf('child') },
     answers: { 201: taskDto },
     refuses: [409],
   },
@@ -39,13 +39,13 @@ type Asked = z.output<typeof createTaskBody> & { request: RequestKey };
 
 async function insertTask(tx: EntityManager, actor: Actor, { request, ...asked }: Asked): Promise<Task> {
   const { familyId, profileId: createdBy } = actor;
-  const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = asked;
+  const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo } = asked;
   await checkAssigned(tx, actor, assignedTo);
   await lockFamily(tx, familyId);
   if ((await countOpen(tx, { familyId, deletedAt: null })) >= limits.openTasksPerFamilyMax) {
     throw conflict('A family can have at most 500 open tasks');
   }
-  const words = { title, description, tokenReward, assignedTo, isForAnyone: assignedTo === null };
+  const words = { title, description, picture, tokenReward, assignedTo, isForAnyone: assignedTo === null };
   const task = tx.create(TaskEntity, { familyId, id: request.id, requestHash: request.hash, createdBy, ...words });
   await tx.flush();
   return task;

@@ -22,9 +22,10 @@ export const editTask = operation(
       if (task.status === 'approved') throw conflict(approvedStays);
       if (task.missedAt) throw conflict(taskOver);
       if (task.status === 'completed') throw conflict('This task is completed. Reject it first to change it');
-      const { title, description, token_reward: tokenReward, assigned_to: assignedTo } = body;
+      const { title, description, picture, token_reward: tokenReward, assigned_to: assignedTo } = body;
       if (title !== undefined) task.title = title;
       if (description !== undefined) task.description = description;
+      if (picture !== undefined) task.picture = picture;
       if (tokenReward !== undefined) task.tokenReward = tokenReward;
       if (assignedTo !== undefined) {
         await checkAssigned(tx, actor, assignedTo);

@@ -17,6 +17,7 @@ export const toTaskDto = (row: TaskRow): TaskDto => ({
   id: row.id,
   title: row.title,
   description: row.description,
+  picture: row.picture,
   token_reward: Number(row.token_reward),
   assigned_to: row.assigned_to,
   is_for_anyone: row.is_for_anyone,

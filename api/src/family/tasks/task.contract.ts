@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { amount, clearableText, optionalText, pageFields, text, uuid } from '../../platform/kernel/wire.contract.ts';
+import { picture, shownPicture } from '../pictures/picture.contract.ts';
 
 export const taskStatus = z.enum(['pending', 'completed', 'approved']);
 export type TaskStatus = z.infer<typeof taskStatus>;
@@ -37,6 +38,7 @@ export const taskDto = z
     id: z.uuid(),
     title: z.string(),
     description: z.string().nullable(),
+    picture: shownPicture,
     token_reward: z.int(),
     assigned_to: z.uuid().nullable(),
     is_for_anyone: z.boolean(),
@@ -73,6 +75,7 @@ const assignedTo = z.union([z.literal('').transform(() => null), z.null(), uuid(
 export const createTaskBody = z.strictObject({
   title,
   description: optionalText(limits.descriptionMax),
+  picture: picture.optional(),
   token_reward: tokenReward,
   assigned_to: assignedTo.default(null),
 });
@@ -82,6 +85,7 @@ export type CreateTaskBody = z.input<typeof createTaskBody>;
 export const editTaskBody = z.strictObject({
   title: title.optional(),
   description: clearableText(limits.descriptionMax).optional(),
+  picture: picture.optional(),
   token_reward: tokenReward.optional(),
   assigned_to: assignedTo.optional(),
 });

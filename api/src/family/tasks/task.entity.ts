@@ -20,6 +20,7 @@ export const TaskEntity = defineEntity({
     id: p.uuid().primary(),
     title: p.text(),
     description: p.text().nullable(),
+    picture: p.text().nullable(),
     tokenReward: p.bigint('number'),
     pays: p.text().$type<Pays>().default('on_approval'),
     paysAfterHours: p.smallint().nullable(),
@@ -68,6 +69,8 @@ export const TaskAttemptEntity = defineEntity({
     withdrawnAt: p.datetime(6).nullable(),
     withdrawnBy: p.uuid().nullable(),
     repeatOf: p.uuid().nullable(),
+    /** The family device at whose board it was completed; null for the child's own tap. */
+    deviceId: p.uuid().nullable(),
     createdBy: p.uuid(),
     requestHash: p.blob(),
   },

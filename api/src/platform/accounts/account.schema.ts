@@ -19,11 +19,14 @@ export const accountSchema: NounSchema = {
           check: `${inFamily()} and (${isParent} or (role = 'child' and ${isSelf('id')}))`,
         },
         rename: { for: 'update', using: `${inFamily()} and ${isParent} and role = 'child'` },
+        // A child's own look.
+        choose: { for: 'update', to: 'owner', using: `${own('id')} and role = 'child'` },
         ask: { for: 'select', to: 'owner', using: inFamily() },
         leave: { for: 'delete', to: 'owner', using: `${inFamily()} and ${isParent}` },
       },
-      reads: 'family_id, id, display_name, role, created_at, created_by, request_key',
-      writes: ['update (display_name)'],
+      reads:
+        'family_id, id, display_name, role, created_at, created_by, face, color, birth_year, look, reads_aloud, request_key',
+      writes: ['update (display_name, face, color, birth_year, look, reads_aloud)'],
       audited: { id: 'id', people: [{ column: 'created_by', is: 'member' }] },
     },
     identity: {

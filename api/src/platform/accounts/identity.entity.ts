@@ -7,9 +7,10 @@ export const IdentityEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     familyId: p.uuid(),
-    email: p.text(),
+    /** Null, as is the password, for a child that comes in by a device alone. */
+    email: p.text().nullable(),
     // Lazy are those that the serving role may not read.
-    passwordHash: p.text().lazy(),
+    passwordHash: p.text().nullable().lazy(),
     /** SHA-256 of the recovery code; null for whoever has none. */
     recoveryHash: p.blob().nullable().lazy(),
     /** Whether a parent has said that they keep their code; true for whoever has none (Rules 2.100). */

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Color, Look } from './look.contract.ts';
 import type { Role } from '../kernel/role.contract.ts';
 
 /**
@@ -15,6 +16,13 @@ export const ProfileEntity = defineEntity({
     role: p.text().$type<Role>(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     createdBy: p.uuid().nullable(),
+    /** A picture's name, and what it stands on; null where nobody has chosen. */
+    face: p.text().nullable(),
+    color: p.text().$type<Color>().nullable(),
+    birthYear: p.smallint().nullable(),
+    /** How the child's page looks, and whether it reads aloud; null where the age says so. */
+    look: p.text().$type<Look>().nullable(),
+    readsAloud: p.boolean().nullable(),
     requestKey: p.uuid().nullable(),
     // The serving role may not read it.
     requestHash: p.blob().nullable().lazy(),

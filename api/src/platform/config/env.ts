@@ -58,6 +58,7 @@ const fields = z.object({
   ),
   REGISTRATIONS_PER_ADDRESS: tries('REGISTRATIONS_PER_ADDRESS').default(usualTryLimits.registrationsPerAddressMax),
   TAKEN_EMAILS_PER_ADDRESS: tries('TAKEN_EMAILS_PER_ADDRESS').default(usualTryLimits.takenEmailsPerAddressMax),
+  PAIRINGS_PER_ADDRESS: tries('PAIRINGS_PER_ADDRESS').default(usualTryLimits.pairingsPerAddressMax),
   NEW_PASSWORDS_PER_ACCOUNT: tries('NEW_PASSWORDS_PER_ACCOUNT').default(usualTryLimits.newPasswordsPerAccountMax),
   // At least 10: a share of nothing would shut its family out.
   WORK_MS_PER_FAMILY: workMs('WORK_MS_PER_FAMILY').default(usualTryLimits.workPerFamilyMs),
@@ -116,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv, isTerminal: boolean): Env {
       signInFailuresPerAddressMax: env.SIGN_IN_FAILURES_PER_ADDRESS,
       registrationsPerAddressMax: env.REGISTRATIONS_PER_ADDRESS,
       takenEmailsPerAddressMax: env.TAKEN_EMAILS_PER_ADDRESS,
+      pairingsPerAddressMax: env.PAIRINGS_PER_ADDRESS,
       newPasswordsPerAccountMax: env.NEW_PASSWORDS_PER_ACCOUNT,
       workPerFamilyMs: env.WORK_MS_PER_FAMILY,
       workPerAddressMs: env.WORK_MS_PER_ADDRESS,

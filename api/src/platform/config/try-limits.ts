@@ -10,6 +10,7 @@ export interface TryLimits {
   readonly signInFailuresPerAddressMax: number;
   readonly registrationsPerAddressMax: number;
   readonly takenEmailsPerAddressMax: number;
+  readonly pairingsPerAddressMax: number;
   readonly newPasswordsPerAccountMax: number;
   /** Of each second, in the long run. */
   readonly workPerFamilyMs: number;
@@ -28,6 +29,8 @@ export const usualTryLimits: TryLimits = {
   registrationsPerAddressMax: 20,
   // Whoever forgot that they have an account meets their own e-mail a few times; more is somebody who looks for others'.
   takenEmailsPerAddressMax: 10,
+  // Within ten minutes, as long as a pairing lasts: a home's devices, and many a mistyped code.
+  pairingsPerAddressMax: 20,
   // A family's 20 children, each with a second try.
   newPasswordsPerAccountMax: 40,
   // Rules 14.6: a page of the dashboard takes some 50 ms of work; a flood leaves most of a small machine to the others.
@@ -44,6 +47,7 @@ export interface TryRule {
 
 const hourSeconds = 60 * 60;
 const quarterSeconds = 15 * 60;
+const pairingSeconds = 10 * 60;
 
 /** Every rule there is: the database refuses to count what is not among them. */
 export const tryRulesOf = (limits: TryLimits) =>
@@ -67,5 +71,9 @@ export const tryRulesOf = (limits: TryLimits) =>
     takenEmail: { scope: 'taken-email', max: limits.takenEmailsPerAddressMax, windowSeconds: hourSeconds },
     // Many times what somebody sends by mistake; nobody guesses 256 bits.
     releaseToken: { scope: 'release-token', max: 100, windowSeconds: quarterSeconds },
+    pairAddress: { scope: 'pair-address', max: limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },
+    // Of the whole server, for six digits: one in 2,000 finds a code that is open, whoever tries from wherever.
+    pairDigits: { scope: 'pair-digits', max: 25 * limits.pairingsPerAddressMax, windowSeconds: pairingSeconds },
+    newPairing: { scope: 'new-pairing', max: 60, windowSeconds: hourSeconds },
     newPassword: { scope: 'new-password', max: limits.newPasswordsPerAccountMax, windowSeconds: hourSeconds },
   }) satisfies Record<string, TryRule>;

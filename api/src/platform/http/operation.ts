@@ -3,7 +3,7 @@ import type { ToSchema } from 'hono/types';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { Actor, Asker } from '../kernel/actor.ts';
+import type { Actor, Asker, DeviceAsker } from '../kernel/actor.ts';
 import type { ErrorStatus } from '../kernel/errors.ts';
 import { uuidOf } from '../kernel/uuid-of.ts';
 import { emptyBody, uuid } from '../kernel/wire.contract.ts';
@@ -12,8 +12,8 @@ import type { ApiEnv } from './api-env.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
-/** Who may: everybody, whoever is signed in, or one of the two roles. */
-export type Who = 'open' | 'anyone' | 'parent' | 'child';
+/** Who may: everybody, whoever is signed in, one of the two roles, or a device that a parent has let in (Rules 2.111). */
+export type Who = 'open' | 'anyone' | 'parent' | 'child' | 'device';
 
 export type SuccessStatus = 200 | 201 | 204;
 
@@ -128,7 +128,9 @@ type AskedBy<D extends Declaration> = D extends { who: 'open' } | { session: 'ow
   ? object
   : D extends { session: 'inside' }
     ? { readonly em: EntityManager; readonly asker: Asker }
-    : { readonly em: EntityManager; readonly actor: Actor };
+    : D extends { who: 'device' }
+      ? { readonly em: EntityManager; readonly device: DeviceAsker }
+      : { readonly em: EntityManager; readonly actor: Actor };
 
 type Only<Name extends string, Value> = { readonly [N in Name]: Value };
 

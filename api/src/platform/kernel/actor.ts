@@ -11,6 +11,14 @@ export interface Asker {
   readonly tokenHash?: Uint8Array | undefined;
 }
 
+/** Which device a credential of ours speaks for. That it is let in PostgreSQL says, to the function that does the work. */
+export interface DeviceAsker {
+  readonly familyId: string;
+  readonly deviceId: string;
+  /** SHA-256. */
+  readonly credentialHash: Uint8Array;
+}
+
 /** Who is asking, as PostgreSQL knew it at the start of this request. */
 export interface Actor extends Asker {
   readonly role: Role;

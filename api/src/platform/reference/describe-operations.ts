@@ -54,8 +54,9 @@ const nothing = (): MiddlewareHandler => (_, next) => next();
 const taken = (target: 'param' | 'query' | 'json', contract: z.ZodType): MiddlewareHandler =>
   Object.assign(nothing(), { [uniqueSymbol]: { target, ...schemaOf(contract, 'input') } });
 
-function securityOf({ who, guard }: Operation): 'session' | 'releaseToken' | null {
+function securityOf({ who, guard }: Operation): 'session' | 'device' | 'releaseToken' | null {
   if (guard?.isReleaseToken) return 'releaseToken';
+  if (who === 'device') return who;
   return who === 'open' ? null : 'session';
 }
 

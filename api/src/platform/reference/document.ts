@@ -1,3 +1,4 @@
+import { deviceCredentialHeader } from '../sessions/device-credential.ts';
 import { generateSpecs } from 'hono-openapi';
 import { schemaOf } from '../http/json-schema.ts';
 import { operationsIn, routesOf, type Section } from '../http/operation.ts';
@@ -24,6 +25,12 @@ const session = {
   description: 'The access_token of POST /auth/v1/token.',
 } as const;
 
+const device = {
+  type: 'apiKey',
+  in: 'header',
+  name: deviceCredentialHeader,
+  description: 'What a device was answered when a parent let it in.',
+} as const;
 const releaseToken = {
   type: 'http',
   scheme: 'bearer',
@@ -39,7 +46,7 @@ export async function makeDocument(sections: readonly Section[]): Promise<ApiDoc
   };
   const tags = sections.map(({ heading }) => heading);
   const document = await generateSpecs(describeOperations(sections), {
-    documentation: { info, tags, components: { schemas, securitySchemes: { session, releaseToken } } },
+    documentation: { info, tags, components: { schemas, securitySchemes: { session, device, releaseToken } } },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,
   });

@@ -11,7 +11,7 @@ begin
   values (v_name, v_version, p_list::jsonb, octet_length(p_bodies), p_made_by, p_tried);
   insert into release_file (name, version, path, sha384, bytes, encoding, body)
   select v_name, v_version, path, sha384, bytes,
-         case when path ~ '\.(js|css|html|json|svg|webmanifest)$' then 'br' else 'identity' end,
+         case when path ~ '\.(js|css|html|json|svg|txt|webmanifest)$' then 'br' else 'identity' end,
          substring(p_bodies from ends - stored + 1 for stored)
     from (select f.path, f.file ->> 'sha384' as sha384, (f.file ->> 'bytes')::int as bytes, s.stored,
                  sum(s.stored) over (order by f.place)::int as ends

@@ -21,7 +21,7 @@ export const releaseLimits = {
 } as const;
 
 /** Whether a build has the file compressed by brotli, which is how it is uploaded, stored and mostly sent. */
-export const isCompressed = (path: string) => /\.(js|css|html|json|svg|webmanifest)$/.test(path);
+export const isCompressed = (path: string) => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(path);
 
 /** What the shell loads a remote by. */
 export const entryPath = 'remoteEntry.js';

@@ -10,6 +10,10 @@ export const AuthSessionEntity = defineEntity({
     profileId: p.uuid(),
     /** What its list calls it: 'Chrome on Android', '' where nothing is known. */
     device: p.text().default(''),
+    /** The device that a parent has let in, on which it began; ending that ends it. */
+    deviceId: p.uuid().nullable(),
+    /** Over once it was not used for so long; null for one that lasts. */
+    idleSeconds: p.integer().columnType('integer').nullable(),
     createdAt: p.datetime(6).defaultRaw('now()'),
     expiresAt: p.datetime(6),
     revokedAt: p.datetime(6).nullable(),

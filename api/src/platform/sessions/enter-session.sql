@@ -6,11 +6,12 @@ language plpgsql as $$
 declare
   v_role text;
   v_taken bytea;
+  v_idle int;
   v_set text;
 begin
   -- Assignments, since each perform would be a query of its own.
   v_set := enter_person(p_family, p_profile);
-  select p.role, s.taken_hash into v_role, v_taken
+  select p.role, s.taken_hash, s.idle_seconds into v_role, v_taken, v_idle
     from auth_session s join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
      and s.revoked_at is null and (s.expires_at > clock_timestamp() or s.expires_at > calendar_clock());
@@ -20,6 +21,7 @@ begin
     if not take_token(p_family, p_session, p_token) then raise exception using errcode = 'TN401'; end if;
   end if;
   if v_role <> p_role then raise exception using errcode = 'TN403'; end if;
+  if v_idle is not null then perform keep_session(p_family, p_session); end if;
   v_set := set_config('app.role', v_role, true);
   return v_role;
 end $$;

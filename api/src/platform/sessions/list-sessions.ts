@@ -3,9 +3,8 @@ import { callFunction } from '../database/call-function.ts';
 import { orReject } from '../database/rejection.ts';
 import { operation } from '../http/operation.ts';
 import { sessionDto } from './session.contract.ts';
-import { lastUsedAt } from './session.ts';
 
-type Row = { id: string; device: string; created_at: Date | string; expires_at: Date | string };
+type Row = { id: string; device: string; created_at: Date | string; last_used_at: Date | string };
 
 /** Newest use first; a parent too sees their own only, not the family's. */
 export const listSessions = operation(
@@ -17,11 +16,11 @@ export const listSessions = operation(
   },
   async ({ em, actor: { familyId, profileId, sessionId } }) => {
     const listing = callFunction<Row>(em, 'select * from fn.list_sessions(?, ?, ?)', [familyId, profileId, sessionId]);
-    return (await orReject(listing)).map(({ id, device, created_at, expires_at }) => ({
+    return (await orReject(listing)).map(({ id, device, created_at, last_used_at }) => ({
       id,
       device,
       created_at: new Date(created_at).toISOString(),
-      last_used_at: lastUsedAt(new Date(expires_at)).toISOString(),
+      last_used_at: new Date(last_used_at).toISOString(),
       is_current: id === sessionId,
     }));
   },

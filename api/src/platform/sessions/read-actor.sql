@@ -1,17 +1,19 @@
 -- Who is asking, in one round trip: no row when the session is unknown, over or revoked. Nobody reads sessions by
 -- another way; row-level security holds it to the person, so a token forged for another family finds nothing of this one.
--- p_token is the refresh token that the access token came with, null where it names none; its first request alone writes.
+-- p_token is the refresh token that the access token came with, null where it names none; its first request alone writes, and
+-- once a minute one of a session that may not be idle.
 create function read_actor(p_family uuid, p_profile uuid, p_session uuid, p_token bytea)
 returns table (role text, display_name text, created_at timestamptz)
 language plpgsql security definer as $$
 declare
   v_set text;
   v_taken bytea;
+  v_idle int;
 begin
   -- An assignment, since a perform would be a query of its own.
   v_set := enter_person(p_family, p_profile);
-  select p.role, p.display_name, p.created_at, s.taken_hash
-    into role, display_name, created_at, v_taken
+  select p.role, p.display_name, p.created_at, s.taken_hash, s.idle_seconds
+    into role, display_name, created_at, v_taken, v_idle
     from auth_session s
     join profile p on p.family_id = s.family_id and p.id = s.profile_id
    where s.family_id = p_family and s.id = p_session and s.profile_id = p_profile
@@ -21,6 +23,7 @@ begin
   if p_token <> v_taken then
     if not take_token(p_family, p_session, p_token) then return; end if;
   end if;
+  if v_idle is not null then perform keep_session(p_family, p_session); end if;
   return next;
 end $$;
 grant execute on routine read_actor to serving;

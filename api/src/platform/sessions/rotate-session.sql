@@ -52,7 +52,7 @@ begin
     else
       -- At once: a row that is written twice has its keys checked again, which would wait for a move that waits for us.
       update auth_session
-         set expires_at = session_end(calendar_clock()),
+         set expires_at = session_end(calendar_clock(), idle_seconds),
              taken_hash = case when v_is_second_tab then taken_hash else p_token end
        where family_id = p_family and id = of_session;
       if not v_is_second_tab then perform follow_token(p_family, of_session, p_token, p_next); end if;

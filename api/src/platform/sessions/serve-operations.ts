@@ -5,6 +5,7 @@ import { Counted, type Operation, operationsIn, routesOf, type Section } from '.
 import { requestReader } from '../http/read-request.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, forbidden, onlyFor } from '../kernel/errors.ts';
+import { deviceOf } from './device-credential.ts';
 import { askerOf, claimsOf, readActor } from './actor.ts';
 
 /** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */
@@ -24,6 +25,11 @@ function handle(operation: Operation): Handler<ApiEnv> {
       const answered = await guard?.ask(c);
       if (answered) return answered;
       return answer(c, await run((await read(c)) as never, c)); // operation() has held `run` to it
+    };
+  if (who === 'device')
+    return async (c) => {
+      const device = deviceOf(c);
+      return answer(c, await run({ ...(await read(c)), em: c.var.orm.em, device } as never, c));
     };
   if (session === 'inside')
     return async (c) => {

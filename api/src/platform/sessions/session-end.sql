@@ -1,5 +1,21 @@
--- A session slides: 90 days from its last use. In hours, since a day is not always 24 of them.
-create function session_end(p_used timestamptz) returns timestamptz
-language sql stable as $$
-  select p_used + interval '2160 hours'
+-- How long a session lasts after its last use: 90 days, or so many seconds where it may not be idle for longer. In hours, since
+-- a day is not always 24 of them.
+create function session_span(p_idle int) returns interval
+language sql immutable as $$
+  select coalesce(make_interval(secs => p_idle), interval '2160 hours')
 $$;
+
+-- A session slides from its last use.
+create function session_end(p_used timestamptz, p_idle int) returns timestamptz
+language sql stable as $$
+  select p_used + session_span(p_idle)
+$$;
+
+-- A session that may not be idle is used now: noted once a minute.
+create function keep_session(p_family uuid, p_session uuid) returns void
+language plpgsql as $$
+begin
+  update auth_session set expires_at = session_end(calendar_clock(), idle_seconds)
+   where family_id = p_family and id = p_session and revoked_at is null
+     and expires_at < session_end(calendar_clock(), idle_seconds) - interval '1 minute';
+end $$;

@@ -7,6 +7,7 @@ import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
+import { bytesOf, idOf } from './id-bytes.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 
 const idBytes = 16;
@@ -64,11 +65,7 @@ function readRefreshToken(token: string): PresentedToken | null {
 }
 
 const tokenOf = (bytes: Buffer): RefreshToken => ({ bytes, hash: createHash('sha256').update(bytes).digest() });
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** As session-end.sql says: 90 days from its last use. */
-const sessionMs = 90 * 24 * 60 * 60 * 1000;
 /** As many tokens of a session are kept besides the one that is traded, by follow-token.sql. */
 const followersMax = 20;
 
@@ -76,8 +73,11 @@ type OfSession = Person & { sessionId: string };
 /** A live session and the only sight of its newest refresh token; `refreshId` is what the access token calls it. */
 export type LiveSession = OfSession & { refreshToken: string; refreshId: string };
 
-/** When a session was opened or last refreshed; its end is always 90 days later. */
-export const lastUsedAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionMs);
+/** What a new session of a person is made with; `live` is what it is once it is open. */
+export function makeSession({ familyId, profileId }: Person) {
+  const [sessionId, token] = [uuidv7(), makeRefreshToken({ familyId, profileId })];
+  return { sessionId, tokenHash: token.hash, live: liveSession({ familyId, profileId, sessionId }, token) };
+}
 
 /** `passwordHash` is that of the password which was given, made like the stored one. */
 type Proof = { passwordHash: string; device: string; counting: Counting };
@@ -93,16 +93,15 @@ export async function startSession(
 ): Promise<LiveSession | null | 'moved'> {
   await countGuess(orm, { kind: 'sign-in', person, counting }, passwordHash);
   const { familyId, profileId } = person;
-  const sessionId = uuidv7();
-  const token = makeRefreshToken({ familyId, profileId });
+  const { sessionId, tokenHash, live } = makeSession(person);
   const { account, device: remembered, address } = counting;
-  const args = [familyId, profileId, passwordHash, sessionId, device, token.hash, account, remembered, address];
+  const args = [familyId, profileId, passwordHash, sessionId, device, tokenHash, account, remembered, address];
   const sql = 'select fn.start_session(?, ?, ?, ?, ?, ?, ?, ?, ?) as is_open';
   // A password that was changed while it was being checked.
   const words = { stateForbids: wrongPassword };
   const [row] = await orReject(callFunction<{ is_open: boolean | null }>(orm.em.fork(), sql, args), words);
   if (!row || row.is_open === null) return 'moved';
-  return row.is_open ? liveSession({ familyId, profileId, sessionId }, token) : null;
+  return row.is_open ? live : null;
 }
 
 const liveSession = (session: OfSession, token: RefreshToken): LiveSession => ({

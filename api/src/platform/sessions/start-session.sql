@@ -23,16 +23,13 @@ create function start_session(
 language plpgsql security definer as $$
 declare
   v_is_right boolean;
-  v_now timestamptz := calendar_clock();
   v_guess bytea := sha256(convert_to(p_hash, 'utf8'));
   v_counts bytea[] := take_guess('sign-in', p_family, p_profile, p_account, p_remembered, p_address, v_guess);
 begin
   select password_hash = p_hash into v_is_right from identity where family_id = p_family and id = p_profile;
   if v_is_right is not true then return v_is_right; end if;
   perform give_back_guess(v_counts, v_guess);
-  insert into auth_session (family_id, id, profile_id, device, created_at, expires_at, taken_hash)
-  values (p_family, p_session, p_profile, p_device, v_now, session_end(v_now), p_token);
-  insert into refresh_token (family_id, token_hash, session_id, profile_id) values (p_family, p_token, p_session, p_profile);
+  perform open_session(p_family, p_profile, p_session, p_device, p_token, null, null);
   -- A password that was changed meanwhile: an earlier change is seen here, a later one finds this session and ends it. After
   -- the session, since a child's move to another family also takes sessions before the sign-in.
   perform from identity where family_id = p_family and id = p_profile and password_hash = p_hash for update;

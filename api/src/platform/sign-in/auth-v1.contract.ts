@@ -26,7 +26,7 @@ export const authUserDto = z
     id: z.uuid(),
     aud: z.literal('authenticated'),
     role: z.literal('authenticated'),
-    email: z.string(),
+    email: z.string().nullable(),
     app_metadata: z.object({ provider: z.literal('email'), providers: z.tuple([z.literal('email')]) }),
     user_metadata: z.object({}),
     created_at: z.iso.datetime(),

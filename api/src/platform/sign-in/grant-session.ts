@@ -1,6 +1,5 @@
 import { operation } from '../http/operation.ts';
-import { deadToken, invalidField, notFound, wrongPassword } from '../kernel/errors.ts';
-import { accessTokenSeconds } from '../access-tokens/access-token.ts';
+import { invalidField, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { describeDevice } from './device.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
@@ -14,7 +13,7 @@ import {
   type GrantType,
   isGrantType,
 } from './auth-v1.contract.ts';
-import { findAuthUser } from './read-account.ts';
+import { answerOf } from './grant.ts';
 import { rememberedDeviceHeader, renewRememberedDevice } from './remembered-device.ts';
 import { limitFailures } from './sign-in-failures.ts';
 
@@ -61,19 +60,7 @@ async function answerGrant(
       ? await grantByPassword(auth, { ...readCredentials(body), device }, limit)
       : await grantByCore(auth, { provider: 'refresh', credentials: { refreshToken: body.refresh_token } });
   if (!granted) throw wrongPassword();
-  const { session, accessToken } = granted;
-  const user = await findAuthUser(auth, session);
-  // A child that was taken into a family in this very moment: its session ended there.
-  if (!user) throw deadToken('session_expired');
-  const { profileId: sub, familyId: fid, sessionId: sid } = session;
-  return {
-    access_token: accessToken,
-    token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    refresh_token: session.refreshToken,
-    sign_out_token: await auth.signOutTokens.sign({ sub, fid, sid }),
-    user,
-  };
+  return answerOf(auth, granted);
 }
 
 function readCredentials({ email, password }: GrantBody) {

@@ -27,7 +27,7 @@ export async function findAuthUser(auth: Pick<AuthDeps, 'orm'>, person: Person):
     id: identity.id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: identity.email,
+    email: identity.email ?? null,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: {},
     created_at: identity.createdAt.toISOString(),

@@ -78,6 +78,11 @@ export const probes: NounProbes = {
           ['app', 'child', `update profile set display_name = 'Renamed'`, 0],
           ['app', 'parent', `update profile set display_name = 'Renamed'`, 2],
         ],
+        choose: [
+          ['owner', 'child', `update profile set look = 'teen' where role = 'parent'`, 0],
+          ['owner', 'child', `update profile set look = 'teen' where id = :child`, 1],
+          ['owner', 'child', `update profile set look = 'teen' where id = :sibling`, 0],
+        ],
         ask: [['owner', 'child', 'select id from profile', ['child', 'parent', 'sibling']]],
         leave: [
           ['owner', 'child', 'delete from profile', 0],
@@ -88,6 +93,10 @@ export const probes: NounProbes = {
       derived: `pkey family_id_fkey family_id_created_by_fkey display_name_check role_check`,
       constraints: {
         family_id_request_key_key: [profile.insert({ request_key: ':key' }), profile.insert({ request_key: ':key' })],
+        face_check: [profile.insert({ face: 'No name' })],
+        color_check: [profile.insert({ color: 'red' })],
+        birth_year_check: [profile.insert({ birth_year: 1800 })],
+        look_check: [profile.insert({ look: 'big' })],
         one_parent: [profile.insert({ role: 'parent' })],
       },
     },

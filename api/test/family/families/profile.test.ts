@@ -6,7 +6,19 @@ import { addChild, makeFamily, registerPerson, signIn } from '../../testing/fami
 const api = startTestApi();
 afterAll(api.close);
 
-const fields = ['created_at', 'display_name', 'family_id', 'id', 'place', 'role'];
+const fields = [
+  'age',
+  'color',
+  'created_at',
+  'display_name',
+  'face',
+  'family_id',
+  'id',
+  'look',
+  'place',
+  'reads_aloud',
+  'role',
+];
 
 test('Rules 4.7: GET /api/profiles/{id} is one person of the family, with all fields', async () => {
   const { parent, mia } = await makeFamily(api);
@@ -123,4 +135,34 @@ test.each(paths)('PUT %s/{childId} finds children of the family only', async (pa
     body: { detail: 'Please sign in again' },
   });
   expect((await stranger.get(`/api/profiles/${stranger.id}`)).body.display_name).toBe('Mia');
+});
+
+test('Rules 4.27: a parent says how a child looks; what is left out stays, and null is by itself again', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const change = async (body: object) => (await parent.put(`/api/profiles/${mia.id}/look`, body)).body;
+  expect(await change({ face: 'fox', color: 'moss', age: 6, look: 'little' })).toMatchObject({
+    face: 'fox',
+    color: 'moss',
+    age: 6,
+    look: 'little',
+    reads_aloud: null,
+    place: 1,
+  });
+  expect(await change({ look: null, reads_aloud: false })).toMatchObject({ age: 6, look: null, reads_aloud: false });
+  expect((await mia.get(`/api/profiles/${mia.id}`)).body).toMatchObject({ face: 'fox', age: 6 });
+  for (const wrong of [{ color: 'red' }, { age: 0 }, { age: 6.5 }, { look: 'big' }, { face: '../x' }, { name: 'Mia' }])
+    expect((await parent.put(`/api/profiles/${mia.id}/look`, wrong)).status).toBe(422);
+});
+
+test('Rules 4.27: a child of 10 chooses its look itself, a younger one asks its parent', async () => {
+  const { parent, mia } = await makeFamily(api);
+  const choose = () => mia.put('/api/profiles/me/look', { look: 'teen' });
+  expect((await choose()).status).toBe(200);
+  await parent.put(`/api/profiles/${mia.id}/look`, { age: 9 });
+  expect(await choose()).toMatchObject({
+    status: 403,
+    body: { detail: 'Ask your parent to change how your page looks' },
+  });
+  await parent.put(`/api/profiles/${mia.id}/look`, { age: 10 });
+  expect(await choose()).toMatchObject({ status: 200, body: { look: 'teen', age: 10 } });
 });

@@ -86,6 +86,7 @@ export const probes: NounProbes = {
         lasts_days_check title_check token_reward_check`,
       constraints: {
         family_id_next_child_id_fkey: [recurring.insert({ assign: 'turns', next_child_id: ':stranger' })],
+        picture_check: [recurring.insert({ picture: 'No name' })],
         pays_check: [recurring.insert({ pays: 'never' })],
         pays_after_hours_check: [recurring.insert({ pays: 'by_itself', pays_after_hours: 169 })],
         waits_for_hours: [recurring.insert({ pays: 'by_itself' })],

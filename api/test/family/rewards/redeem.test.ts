@@ -22,6 +22,7 @@ test('POST /api/rewards/{id}/redeem: 201 with the redemption; the tokens are gon
       child_name: 'Mia',
       reward_id: reward.id,
       reward_title: 'Film night',
+      picture: null,
       reward_cost: 10,
       status: 'pending',
       redeemed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

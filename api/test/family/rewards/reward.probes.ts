@@ -40,7 +40,10 @@ export const probes: NounProbes = {
       },
       derived: `pkey family_id_fkey family_id_created_by_fkey cost_check description_check quantity_taken_check
         title_check`,
-      constraints: { never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })] },
+      constraints: {
+        picture_check: [reward.insert({ picture: 'No name' })],
+        never_oversold: [reward.update(':reward', { quantity_total: 1, quantity_taken: 2 })],
+      },
     },
     reward_goal: {
       row: goal,

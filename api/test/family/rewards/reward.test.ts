@@ -15,7 +15,14 @@ test('Rules 7.1: POST /api/rewards: 201 with the reward, active and unlimited un
   const plain = await parent.post('/api/rewards', { title: ' Film night ', cost: 25 });
   const usual = { description: null, quantity_available: null, is_active: true };
   expect(plain).toMatchObject({ status: 201, body: { title: 'Film night', cost: 25, ...usual } });
-  const whole = { title: 'Zoo', description: 'All day', cost: 1_000_000, quantity_available: 0, is_active: false };
+  const whole = {
+    title: 'Zoo',
+    description: 'All day',
+    picture: 'elephant',
+    cost: 1_000_000,
+    quantity_available: 0,
+    is_active: false,
+  };
   const { status, body } = await parent.post('/api/rewards', whole);
   expect({ status, body }).toEqual({ status: 201, body: { ...whole, id: body.id, created_at: body.created_at } });
 });

@@ -123,6 +123,7 @@ export const probes: NounProbes = {
       derived: `pkey family_id_fkey family_id_assigned_to_fkey family_id_created_by_fkey description_check title_check
         token_reward_check`,
       constraints: {
+        picture_check: [task.insert({ picture: 'No name' })],
         family_id_approved_by_fkey: [
           task.update(':taken', { ...approved, approved_by: ':strangeParent', transaction_id: ':paid' }),
         ],
@@ -202,6 +203,7 @@ export const probes: NounProbes = {
       derived: `pkey one_open family_id_child_id_fkey family_id_created_by_fkey family_id_repeat_of_fkey
         family_id_task_id_fkey`,
       constraints: {
+        family_id_device_id_fkey: [attempt.insert({ device_id: ':absent' })],
         family_id_rejected_by_fkey: [attempt.insert({ rejected_at: 'now', rejected_by: ':strangeParent' })],
         family_id_withdrawn_by_fkey: [attempt.insert({ withdrawn_at: 'now', withdrawn_by: ':strangeParent' })],
         withdrawn_by_someone: [attempt.insert({ withdrawn_at: 'now' })],

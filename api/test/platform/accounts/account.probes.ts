@@ -27,6 +27,7 @@ export const probes: NounProbes = {
           `update identity set registration_key = :key, registration_hash = '${hash}' where id = :stranger`,
         ],
         email_check: [newcomer, identity.insert({ email: 'Newcomer@probes.example' })],
+        email_with_password: [newcomer, identity.insert({ password_hash: null })],
         registered_by_both: [newcomer, identity.insert({ registration_key: ':key' })],
       },
     },

@@ -29,6 +29,7 @@ test('Rules 11.4: nothing set is a whole configuration', () => {
       signInFailuresPerAddressMax: 50,
       registrationsPerAddressMax: 20,
       takenEmailsPerAddressMax: 10,
+      pairingsPerAddressMax: 20,
       newPasswordsPerAccountMax: 40,
       workPerFamilyMs: 250,
       workPerAddressMs: 500,

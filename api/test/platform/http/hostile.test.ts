@@ -42,6 +42,7 @@ const good: Record<string, () => unknown> = {
   refresh_token: () => 'x',
   gotrue_meta_security: () => ({}),
   title: () => 'A',
+  picture: () => 'broom',
   reward_id: () => null,
   name: () => 'A',
   description: () => 'B',

@@ -30,7 +30,8 @@ export const probes: NounProbes = {
           ],
         ],
       },
-      derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check taken_hash_check`,
+      derived: `pkey family_id_id_profile_id_key family_id_profile_id_fkey device_check taken_hash_check idle_seconds_check`,
+      constraints: { family_id_device_id_fkey: [session.insert({ device_id: ':absent' })] },
     },
     refresh_token: {
       row: token,

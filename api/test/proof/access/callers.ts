@@ -2,6 +2,8 @@ import { SignJWT } from 'jose';
 import { createAccessTokens } from '../../../src/platform/access-tokens/access-token.ts';
 import type { PersonName } from '../../testing/access/cast.ts';
 import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
+import type { Thing } from '../../testing/access/access-fixture.ts';
+import { makeDeviceCredential } from '../../../src/platform/sessions/device-credential.ts';
 import { authSecret, type Product } from './product.ts';
 
 /** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */
@@ -9,12 +11,14 @@ export interface Caller {
   readonly name: string;
   readonly as: PersonName | null;
   readonly token: string | undefined;
+  /** The credential of a device that a parent has let in. */
+  readonly device?: string;
   /** error_code of the refusal under /auth/v1. */
   readonly refusedWith?: 'bad_jwt' | 'session_not_found';
 }
 
 /** The five without a session that lives show what our parent had, which is worth the most. */
-export async function makeCallers({ superuser }: Product, { people }: SeededFamilies): Promise<Caller[]> {
+export async function makeCallers({ superuser }: Product, { people, thingsOf }: SeededFamilies): Promise<Caller[]> {
   const { parent } = people;
   const claims = { sub: parent.id, fid: parent.familyId, sid: crypto.randomUUID() };
   await superuser.query(
@@ -38,7 +42,20 @@ export async function makeCallers({ superuser }: Product, { people }: SeededFami
     person('sibling', 'sibling'),
     person('child of another family', 'otherChild'),
     person('child still waiting to join', 'waiting'),
+    {
+      name: 'family device',
+      as: null,
+      token: undefined,
+      device: credentialOf(thingsOf('device').own, people),
+      refusedWith: 'bad_jwt',
+    },
   ];
+}
+
+/** What the device was answered that a parent has let in under this id. */
+export function credentialOf({ id, family, madeBy }: Thing, people: SeededFamilies['people']): string {
+  if (!family || !madeBy) throw new Error('Nobody has let this device in');
+  return makeDeviceCredential(authSecret, { familyId: people[madeBy].familyId, deviceId: id, key: id }).credential;
 }
 
 /** The same token, an hour too late. */

@@ -43,10 +43,10 @@ export function watchIds(rows: readonly Owned[], ownersOf: OwnersOf, { watch }: 
 
 /** Of a closed set, or a hash: they tell nothing of a family. Codes are canaries as they are. */
 const plainColumns = new Set(
-  `role status type source_type frequency time_zone device password_hash start_date next_date due_date from_date to_date
+  `role status type kind color source_type frequency time_zone device password_hash hash start_date next_date due_date from_date to_date
     no_room_on from_time until_time assign if_not_done pays approved_by_rule outcome`.split(/\s+/),
 );
-const isPlain = (text: string) => /^(?:[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
+const isPlain = (text: string) => /^(?:|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT.*|\\x[\da-f]*)$/.test(text);
 
 function knowersOf(table: string, owners: readonly PersonName[]): readonly PersonName[] {
   // A person's devices are nobody else's to know, not even a parent's of a child.

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
+import { deviceCredentialHeader } from '../../../src/platform/sessions/device-credential.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';
@@ -44,10 +45,11 @@ export async function openProduct() {
     stopping,
   });
 
-  async function send({ method, path, token, key, body }: Request): Promise<Answer> {
+  async function send({ method, path, token, key, body, device }: Request): Promise<Answer> {
     const headers = {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(device !== undefined && { [deviceCredentialHeader]: device }),
     };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     lines = [];

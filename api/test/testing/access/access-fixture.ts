@@ -1,3 +1,4 @@
+import type { Who } from '../../../src/platform/http/operation.ts';
 import type { FamilyName, PersonName } from './cast.ts';
 import type { PersonClient } from './person-client.ts';
 
@@ -42,6 +43,8 @@ export interface Known {
   /** What a child types to ask our family, and what our parent has written down. */
   readonly familyCode: string;
   readonly recoveryCode: string;
+  /** What lets a device of our child in. */
+  readonly pairingCode: string;
 }
 
 /** A field of a body that is an id, or a list of ids. */
@@ -57,7 +60,9 @@ export interface BodyId {
 export interface RouteAccess {
   /** `METHOD /path`; a route whose ids stand in more than one way has several of these. */
   readonly route: string;
-  readonly who: 'open' | 'anyone' | 'parent' | 'child';
+  readonly who: Who;
+  /** Whoever asks sends the credential of a device of their family along. */
+  readonly withDevice?: true;
   /** What the path's id is of: one of the kinds in `things`, of any noun. */
   readonly path?: string;
   /** The same, where it stays the caller's own. */

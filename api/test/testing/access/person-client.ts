@@ -19,6 +19,8 @@ export interface Request {
   readonly token?: string | undefined;
   readonly key?: string | undefined;
   readonly body?: unknown;
+  /** A device's credential. */
+  readonly device?: string | undefined;
 }
 export type Send = (request: Request) => Promise<{ readonly status: number; readonly text: string }>;
 

@@ -6,8 +6,12 @@ import type { PersonClient } from './person-client.ts';
 
 /** Two families, two children in ours and one in theirs, and three children who wait for a parent's answer. */
 export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, { watch, word }: Canaries) {
-  const newPerson = (name: PersonName, nameSeenBy: readonly PersonName[]) => ({
-    email: `${word(name)}@example.com`,
+  const newPerson = (
+    name: PersonName,
+    nameSeenBy: readonly PersonName[],
+    emailSeenBy: readonly PersonName[] = [name],
+  ) => ({
+    email: `${word(...emailSeenBy)}@example.com`,
     password,
     display_name: `N ${word(...nameSeenBy)}`,
     role: cast[name].role,
@@ -27,7 +31,8 @@ export async function seedPeople({ ask, make, signIn, personOf }: PersonClient, 
   }
 
   async function addChild(name: PersonName, by: PersonName): Promise<Thing> {
-    const body = newPerson(name, [name, by]);
+    // Who has added a child sees how it signs in.
+    const body = newPerson(name, [name, by], [name, by]);
     const added = await make({ by, path: '/api/auth/add-child', body, seenBy: [by] });
     await signIn(name, { email: body.email, familyId: personOf(by).familyId });
     return added;

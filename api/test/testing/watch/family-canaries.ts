@@ -1,3 +1,4 @@
+import { idOf } from '../../../src/platform/sessions/id-bytes.ts';
 import { canariesIn } from './personal-canaries.ts';
 
 /** One request with its answer, as both are looked through. */
@@ -6,6 +7,8 @@ export interface Exchange {
   /** Without the query. */
   readonly path: string;
   readonly authorization: string | null;
+  /** The credential of a device. */
+  readonly device?: string | null;
   readonly idempotencyKey: string | null;
   /** The whole address and the body. */
   readonly sent: string;
@@ -87,14 +90,20 @@ export function createFamilyCanaries() {
 const codesIn = (text: string) => [...text.matchAll(familyCode)].map(([, code = '']) => code);
 
 /** The family that asks. Who registers or signs in is of the family that the answer names. */
-function callerOf({ method, path, status, told, authorization }: Exchange): string {
+function callerOf({ method, path, status, told, authorization, device = null }: Exchange): string {
   if (status === 401) return nobody;
   if (status < 300 && method === 'POST') {
     if (path === '/api/auth/register') return /"family_id":"([^"]+)"/.exec(told)?.[1] ?? nobody;
     if (path === '/auth/v1/token') return familyOfToken(/"access_token":"([^"]+)"/.exec(told)?.[1]);
   }
-  return familyOfToken(authorization?.replace(/^Bearer +/i, ''));
+  if (path === '/api/devices/pair') return familyOfDevice(/"credential":"([^"]+)"/.exec(told)?.[1]);
+  if (authorization === null) return familyOfDevice(device);
+  return familyOfToken(authorization.replace(/^Bearer +/i, ''));
 }
+
+/** What the credential of a device says of itself. */
+const familyOfDevice = (credential: string | null = null): string =>
+  credential === null ? nobody : idOf(Buffer.from(credential, 'base64url').subarray(0, 16));
 
 /** What the token says of itself: a forged one is answered 401. */
 function familyOfToken(token: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { createApp } from '../../../src/app.ts';
 import type { Section } from '../../../src/platform/http/operation.ts';
+import { deviceCredentialHeader } from '../../../src/platform/sessions/device-credential.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyCanaries, type Exchange } from './family-canaries.ts';
@@ -45,6 +46,7 @@ export function watchApp<App extends ReturnType<typeof createApp>>(
       method,
       path,
       authorization: headers.get('Authorization'),
+      device: headers.get(deviceCredentialHeader),
       idempotencyKey: headers.get('Idempotency-Key'),
       sent: `${url}\n${body}`,
       status,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../platform/kernel/limits.contract.ts';
 import { localDate } from '../../../platform/kernel/local-date.contract.ts';
+import { shownPicture } from '../../pictures/picture.contract.ts';
 
 /**
  * What has become of a task of a day: `planned` has not begun to show, `to_do` can be done, `waiting` for approval,
@@ -19,6 +20,7 @@ export const dayItemDto = z.object({
   recurring_task_id: z.uuid().nullable(),
   task_id: z.uuid().nullable(),
   title: z.string(),
+  picture: shownPicture,
   token_reward: z.int(),
   tokens_paid: z.int().nullable(),
   child_id: z.uuid().nullable(),

@@ -9,7 +9,10 @@ export type DatedItem = { date: LocalDate; item: DayItemDto };
 /** The days that are asked about, and the child that asks; undefined where the parent does. */
 export type Range = { from: LocalDate; to: LocalDate; today: LocalDate; now: Date; childId: string | undefined };
 
-type Row = Pick<DayItemDto, 'recurring_task_id' | 'task_id' | 'title' | 'token_reward' | 'tokens_paid' | 'child_id'> & {
+type Row = Pick<
+  DayItemDto,
+  'recurring_task_id' | 'task_id' | 'title' | 'picture' | 'token_reward' | 'tokens_paid' | 'child_id'
+> & {
   date: LocalDate | null;
   is_turn: boolean;
   dueMs: number | null;
@@ -30,6 +33,7 @@ const ofTask = `t.tokens_paid::int as tokens_paid,
 
 const madeSql = `
   select o.due_date::text as date, o.recurring_task_id, o.task_id, coalesce(t.title, r.title) as title,
+         case when t.id is null then r.picture else t.picture end as picture,
          coalesce(t.token_reward, r.token_reward)::float8 as token_reward,
          case when t.id is null then o.child_id else t.assigned_to end as child_id, r.assign = 'turns' as is_turn,
          case when o.outcome = 'made' then ${stateOfTask} else o.outcome end as state, ${ofTask}
@@ -52,7 +56,7 @@ export async function readMadeItems(em: EntityManager, family: Family, range: Ra
 }
 
 const oneOffSql = (which: string) => `
-  select null as date, null as recurring_task_id, t.id as task_id, t.title, t.token_reward::float8 as token_reward,
+  select null as date, null as recurring_task_id, t.id as task_id, t.title, t.picture, t.token_reward::float8 as token_reward,
          t.assigned_to as child_id, false as is_turn, ${stateOfTask} as state, ${ofTask}
     from task t where t.family_id = ? and t.recurring_task_id is null and t.deleted_at is null and ${which}
      and (?::uuid is null or coalesce(t.assigned_to, ?::uuid) = ?::uuid)
@@ -73,8 +77,8 @@ export async function readOneOffItems(em: EntityManager, family: Family, range: 
 }
 
 function toDatedItem({ dueMs, completedMs, ...row }: Row, date: LocalDate): DatedItem {
-  const { recurring_task_id, task_id, title, token_reward, tokens_paid, child_id, is_turn, state } = row;
-  const known = { recurring_task_id, task_id, title, token_reward, tokens_paid, child_id, is_turn, state };
+  const { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state } = row;
+  const known = { recurring_task_id, task_id, title, picture, token_reward, tokens_paid, child_id, is_turn, state };
   return { date, item: { ...known, ...unknown, due_at: toTime(dueMs), completed_at: toTime(completedMs) } };
 }
 

@@ -24,6 +24,7 @@ function toPlannedItem(task: RecurringTask, { date, childId, isAway, showsAt, du
     recurring_task_id: task.id,
     task_id: null,
     title: task.title,
+    picture: task.picture ?? null,
     token_reward: task.tokenReward,
     tokens_paid: null,
     child_id: childId,

@@ -97,6 +97,8 @@ const crossing = [
   'family_code_code_key',
   'join_request_child_family_id_child_id_fkey',
   'join_request_one_pending',
+  'pairing_code_key_key',
+  'pairing_digits_key_key',
 ];
 
 /** Guarantee: no row of one family can point at another family's, and what is unique is so within a family. */

@@ -1,0 +1,35 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
+import { isChildOfFamily } from '../families/profile.ts';
+import { emailTaken, limitTakenEmails } from '../joining/account-tries.ts';
+import { addEmailBody } from './device.contract.ts';
+
+/** 409 for a child that has one, and where somebody has this one. */
+export const addEmail = operation(
+  {
+    route: 'PUT /api/profiles/:childId/email',
+    summary: 'Give a child that has none an email and a password to sign in with',
+    who: 'parent',
+    of: 'childByName',
+    body: addEmailBody,
+    example: { email: 'somebody.new@example.com', password: 'a long password' },
+    answers: { 204: null },
+    refuses: [409, 429],
+  },
+  async ({ em, actor, params: { childId }, body: { email, password } }, c) => {
+    const passwords = await newPasswordsOf(c, actor);
+    // Before it costs a hash; the database looks again.
+    if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+    const { familyId, profileId, sessionId } = actor;
+    await limitTakenEmails(c, async () => {
+      const args = [familyId, profileId, sessionId, childId, email, await passwords.hash(password)];
+      await orReject(callFunction(em, 'select fn.add_email(?, ?, ?, ?, ?, ?)', args), {
+        stateForbids: 'This child has an email already',
+        noneLeft: emailTaken,
+      });
+    });
+  },
+);

@@ -1,0 +1,64 @@
+import { type NounSchema, readFunctions } from '../../platform/database/noun-schema.ts';
+import { inFamily, isParent } from '../../platform/database/policies.sql.ts';
+import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
+import { DeviceEntity, PairingEntity } from './device.entity.ts';
+
+const ofParents = { for: 'select', using: `${inFamily()} and ${isParent}` } as const;
+/** Functions write all of it, each of which has asked for a parent's session or for the device's credential. */
+const byFunctions = { to: 'owner', using: inFamily() } as const;
+const onJoin = { rows: 'none', why: 'only a parent lets devices in' } as const;
+
+/** Lock order: a device before its guesses and sessions. Codes, secrets and credentials never leave the database. */
+export const deviceSchema: NounSchema = {
+  tables: {
+    device: {
+      entity: DeviceEntity,
+      of: 'parents',
+      onJoin,
+      policies: { read: ofParents, own: byFunctions },
+      reads: 'family_id, id, child_id, name, created_by, created_at, last_used_at, ended_at',
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
+    },
+    pairing: {
+      entity: PairingEntity,
+      of: 'parents',
+      onJoin,
+      policies: {
+        read: ofParents,
+        own: byFunctions,
+        lookup: { for: 'select', to: 'lookUp', using: 'true' },
+        clear: { to: 'owner', using: `expires_at < now() - interval '1 hour'` },
+      },
+      reads: 'family_id, id, child_id, name, created_by, created_at, expires_at, used_key',
+      lookUp: 'family_id, id, child_id, code_key, digits_key, expires_at',
+    },
+    child_secret: {
+      entity: ChildSecretEntity,
+      of: 'parents',
+      onJoin,
+      policies: { read: ofParents, own: byFunctions },
+      reads: 'family_id, child_id, kind, set_by, set_at',
+      audited: {
+        id: 'child_id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'set_by', is: 'parent' },
+        ],
+      },
+    },
+    device_guess: {
+      entity: DeviceGuessEntity,
+      of: 'parents',
+      onJoin,
+      policies: { read: ofParents, own: byFunctions },
+      reads: 'family_id, device_id, child_id, failures',
+    },
+  },
+  functions: readFunctions(import.meta.dirname),
+};

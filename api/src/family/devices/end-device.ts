@@ -1,0 +1,17 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+
+/** Whoever is signed in on it is out at the next request. */
+export const endDevice = operation(
+  {
+    route: 'DELETE /api/devices/:id',
+    summary: 'Let a device in no more; who is signed in on it is out',
+    who: 'parent',
+    of: 'device',
+    answers: { 204: null },
+  },
+  async ({ em, actor: { familyId, profileId, sessionId }, params: { id } }) => {
+    await orReject(callFunction(em, 'select fn.end_device(?, ?, ?, ?)', [familyId, profileId, sessionId, id]));
+  },
+);

@@ -1,0 +1,29 @@
+-- Enters the family as a device that a parent has let in, by the hash of its credential; nobody's role.
+create function enter_device(p_family uuid, p_device uuid, p_credential bytea) returns device
+language plpgsql as $$
+declare
+  v_device device;
+begin
+  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
+  select * into v_device from device
+   where family_id = p_family and id = p_device and credential_hash = p_credential and ended_at is null;
+  if not found then raise exception using errcode = 'TN401'; end if;
+  return v_device;
+end $$;
+
+-- A device is used now: noted once a minute. Last, so that what must not have written before has not.
+create function touch_device(p_family uuid, p_device uuid) returns void
+language plpgsql as $$
+begin
+  update device set last_used_at = clock_timestamp()
+   where family_id = p_family and id = p_device and last_used_at < clock_timestamp() - interval '1 minute';
+end $$;
+
+-- The child of the family that a device may let in; TN404 for anybody else.
+create function check_device_child(p_device device, p_child uuid) returns void
+language plpgsql as $$
+begin
+  perform from profile
+    where family_id = p_device.family_id and id = p_child and role = 'child' and p_child = coalesce(p_device.child_id, p_child);
+  if not found then raise exception using errcode = 'TN404'; end if;
+end $$;

@@ -1,0 +1,47 @@
+import { IdentityEntity } from '../../platform/accounts/identity.entity.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { readChildren } from '../families/list-children.ts';
+import { limits } from '../../platform/kernel/limits.contract.ts';
+import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
+import { devicesDto } from './device.contract.ts';
+import { DeviceEntity } from './device.entity.ts';
+
+/** The ways in stand in the order of the children's names. */
+export const listDevices = operation(
+  {
+    route: 'GET /api/devices',
+    summary: 'List the devices that were let in, newest use first, and each child’s ways in',
+    who: 'parent',
+    answers: { 200: devicesDto },
+  },
+  async ({ em, actor }) => {
+    const { familyId } = actor;
+    const children = await readChildren(em, actor);
+    const devices = await em.find(
+      DeviceEntity,
+      { familyId, endedAt: null },
+      { orderBy: { lastUsedAt: 'desc', id: 'desc' } },
+    );
+    const identities = await em.find(IdentityEntity, { familyId });
+    const secrets = await em.find(ChildSecretEntity, { familyId });
+    const closed = await em.find(DeviceGuessEntity, { familyId, failures: { $gte: limits.secretTriesMax } });
+    const isIn = new Set(devices.map(({ id }) => id));
+    return {
+      devices: devices.map(({ id, name, childId, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        child_id: childId ?? null,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+      })),
+      ways: children.map(({ id }) => ({
+        child_id: id,
+        email: identities.find((one) => one.id === id)?.email ?? null,
+        secret: secrets.find(({ childId }) => childId === id)?.kind ?? null,
+        closed_on: closed
+          .filter(({ childId, deviceId }) => childId === id && isIn.has(deviceId))
+          .map(({ deviceId }) => deviceId),
+      })),
+    };
+  },
+);

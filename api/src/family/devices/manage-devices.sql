@@ -1,0 +1,156 @@
+-- A family's devices that are in. The family is locked, so that the count is exact.
+create function check_device_room(p_family uuid) returns void
+language plpgsql as $$
+begin
+  perform from family where id = p_family for update;
+  if (select count(*) from device where family_id = p_family and ended_at is null) >= limits.devicesPerFamilyMax then
+    raise exception using errcode = 'TN410';
+  end if;
+end $$;
+
+-- A code for one device, for ten minutes: the first of p_digits that no other pairing has. What the same child, or the same
+-- shared name, had before is over. Answers which of the digits it is, and until when; the same again for the same id.
+create function create_pairing(
+  p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_child uuid, p_name text, p_code bytea, p_digits bytea[]
+) returns table (place int, expires_at timestamptz)
+language plpgsql security definer as $$
+declare
+  v_earlier pairing;
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform check_device_room(p_family);
+  if p_child is not null then
+    perform from profile where family_id = p_family and id = p_child and role = 'child';
+    if not found then raise exception using errcode = 'TN404'; end if;
+  end if;
+  select * into v_earlier from pairing where family_id = p_family and id = p_id;
+  if found then
+    if v_earlier.child_id is distinct from p_child or v_earlier.name <> p_name then raise exception using errcode = 'TN422'; end if;
+    return query select array_position(p_digits, v_earlier.digits_key), v_earlier.expires_at;
+    return;
+  end if;
+  delete from pairing p where p.family_id = p_family and p.child_id is not distinct from p_child and p.name = p_name;
+  for v_place in 1 .. cardinality(p_digits) loop
+    insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
+    values (p_family, p_id, p_child, p_name, p_code, p_digits[v_place], p_actor, clock_timestamp() + interval '10 minutes')
+    on conflict (digits_key) do nothing;
+    if found then
+      return query select v_place, p.expires_at from pairing p where p.family_id = p_family and p.id = p_id;
+      return;
+    end if;
+  end loop;
+  raise exception using errcode = 'TN410';
+end $$;
+grant execute on routine create_pairing to serving;
+
+-- Removes a batch of pairings that are over, and answers how many rows that were.
+create function clear_pairings() returns int
+language plpgsql security definer as $$
+declare
+  v_before timestamptz := calendar_clock() - interval '1 hour';
+  v_count int;
+begin
+  delete from pairing where (family_id, id) in (
+    select family_id, id from pairing where expires_at < v_before order by expires_at limit 500 for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+grant execute on routine clear_pairings to serving;
+
+-- The device in the parent's hands becomes one that all children share; again for the same id.
+create function share_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_name text, p_credential bytea)
+returns setof device
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform from device where family_id = p_family and id = p_id and (child_id is not null or name <> p_name);
+  if found then raise exception using errcode = 'TN422'; end if;
+  perform from device where family_id = p_family and id = p_id;
+  if not found then
+    perform check_device_room(p_family);
+    insert into device (family_id, id, name, credential_hash, created_by) values (p_family, p_id, p_name, p_credential, p_actor);
+  end if;
+  return query select * from device where family_id = p_family and id = p_id and ended_at is null;
+  if not found then raise exception using errcode = 'TN404'; end if;
+end $$;
+grant execute on routine share_device to serving;
+
+create function rename_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid, p_name text) returns setof device
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  return query
+    update device set name = p_name where family_id = p_family and id = p_id and ended_at is null returning *;
+  if not found then raise exception using errcode = 'TN404'; end if;
+end $$;
+grant execute on routine rename_device to serving;
+
+-- A device is out, and so is whoever is signed in on it, at the next request.
+create function end_device(p_family uuid, p_actor uuid, p_session uuid, p_id uuid) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  update device set ended_at = coalesce(ended_at, clock_timestamp()) where family_id = p_family and id = p_id;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  update auth_session set revoked_at = clock_timestamp() where family_id = p_family and device_id = p_id and revoked_at is null;
+end $$;
+grant execute on routine end_device to serving;
+
+-- A child may try again on a device.
+create function open_way(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_child uuid) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform from device d join profile p on p.family_id = d.family_id and p.role = 'child' and p.id = p_child
+    where d.family_id = p_family and d.id = p_device and d.ended_at is null;
+  if not found then raise exception using errcode = 'TN404'; end if;
+  delete from device_guess where family_id = p_family and device_id = p_device and child_id = p_child;
+end $$;
+grant execute on routine open_way to serving;
+
+-- A child's secret, from now on: what was guessed at another one is forgotten, and whoever is signed in by it is out.
+create function set_child_secret(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_kind text, p_hash text) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform from profile where family_id = p_family and id = p_child and role = 'child';
+  if not found then raise exception using errcode = 'TN404'; end if;
+  insert into child_secret as s (family_id, child_id, kind, hash, set_by, set_at)
+  values (p_family, p_child, p_kind, p_hash, p_actor, clock_timestamp())
+  on conflict (family_id, child_id) do update set kind = p_kind, hash = p_hash, set_by = p_actor, set_at = clock_timestamp();
+  delete from device_guess where family_id = p_family and child_id = p_child;
+  update auth_session set revoked_at = clock_timestamp()
+   where family_id = p_family and profile_id = p_child and device_id is not null and revoked_at is null;
+end $$;
+grant execute on routine set_child_secret to serving;
+
+-- The parent's session on a device that all share is over once it was idle for ten minutes.
+create function limit_session(p_family uuid, p_actor uuid, p_session uuid, p_device uuid, p_credential bytea) returns void
+language plpgsql security definer as $$
+declare
+  v_device device := enter_device(p_family, p_device, p_credential);
+begin
+  if v_device.child_id is not null then raise exception using errcode = 'TN404'; end if;
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  update auth_session
+     set device_id = p_device, idle_seconds = limits.sharedParentIdleSeconds,
+         expires_at = session_end(calendar_clock(), limits.sharedParentIdleSeconds)
+   where family_id = p_family and id = p_session;
+  perform touch_device(p_family, p_device);
+end $$;
+grant execute on routine limit_session to serving;
+
+-- An e-mail and a password for a child that has none: TN409 where it has one, TN410 where somebody has this one.
+create function add_email(p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_email text, p_hash text) returns void
+language plpgsql security definer as $$
+begin
+  perform enter_session(p_family, p_actor, p_session, 'parent');
+  perform from profile where family_id = p_family and id = p_child and role = 'child';
+  if not found then raise exception using errcode = 'TN404'; end if;
+  update identity set email = p_email, password_hash = p_hash where family_id = p_family and id = p_child and email is null;
+  if not found then raise exception using errcode = 'TN409'; end if;
+exception when unique_violation then
+  raise exception using errcode = 'TN410';
+end $$;
+grant execute on routine add_email to serving;

@@ -1,0 +1,69 @@
+-- How a child's secret was hashed, without its hash; kind and settings are null where it has none. TN409 once it was guessed
+-- wrong ten times on this device.
+create function secret_settings(p_family uuid, p_device uuid, p_credential bytea, p_child uuid)
+returns table (kind text, settings text)
+language plpgsql security definer as $$
+declare
+  v_device device := enter_device(p_family, p_device, p_credential);
+begin
+  perform check_device_child(v_device, p_child);
+  perform from device_guess
+    where family_id = p_family and device_id = p_device and child_id = p_child and failures >= limits.secretTriesMax;
+  if found then raise exception using errcode = 'TN409'; end if;
+  select s.kind, substring(s.hash from '^.*\$') into kind, settings
+    from child_secret s where s.family_id = p_family and s.child_id = p_child;
+  return next;
+end $$;
+grant execute on routine secret_settings to serving;
+
+-- Counts a guess at a child's secret as a failure, for this child on this device; TN409 where there were ten. Only a guess that
+-- was counted is compared after that.
+create function count_secret_guess(p_family uuid, p_device uuid, p_credential bytea, p_child uuid, p_hash text) returns void
+language plpgsql security definer as $$
+declare
+  v_device device := enter_device(p_family, p_device, p_credential);
+begin
+  perform check_device_child(v_device, p_child);
+  insert into device_guess as g (family_id, device_id, child_id, failures, guess)
+  values (p_family, p_device, p_child, 1, sha256(convert_to(p_hash, 'utf8')))
+  on conflict (family_id, device_id, child_id) do update set failures = g.failures + 1, guess = excluded.guess
+   where g.failures < limits.secretTriesMax;
+  if not found then raise exception using errcode = 'TN409'; end if;
+end $$;
+grant execute on routine count_secret_guess to serving;
+
+-- Opens a child's session on a device that a parent has let in: false where the secret is not right. p_hash is made like the
+-- stored one, and was counted in a transaction of its own (Rules 14.48); null on the child's own device where it has none.
+create function open_device_session(
+  p_family uuid, p_device uuid, p_credential bytea, p_child uuid, p_hash text, p_session uuid, p_words text, p_token bytea
+) returns boolean
+language plpgsql security definer as $$
+declare
+  v_is_first boolean := pg_current_xact_id_if_assigned() is null;
+  v_device device := enter_device(p_family, p_device, p_credential);
+  v_secret child_secret;
+  v_guess device_guess;
+begin
+  perform check_device_child(v_device, p_child);
+  select * into v_secret from child_secret where family_id = p_family and child_id = p_child;
+  if not found then
+    if v_device.child_id is null then raise exception using errcode = 'TN409'; end if;
+  else
+    select * into v_guess from device_guess
+     where family_id = p_family and device_id = p_device and child_id = p_child for update;
+    if not v_is_first or v_guess.guess is distinct from sha256(convert_to(p_hash, 'utf8')) then
+      raise exception using errcode = 'TN409', detail = 'guess';
+    end if;
+    if v_secret.hash <> p_hash then return false; end if;
+    update device_guess set failures = 0, guess = null
+     where family_id = p_family and device_id = p_device and child_id = p_child;
+  end if;
+  perform set_config('app.profile_id', p_child::text, true);
+  -- Under the lock of the sign-in, as every new session.
+  perform from identity where family_id = p_family and id = p_child for update;
+  perform open_session(p_family, p_child, p_session, p_words, p_token, p_device, null);
+  perform trim_sessions(p_family, p_child);
+  perform touch_device(p_family, p_device);
+  return true;
+end $$;
+grant execute on routine open_device_session to serving;

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { idOf, operation } from '../../platform/http/operation.ts';
+import type { DeviceAsker } from '../../platform/kernel/actor.ts';
+import { AppError, conflict } from '../../platform/kernel/errors.ts';
+import { unknownDevice } from '../../platform/sessions/device-credential.ts';
+import { makeSession } from '../../platform/sessions/session.ts';
+import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
+import { describeDevice } from '../../platform/sign-in/device.ts';
+import { grantOf } from '../../platform/sign-in/grant.ts';
+import { type ChildSecret, openSessionBody } from './device.contract.ts';
+import { secretText } from './secret-text.ts';
+
+/** 403 for a wrong secret, 409 once there were ten: then only a parent opens the way again (Rules 2.112). */
+export const openDeviceSession = operation(
+  {
+    route: 'POST /api/devices/this/sessions',
+    summary: 'Sign a child in on a device that a parent has let in',
+    who: 'device',
+    body: openSessionBody,
+    example: { child_id: idOf('child'), secret: { kind: 'pin', pin: '2468' } },
+    answers: { 201: grantDto },
+    refuses: [403, 404, 409],
+  },
+  async ({ em, device, body: { child_id: childId, secret } }, c) => {
+    const asked = [device.familyId, device.deviceId, device.credentialHash, childId];
+    const hash = await hashCounted(em, c, { asked, device, childId, secret });
+    const session = makeSession({ familyId: device.familyId, profileId: childId });
+    const words = describeDevice(c.req.header('User-Agent') ?? '');
+    const args = [...asked, hash, session.sessionId, words, session.tokenHash];
+    const sql = 'select fn.open_device_session(?, ?, ?, ?, ?, ?, ?, ?) as is_open';
+    const [row] = await orReject(callFunction<{ is_open: boolean }>(em, sql, args), refusals);
+    if (row?.is_open !== true) throw notQuite();
+    return grantOf(c.var.auth, session.live);
+  },
+);
+
+type Guess = { asked: unknown[]; device: DeviceAsker; childId: string; secret: ChildSecret | null };
+
+/** The secret's hash, made like the stored one and counted as a failure before anything is compared; null without a secret. */
+async function hashCounted(em: EntityManager, c: Context<ApiEnv>, { asked, device, childId, secret }: Guess) {
+  const reading = callFunction<Settings>(em, 'select * from fn.secret_settings(?, ?, ?, ?)', asked);
+  const [known] = await orReject(reading, refusals);
+  if (!known || known.settings === null) return null;
+  if (secret === null) throw notQuite();
+  // Each device in a turn of its own: whoever floods with one does not keep others waiting.
+  const passwords = c.var.auth.passwords.of({ address: device.familyId, account: device.deviceId });
+  const hash = await passwords.hashLike(known.settings, secretText(childId, secret));
+  await orReject(callFunction(em, 'select fn.count_secret_guess(?, ?, ?, ?, ?)', [...asked, hash]), refusals);
+  return hash;
+}
+type Settings = { kind: string | null; settings: string | null };
+
+const notQuite = () => new AppError(403, 'Not quite. Try again');
+const refusals = {
+  noActor: unknownDevice,
+  stateForbids: (detail: string) =>
+    detail === 'guess'
+      ? conflict('Somebody is trying this at the same moment. Try again')
+      : conflict('Ask your parent: only they can let you try again'),
+};

@@ -1,0 +1,28 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { unknownDevice } from '../../platform/sessions/device-credential.ts';
+import { type FaceDto, thisDeviceDto } from './device.contract.ts';
+
+type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; is_shared: boolean };
+
+/** First names only (Rules 2.111). */
+export const readThisDevice = operation(
+  {
+    route: 'GET /api/devices/this',
+    summary: 'Read the children whom the device that asks may let in',
+    who: 'device',
+    answers: { 200: thisDeviceDto },
+  },
+  async ({ em, device: { familyId, deviceId, credentialHash } }) => {
+    const sql = 'select * from fn.read_this_device(?, ?, ?)';
+    const rows = await orReject(callFunction<Row>(em, sql, [familyId, deviceId, credentialHash]), {
+      noActor: unknownDevice,
+    });
+    const [{ name, is_shared } = { name: '', is_shared: false }] = rows;
+    const faces = rows.flatMap(({ child_id, first_name, face, color, place, secret, is_closed }) =>
+      child_id === null ? [] : [{ child_id, first_name, face, color, place, secret, is_closed }],
+    );
+    return { name, is_shared, faces };
+  },
+);

@@ -1,0 +1,31 @@
+import { callFunction } from '../../platform/database/call-function.ts';
+import { orReject } from '../../platform/database/rejection.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { notFound } from '../../platform/kernel/errors.ts';
+import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
+import { isChildOfFamily } from '../families/profile.ts';
+import { secretBody } from './device.contract.ts';
+import { secretText } from './secret-text.ts';
+
+/** Whoever is signed in by the former one is out, and ways that were closed are open. */
+export const setSecret = operation(
+  {
+    route: 'PUT /api/profiles/:childId/secret',
+    summary: 'Set what a child signs in with on a family device: four pictures or a PIN',
+    who: 'parent',
+    of: 'child',
+    body: secretBody,
+    example: { secret: { kind: 'pin', pin: '2468' } },
+    answers: { 204: null },
+    refuses: [429],
+  },
+  async ({ em, actor, params: { childId }, body: { secret } }, c) => {
+    const passwords = await newPasswordsOf(c, actor);
+    // Before it costs a hash; the database looks again.
+    if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+    const { familyId, profileId, sessionId } = actor;
+    const hash = await passwords.hash(secretText(childId, secret));
+    const args = [familyId, profileId, sessionId, childId, secret.kind, hash];
+    await orReject(callFunction(em, 'select fn.set_child_secret(?, ?, ?, ?, ?, ?)', args));
+  },
+);

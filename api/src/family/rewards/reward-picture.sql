@@ -1,0 +1,7 @@
+-- A reward's picture, for whoever the statement that calls it has entered as; null where they do not see the reward.
+create function reward_picture(p_family uuid, p_reward uuid) returns text
+language plpgsql stable as $$
+begin
+  return (select picture from reward where family_id = p_family and id = p_reward);
+end $$;
+grant execute on routine reward_picture to serving;

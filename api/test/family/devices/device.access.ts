@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { cast } from '../../testing/access/cast.ts';
+import type { NounAccess } from '../../testing/access/access-fixture.ts';
+
+const secret = { kind: 'pin', pin: '2468' };
+
+export const access: NounAccess = {
+  things: {
+    async childByName({ ask, word, parent: by }) {
+      const body = { display_name: `C ${word(by)}` };
+      const { id = '' } = await ask({ by, path: '/api/children', body });
+      return { id, family: cast[by].family, people: [by] };
+    },
+    async device({ make, ask, word, parent: by, all: seenBy, childId }) {
+      await ask({ by, method: 'PUT', path: `/api/profiles/${childId}/secret`, body: { secret } });
+      return make({ by, path: '/api/devices', body: { name: `D ${word(...seenBy)}` }, seenBy });
+    },
+    pairing({ make, parent: by, both: seenBy, childId }) {
+      return make({ by, path: '/api/devices/pairings', body: { child_id: childId }, seenBy });
+    },
+    async pairingCode({ ask, word, parent: by, both: people }) {
+      const body = { name: `P ${word(by)}` };
+      const { code = '' } = await ask({ by, path: '/api/devices/pairings', body });
+      return { id: code, family: cast[by].family, people };
+    },
+    pairedDevice: async () => ({ id: randomUUID(), family: null, people: [] }),
+  },
+  routes: [
+    {
+      route: 'POST /api/devices/pair',
+      who: 'open',
+      body: ({ pairingCode }) => ({ code: pairingCode }),
+      key: 'pairedDevice',
+      isKeyNew: true,
+      provesToBe: 'parent',
+    },
+    { route: 'GET /api/devices/this', who: 'device', provesToBe: 'parent' },
+    {
+      route: 'POST /api/devices/this/sessions',
+      who: 'device',
+      body: ({ idOf }) => ({ child_id: idOf('child'), secret }),
+      bodyId: { field: 'child_id', kind: 'child', absent: 404 },
+      provesToBe: 'parent',
+    },
+    { route: 'POST /api/devices/this/parent', who: 'parent', withDevice: true },
+    {
+      route: 'POST /api/devices/:id/open',
+      who: 'parent',
+      path: 'device',
+      body: ({ idOf }) => ({ child_id: idOf('child') }),
+      bodyId: { field: 'child_id', kind: 'child', absent: 404 },
+    },
+  ],
+};

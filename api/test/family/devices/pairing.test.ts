@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import { anAddress } from '../../testing/an-address.ts';
+import { makeFamily } from '../../testing/families/test-family.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { addKim, createDevices, makePairing } from './device-fixture.ts';
+
+const api = startTestApi();
+const { pair } = createDevices(api);
+afterAll(api.close);
+
+const unknown = { status: 422, body: { errors: [{ field: 'code' }] } };
+
+test('Rules 2.114: a pairing is for one device, and is answered again to who has its key', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const { code, digits } = await makePairing(parent, { child_id: kim.id });
+  const key = randomUUID();
+  const first = await pair(digits, key);
+  expect(first.status).toBe(201);
+  expect((await pair(code, key)).body.device).toEqual(first.body.device);
+  for (const again of [code, digits]) expect(await pair(again)).toMatchObject(unknown);
+  expect((await parent.get('/api/devices')).body.devices).toHaveLength(1);
+});
+
+test('Rules 2.114: a pairing that is asked for again is the same one', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const key = randomUUID();
+  const make = (body: object) => parent.post('/api/devices/pairings', body, { key });
+  const first = await make({ child_id: kim.id });
+  expect(await make({ child_id: kim.id })).toMatchObject({ status: 201, body: first.body });
+  expect((await make({ name: 'Kitchen tablet' })).status).toBe(422);
+});
+
+test('Rules 2.114: a new pairing of the same child ends the one before', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const former = await makePairing(parent, { child_id: kim.id });
+  const { code } = await makePairing(parent, { child_id: kim.id });
+  expect(await pair(former.code)).toMatchObject(unknown);
+  expect((await pair(code)).status).toBe(201);
+});
+
+test('Rules 2.114: a device that all share is paired by a name', async () => {
+  const { parent } = await makeFamily(api);
+  const { digits } = await makePairing(parent, { name: 'Grandma’s tablet' });
+  expect(await granted(pair(`${digits.slice(0, 3)} ${digits.slice(3)}`))).toMatchObject({
+    device: { name: 'Grandma’s tablet', child_id: null },
+    session: null,
+  });
+  expect((await parent.post('/api/devices/pairings', {})).status).toBe(422);
+});
+
+/** Guarantee: nobody finds a family's code by trying all of them; a code of 128 bits still lets in. */
+test('Rules 2.114: tries at codes are counted for their address, and digits for the whole server', async () => {
+  await using strict = openStrictApi();
+  const { parent } = await makeFamily(strict.api);
+  const kim = await addKim(parent);
+  const { code } = await makePairing(parent, { child_id: kim.id });
+  const tryAt = async (tried: string, address: string) =>
+    (await strict.api.send('POST', '/api/devices/pair', { body: { code: tried }, address })).status;
+  const mine = anAddress();
+  expect([await tryAt('000000', mine), await tryAt('000001', mine), await tryAt(code, mine)]).toEqual([422, 422, 429]);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 60; n += 1) statuses.add(await tryAt('000002', anAddress()));
+  expect([...statuses]).toEqual([422, 429]);
+  expect(await tryAt(code, anAddress())).toBe(201);
+});
+
+function openStrictApi() {
+  const strict = startTestApi({ tryLimits: { pairingsPerAddressMax: 2 } });
+  return { api: strict, [Symbol.asyncDispose]: () => strict.close() };
+}

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { makeFamily } from '../../testing/families/test-family.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
+import { addKim, createDevices, noSecrets, type Parent, pin, right, setSecret, wrong } from './device-fixture.ts';
+
+const api = startTestApi();
+const { shareTablet, statusAs } = createDevices(api);
+afterAll(api.close);
+
+type OfChild = { child_id: string };
+
+const isOf =
+  ({ id }: { id: string }) =>
+  ({ child_id }: OfChild) =>
+    child_id === id;
+const wayOf = async (parent: Parent, child: { id: string }) =>
+  (await parent.get('/api/devices')).body.ways.find(isOf(child));
+
+const closed = { status: 409, body: { detail: 'Ask your parent: only they can let you try again' } };
+
+/** Guarantee: one who guesses has ten tries at a child's secret, one after the other or all at once, on any server. */
+test('Rules 2.112: ten wrong guesses close a child’s way on a device, until a parent opens it', async () => {
+  const { parent } = await makeFamily(api);
+  const [kim, ben] = [await addKim(parent), await addKim(parent, 'Ben')];
+  const [tablet, other] = [await shareTablet(parent), await shareTablet(parent)];
+  const secret = pin('2468');
+  for (const child of [kim, ben]) await setSecret(parent, child, secret);
+  const isClosed = async () => (await tablet.faces()).body.faces.find(isOf(kim)).is_closed;
+
+  const guesses = Array.from({ length: 25 }, (_, n) => pin(String(1000 + n)));
+  const answers = await Promise.all(guesses.map((guess) => tablet.signIn(kim.id, guess)));
+  for (const guess of guesses) answers.push(await tablet.signIn(kim.id, guess));
+  const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;
+  // Those of the same moment may be refused uncompared.
+  expect(countOf(403)).toBeLessThanOrEqual(10);
+  expect(countOf(403) + countOf(409)).toBe(50);
+
+  expect(await tablet.signIn(kim.id, secret)).toMatchObject(closed);
+  expect(await isClosed()).toBe(true);
+  expect(await wayOf(parent, kim)).toMatchObject({ closed_on: [tablet.id] });
+  // Neither a sibling's way nor the same child's on another device.
+  expect((await tablet.signIn(ben.id, secret)).status).toBe(201);
+  expect((await other.signIn(kim.id, secret)).status).toBe(201);
+  await granted(parent.post(`/api/devices/${tablet.id}/open`, { child_id: kim.id }));
+  expect(await isClosed()).toBe(false);
+  expect((await tablet.signIn(kim.id, secret)).status).toBe(201);
+});
+
+test('Rules 2.112: a right one forgives the wrong ones before it, and nine are not ten', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const tablet = await shareTablet(parent);
+  await setSecret(parent, kim, right);
+  for (const round of [1, 2]) {
+    for (let guess = 0; guess < 9; guess += 1) expect((await tablet.signIn(kim.id, wrong)).status).toBe(403);
+    expect([round, (await tablet.signIn(kim.id, right)).status]).toEqual([round, 201]);
+  }
+});
+
+test('Rules 2.112: a new secret opens what was closed and ends what the former one opened', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const tablet = await shareTablet(parent);
+  await setSecret(parent, kim, right);
+  const { body: session } = await tablet.signIn(kim.id, right);
+  for (let guess = 0; guess < 10; guess += 1) await tablet.signIn(kim.id, wrong);
+  expect(await tablet.signIn(kim.id, right)).toMatchObject(closed);
+  await setSecret(parent, kim, wrong);
+  expect(await statusAs(session, `/api/tokens/${kim.id}/balance`)).toBe(401);
+  expect((await tablet.signIn(kim.id, right)).status).toBe(403);
+  expect((await tablet.signIn(kim.id, wrong)).status).toBe(201);
+});
+
+test('Rules 2.112: what is no secret is refused', async () => {
+  const { parent, mia } = await makeFamily(api);
+  for (const secret of noSecrets)
+    expect((await parent.put(`/api/profiles/${mia.id}/secret`, { secret })).status).toBe(422);
+});

@@ -1,0 +1,92 @@
+import { faceNames, pictureThemes } from '@tokennest/api/contract';
+import { expect, test } from '@jest/globals';
+import { drawingsOf } from './drawings.ts';
+import { fittingPictures, guessPicture, searchPictures, themeOf } from './picture-index.ts';
+import { choreWords, rewardWords } from './picture-words.ts';
+
+/** Guarantee: a picture says what the title says; a check box stands where no word calls for one (Rules 6.62). */
+test.each([
+  ['Tidy your room', 'teddy-bear'],
+  ['Make your bed', 'bed'],
+  ['Change your bed linen', 'bed'],
+  ['Empty the dishwasher', 'fork-and-knife-with-plate'],
+  ['Wash the dishes', 'bubbles'],
+  ['Carry your plate to the kitchen', 'fork-and-knife-with-plate'],
+  ['Read for 30 minutes', 'open-book'],
+  ['Do your homework before dinner', 'pencil'],
+  ['Return the library books', 'books'],
+  ['Practice piano, 20 minutes', 'musical-keyboard'],
+  ['Practice your instrument, 20 minutes', 'musical-notes'],
+  ['Walk the dog', 'dog'],
+  ['Feed the pet', 'paw-prints'],
+  ['Fold the laundry', 'basket'],
+  ['Put your clothes in the laundry basket', 'basket'],
+  ['Match the socks', 'socks'],
+  ['Wash the car', 'automobile'],
+  ['Set the table', 'fork-and-knife-with-plate'],
+  ['Cook dinner for everyone', 'cooking'],
+  ['Sweep the kitchen floor', 'broom'],
+  ['Tidy the garage', 'package'],
+  ['Vacuum one room', 'broom'],
+  ['Clean the living room', 'couch-and-lamp'],
+  ['Walk to school', 'footprints'],
+  ['Feed the fish', 'tropical-fish'],
+  ['Learn to ride a bike', 'bicycle'],
+  ['Put your toys to bed', 'teddy-bear'],
+  ['Weed the flower bed', 'tulip'],
+  ['Get ready for school', 'alarm-clock'],
+  ['Catch the bus in time', 'bus'],
+  ['Water the plants', 'potted-plant'],
+  ['Mow the lawn', 'tractor'],
+  ['Take out the recycling', 'recycling-symbol'],
+  ['Bake cookies', 'cookie'],
+  // A word stands whole in the title.
+  ['Educate your brother', 'check-box-with-check'],
+  ['', 'check-box-with-check'],
+])('%s is drawn as %s', (title, picture) => {
+  expect(guessPicture(title, 'task')).toBe(picture);
+});
+
+/** Guarantee: a picture says what the title says; a gift stands where there is none for it. */
+test.each([
+  ['New board game', 'game-die'],
+  ['A game of chess', 'chess-pawn'],
+  ['Video game hour', 'video-game'],
+  ['An hour of video games', 'video-game'],
+  ['30 minutes of screen time', 'mobile-phone'],
+  ['Pick the movie', 'clapper-board'],
+  ['Choose the film on Friday', 'clapper-board'],
+  ['Ice cream trip', 'soft-ice-cream'],
+  ['Stay up 30 minutes', 'crescent-moon'],
+  ['A later bedtime', 'crescent-moon'],
+  ['Sleepover with a friend', 'camping'],
+  ['Camping in the garden', 'camping'],
+  ['Day at the zoo', 'elephant'],
+  ['Trip to the zoo', 'elephant'],
+  ['A wrist watch', 'alarm-clock'],
+  ['A box of chocolates', 'chocolate-bar'],
+  ['Tickets for the football game', 'stadium'],
+  ['Trip to the swimming pool', 'water-wave'],
+  ['Justice', 'wrapped-gift'],
+])('%s is drawn as %s, as a reward', (title, picture) => {
+  expect(guessPicture(title, 'reward')).toBe(picture);
+});
+
+test('what fits a title is found best first, and a search looks into names and words', () => {
+  expect(fittingPictures('Wash the dog bowl and the dishes', 'task').slice(0, 2)).toEqual(['bone', 'bubbles']);
+  expect(searchPictures('dog')).toEqual(['dog', 'dog-face', 'guide-dog', 'bone', 'hot-dog']);
+  expect(searchPictures('ice cr')).toEqual(['soft-ice-cream']);
+  expect(searchPictures('qqq')).toEqual([]);
+});
+
+/** Guarantee: each name of the contract has its drawing, and no name stands twice. */
+test('the set draws every picture and every face', () => {
+  const themes = Object.keys(pictureThemes) as (keyof typeof pictureThemes)[]; // the record's own keys
+  const names: string[] = [...themes.flatMap((theme) => [...pictureThemes[theme]]), ...faceNames];
+  expect(new Set(names).size).toBe(names.length);
+  const drawn = { ...Object.assign({}, ...themes.map(drawingsOf)), ...drawingsOf('faces') } as Record<string, string>; // names to addresses
+  expect(Object.keys(drawn).toSorted()).toEqual(names.toSorted());
+  for (const address of Object.values(drawn)) expect(address).toMatch(/^data:image\/svg\+xml,<svg [^#"]+<\/svg>$/);
+  for (const name of [...Object.keys(choreWords), ...Object.keys(rewardWords)]) expect(themeOf(name)).toBeDefined();
+  expect(themeOf('constructor')).toBeUndefined();
+});

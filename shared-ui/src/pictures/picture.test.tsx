@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { render, waitFor } from '@testing-library/react';
+import { Avatar } from '../primitives/avatar.tsx';
+import { Picture } from './picture.tsx';
+
+const imageIn = (container: HTMLElement) => container.querySelector('img') ?? new Image();
+const isDrawn = (image: HTMLImageElement) => image.src.includes('<path');
+const isMark = (image: HTMLImageElement) => image.src.includes('<rect');
+
+/** Guarantee: a picture takes the plain mark's place by itself, and one that was drawn once is there at once (Rules 6.63). */
+test('a picture comes by its name, or by its title where it has none', async () => {
+  const { container, rerender } = render(<Picture picture="dog" title="Feed Biscuit" of="task" />);
+  expect(isMark(imageIn(container))).toBe(true);
+  await waitFor(() => expect(isDrawn(imageIn(container))).toBe(true));
+  const dog = imageIn(container).src;
+
+  rerender(<Picture picture={null} title="Empty the bins" of="task" />);
+  await waitFor(() => expect(isDrawn(imageIn(container)) && imageIn(container).src).not.toBe(dog));
+  rerender(<Picture picture="dog" title="" of="reward" />);
+  await waitFor(() => expect(imageIn(container).src).toBe(dog));
+  expect(imageIn(render(<Picture picture="dog" title="Another" of="task" />).container).src).toBe(dog);
+});
+
+/** Guarantee: a name of a later version is a plain mark (Rules 6.63). */
+test('a name that is not known keeps the plain mark', async () => {
+  const { container } = render(
+    <>
+      <Picture picture="spaceship" title="Walk the dog" of="task" />
+      <Picture picture="cat" title="" of="task" />
+    </>,
+  );
+  const [unknown, known] = [...container.querySelectorAll('img')];
+  await waitFor(() => expect(known && isDrawn(known)).toBe(true));
+  expect(unknown && isMark(unknown)).toBe(true);
+});
+
+test('an avatar has the face that was chosen, on its color, else the letter', async () => {
+  const { container } = render(<Avatar face="fox" color="moss" name="Leo" />);
+  await waitFor(() => expect(isDrawn(imageIn(container))).toBe(true));
+  expect(container.textContent).toBe('');
+  const letter = render(<Avatar place={1} name="leo" />).container;
+  expect(letter.textContent).toBe('L');
+  expect(letter.querySelector('img')).toBeNull();
+});
