@@ -14,7 +14,7 @@ async function shareTablet({ parent, mia, leo }: Family, page: Page) {
     await granted(parent.put(`/api/profiles/${child.id}/look`, body));
   const secret = { kind: 'pictures', pictures: right };
   await granted(parent.put(`/api/profiles/${mia.id}/secret`, { secret }));
-  await granted(parent.put(`/api/profiles/${leo.id}/secret`, { secret: { kind: 'pin', pin: '2468' } }));
+  await granted(parent.put(`/api/profiles/${leo.id}/secret`, { secret: { kind: 'pin', pin: '2466' } }));
   const device = await granted(parent.post('/api/devices', { name: 'Kitchen tablet' }));
   await page.goto('/login');
   await page.evaluate((kept) => localStorage.setItem('device', JSON.stringify(kept)), device);
@@ -58,7 +58,7 @@ test('Rules 12.110: a PIN lets in, Sign Out leads back to the faces, and someone
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
   await face(page, 'Leo').click();
-  await tap(page, ['2', '4', '6', '8']);
+  await tap(page, ['2', '4', '6', '6']);
   await page.getByRole('button', { name: 'Come in' }).click();
   await expect(page).toHaveURL(/\/child/);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -119,7 +119,10 @@ test('Rules 12.110: a code that was scanned lets in at a press, and digits once 
   await other.page.getByRole('button', { name: 'Come in' }).click();
   await expect(other.page.getByText('Please enter the six digits').first()).toBeVisible();
   await other.page.getByLabel('Code').fill((await pairing()).digits);
-  await other.page.getByRole('button', { name: 'Come in' }).click();
-  await expect(other.page).toHaveURL(/\/child$/);
+  // A second press within half a second counts as the first.
+  await expect(async () => {
+    await other.page.getByRole('button', { name: 'Come in' }).click();
+    await expect(other.page).toHaveURL(/\/child$/, { timeout: 5000 });
+  }).toPass();
   expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);
 });

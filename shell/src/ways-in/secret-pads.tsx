@@ -49,6 +49,7 @@ export function PicturePad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
           <button
             key={picture}
             type="button"
+            data-each-tap
             className={styles.tile}
             style={pictureTint(tileTints[place] ?? 'sand')}
             aria-label={picture.replaceAll('-', ' ')}
@@ -80,14 +81,20 @@ export function PinPad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
       <Dots count={pin.length} max={Math.max(pinMin, pin.length)} isWrong={isWrong} />
       <div className={styles.tiles}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-          <button key={digit} type="button" className={styles.digit} onClick={() => type(digit)}>
+          <button key={digit} type="button" data-each-tap className={styles.digit} onClick={() => type(digit)}>
             {digit}
           </button>
         ))}
-        <button type="button" className={styles.digit} aria-label="Delete" onClick={() => setPin(pin.slice(0, -1))}>
+        <button
+          type="button"
+          data-each-tap
+          className={styles.digit}
+          aria-label="Delete"
+          onClick={() => setPin(pin.slice(0, -1))}
+        >
           <Delete aria-hidden="true" />
         </button>
-        <button type="button" className={styles.digit} onClick={() => type('0')}>
+        <button type="button" data-each-tap className={styles.digit} onClick={() => type('0')}>
           0
         </button>
       </div>
