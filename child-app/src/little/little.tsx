@@ -97,7 +97,7 @@ function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken
   return (
     <>
       <button type="button" className={styles.me} aria-label={messages.me} aria-haspopup="dialog" onClick={open}>
-        <Avatar place={child.place} name={child.display_name} sizePx={56} />
+        <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={56} />
       </button>
       {isOpen && (
         <Dialog title={child.display_name} hasClose onDismiss={() => setIsOpen(false)}>

@@ -1,31 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, granted } from '@tokennest/api/testing/test-client';
-import type { Family } from '../kit/family.ts';
+import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
+import { deedsOf } from '../kit/family.ts';
+import { storedIn } from '../kit/stored-in.ts';
 import { expect, screens, test } from '../kit/test.ts';
-
-const right = ['sun', 'turtle', 'rocket', 'sun'] as const;
-
-/** Mia signs in with four pictures and Leo with a PIN, on a tablet that Sarah has made the family's. */
-async function shareTablet({ parent, mia, leo }: Family, page: Page) {
-  for (const [child, body] of [
-    [mia, { face: 'owl', color: 'mint' }],
-    [leo, { face: 'fox', color: 'sky' }],
-  ] as const)
-    await granted(parent.put(`/api/profiles/${child.id}/look`, body));
-  const secret = { kind: 'pictures', pictures: right };
-  await granted(parent.put(`/api/profiles/${mia.id}/secret`, { secret }));
-  await granted(parent.put(`/api/profiles/${leo.id}/secret`, { secret: { kind: 'pin', pin: '2466' } }));
-  const device = await granted(parent.post('/api/devices', { name: 'Kitchen tablet' }));
-  await page.goto('/login');
-  await page.evaluate((kept) => localStorage.setItem('device', JSON.stringify(kept)), device);
-  await page.reload();
-  return device;
-}
-
-const face = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tap = async (page: Page, names: readonly string[]) => {
-  for (const name of names) await page.getByRole('button', { name: name.replaceAll('-', ' '), exact: true }).click();
-};
+import { childPage } from '../pages/child.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
 
 /** Whether the picture is drawn, and not the plain mark in its place. */
 const isDrawn = (page: Page, name: string) =>
@@ -57,10 +38,7 @@ test('Rules 12.110: a PIN lets in, Sign Out leads back to the faces, and someone
 }) => {
   const { page } = await openDevice(screens.tablet);
   await shareTablet(family, page);
-  await face(page, 'Leo').click();
-  await tap(page, ['2', '4', '6', '6']);
-  await page.getByRole('button', { name: 'Come in' }).click();
-  await expect(page).toHaveURL(/\/child/);
+  await comeInAsLeo(page);
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(face(page, 'Leo')).toBeVisible();
   await page.getByRole('button', { name: 'Someone else' }).click();
@@ -74,9 +52,7 @@ test('Rules 12.111: after two minutes without a touch a child’s page is the fa
   const { page } = await openDevice(screens.tablet);
   await page.clock.install();
   await shareTablet(family, page);
-  await face(page, 'Mia').click();
-  await tap(page, right);
-  await expect(page).toHaveURL(/\/child/);
+  await comeInAsMia(page);
   await page.clock.runFor('01:50');
   await page.mouse.move(10, 10);
   await page.mouse.down();
@@ -126,3 +102,30 @@ test('Rules 12.110: a code that was scanned lets in at a press, and digits once 
   }).toPass();
   expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);
 });
+
+/** Guarantee: the sibling who takes the tablet next finds nothing of who had it before, also where that one left offline. */
+for (const how of ['with a network', 'offline'] as const)
+  test(`Rules 12.110: Mia leaves ${how}, Leo comes in by his face: nothing of Mia is left on the device`, async ({
+    openDevice,
+    family,
+  }) => {
+    const { giveTask } = deedsOf(family);
+    const canary = randomUUID().slice(0, 8);
+    await giveTask({ title: `Task ${canary}`, child: family.mia });
+    const { page } = await openDevice(screens.tablet);
+    await shareTablet(family, page);
+    await comeInAsMia(page);
+    await expect(childPage(page).taskCard(`Task ${canary}`)).toBeVisible();
+    await expect.poll(() => storedIn(page), 'what Mia was shown is kept while she is here').toContain(canary);
+    if (how === 'offline') await page.context().setOffline(true);
+    await signInPage(page).leave();
+    const tracesLeft = async () => {
+      const stored = await storedIn(page);
+      return [canary, family.mia.id, family.mia.email, 'Mia'].filter((trace) => stored.includes(trace));
+    };
+    await expect.poll(tracesLeft).toEqual([]);
+    await page.context().setOffline(false);
+    await comeInAsLeo(page);
+    await expect.poll(() => storedIn(page), 'what Leo is shown is kept').toContain(family.leo.id);
+    expect(await tracesLeft()).toEqual([]);
+  });
