@@ -1,6 +1,7 @@
 import type { RedemptionDto } from '@tokennest/shared-ui/contract';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { Hourglass, PiggyBank } from 'lucide-react';
 import { LazyNest } from '../balance/lazy-nest.tsx';

@@ -1,6 +1,6 @@
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import type { tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import type { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { ArrowRight, Check, Square, Volume2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages as speech } from '../speech/speech.messages.ts';

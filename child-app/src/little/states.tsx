@@ -3,7 +3,7 @@ import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { hasFailed } from '@tokennest/shared-ui/queries/has-failed';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
-import { tintStyle } from '@tokennest/shared-ui/theme/tint-of';
+import { tintStyle } from '@tokennest/shared-ui/theme/tint-style';
 import { CircleAlert, CloudOff, Hourglass, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages as speech } from '../speech/speech.messages.ts';

@@ -1,6 +1,7 @@
 import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
 import { useMutation } from '@tokennest/shared-ui/kit';
-import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Check, Hourglass, RotateCw, SquareCheck, Undo2, X } from 'lucide-react';
 import type { ChildPage } from '../dashboard/use-child-page.ts';
 import { TaskPicture } from '../parts/task-picture.tsx';

@@ -1,6 +1,7 @@
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
+import { tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { Star } from 'lucide-react';
 import { TokenBar } from '../rewards/goal-card.tsx';
 import { reachOf, RedeemButton } from '../rewards/redeem-button.tsx';

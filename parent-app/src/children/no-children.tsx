@@ -3,7 +3,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { Plus, Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { formHash } from '../forms/open-form.ts';
+import { formHash } from '../forms/form-hash.ts';
 import { childMessages as words } from './child.messages.ts';
 
 /** A family without children, with the one thing to do about it: the form on the Family tab. `titleAs` as in Loaded. */

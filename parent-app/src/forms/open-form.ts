@@ -1,8 +1,6 @@
 import { useLocation } from '@tokennest/shared-ui/kit';
 import { useEffect, useReducer, useRef, useState } from 'react';
-
-/** The hash of a tab's form: a link that ends with it puts the focus into the form's first field. */
-export const formHash = '#new';
+import { formHash } from './form-hash.ts';
 
 /** Where the form begins, for its first field's `ref`, and a way to go there, also while the form is not shown yet. */
 export function useFormLink() {

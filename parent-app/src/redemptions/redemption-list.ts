@@ -1,5 +1,6 @@
 import type { RedemptionDto, RedemptionStatus } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
+import { isPending } from './is-pending.ts';
 
 export type RedemptionFilter = 'all' | RedemptionStatus;
 
@@ -9,7 +10,6 @@ interface Chosen {
   childId: string;
 }
 
-export const isPending = ({ status }: RedemptionDto): boolean => status === 'pending';
 const newestFirst = (one: RedemptionDto, other: RedemptionDto) => inOrder(other.redeemed_at, one.redeemed_at);
 
 /** What was chosen, newest first; among all, what waits for the parent comes before the rest. */

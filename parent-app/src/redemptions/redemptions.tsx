@@ -10,7 +10,7 @@ import { ChildSelect } from '../children/child-select.tsx';
 import { Count, countIn, type KnownCount } from '../headings/count.tsx';
 import { TabTitle } from '../headings/tab-title.tsx';
 import { AntdTheme } from '../theme/antd-theme.tsx';
-import { isPending } from './redemption-list.ts';
+import { isPending } from './is-pending.ts';
 import { RedemptionResults, useRedemptionFilter } from './redemption-results.tsx';
 import { redemptionMessages as words } from './redemption.messages.ts';
 import styles from './redemptions.module.css';

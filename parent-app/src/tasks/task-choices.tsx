@@ -6,7 +6,8 @@ import { useApp } from '../app-context.tsx';
 import { ChildFace } from '../children/child-avatar.tsx';
 import { type Choice, Select } from '../forms/select.tsx';
 import { Count, countIn } from '../headings/count.tsx';
-import { isToApprove, ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
+import { isToApprove } from './is-to-approve.ts';
+import { ofAnyone, type TaskChoice, type TaskFilter } from './task-list.ts';
 import { taskMessages as words } from './task.messages.ts';
 
 const draw = ({ value, label }: Choice) => <ChildFace id={value === ofAnyone ? '' : value} name={label} />;

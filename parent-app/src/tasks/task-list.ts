@@ -22,8 +22,6 @@ export interface TaskSort {
   isDescending: boolean;
 }
 
-export const isToApprove = ({ status }: TaskDto): boolean => status === 'completed';
-
 /** The child that a task belongs to; undefined while it is anyone's. */
 export function childOf(task: TaskDto, children: readonly ProfileDto[]): ProfileDto | undefined {
   return children.find((child) => child.id === (task.completed_by ?? task.assigned_to));

@@ -11,7 +11,7 @@ import { dayWithin } from '../calendar/calendar.ts';
 import { useJoinRequests } from '../family/get-join-requests.ts';
 import { type Decision, JoinDecision } from '../family/join-decision.tsx';
 import { FulfillButton } from '../redemptions/fulfill-button.tsx';
-import { isPending } from '../redemptions/redemption-list.ts';
+import { isPending } from '../redemptions/is-pending.ts';
 import { useTaskList } from '../tasks/task-list.ts';
 import { taskMessages } from '../tasks/task.messages.ts';
 import { TaskGroup } from './task-group.tsx';

@@ -5,9 +5,9 @@ import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { overviewQuery } from '../children/get-overview.ts';
 import { joinRequestsQuery } from '../family/get-join-requests.ts';
-import { isPending } from '../redemptions/redemption-list.ts';
+import { isPending } from '../redemptions/is-pending.ts';
+import { isToApprove } from '../tasks/is-to-approve.ts';
 import { countIn, type KnownCount } from '../headings/count.tsx';
-import { isToApprove } from '../tasks/task-list.ts';
 
 /** How many things wait for the parent, by what they are. */
 export interface Waiting {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
-import { pictureTint, tintOf } from '../theme/tint-of.ts';
+import { pictureTint } from '../theme/picture-tint.ts';
+import { tintOf } from '../theme/tint-of.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-tile.module.css';
 

@@ -1,5 +1,7 @@
 import { Picture } from '../pictures/picture.tsx';
-import { childTintOf, pictureTint, type Tint, tintStyle } from '../theme/tint-of.ts';
+import { pictureTint } from '../theme/picture-tint.ts';
+import { childTintOf, type Tint } from '../theme/tint-of.ts';
+import { tintStyle } from '../theme/tint-style.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import type { Tint } from '../theme/tint-of.ts';
-import { tintStyle } from '../theme/tint-of.ts';
+import { tintStyle } from '../theme/tint-style.ts';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {

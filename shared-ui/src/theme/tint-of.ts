@@ -15,17 +15,3 @@ export function tintOf(id: string): Tint {
 /** A child's tint, by its place in the family (Rules 4.26); undefined for whoever has none there. */
 export const childTintOf = (place: number | undefined): Tint =>
   (place && childTints[(place - 1) % childTints.length]) || 'sand';
-
-/** The tint as CSS for React's style property. */
-export function tintStyle(tint: Tint): { background: string; color: string } {
-  return { background: `var(--${tint})`, color: `var(--${tint}-ink)` };
-}
-
-/** Under a picture or a face: in dark with some of its ink, for on the plain tint dark parts of a picture would vanish. */
-export function pictureTint(tint: Tint): { background: string; color: string } {
-  const { background, color } = tintStyle(tint);
-  return {
-    background: `color-mix(in srgb, var(--${tint}-ink) var(--light, 0%) var(--dark, 32%), ${background})`,
-    color,
-  };
-}

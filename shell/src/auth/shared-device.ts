@@ -1,8 +1,13 @@
+import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { ApiClient } from '@tokennest/api/client';
 import { answer } from '@tokennest/shared-ui/kit';
 import type { AuthStore } from './auth-store.ts';
 import { watchIdle } from './idle.ts';
-import { credentialOf, isShared, readOwnDevice } from './own-device.ts';
+import { credentialOf } from './device-credential.ts';
+import { readOwnDevice } from './own-device.ts';
+
+/** Whether all children of the family use this device. */
+const isShared = (device: OwnDeviceDto | null): device is OwnDeviceDto => device?.child_id === null;
 
 type Auth = Pick<AuthStore, 'state' | 'signOut'>;
 

@@ -2,7 +2,8 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { shareDevice } from '../auth/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
-import { forgetOwnDevice, readOwnDevice } from '../auth/own-device.ts';
+import { readOwnDevice } from '../auth/own-device.ts';
+import { ownDeviceKey } from '../auth/read-stored.ts';
 import { messages as words } from './device.messages.ts';
 import { FacesPage } from './faces.page.tsx';
 
@@ -19,7 +20,7 @@ export function OwnDevice({ notify, client, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
   const goAway = useCallback(() => {
-    forgetOwnDevice();
+    localStorage.removeItem(ownDeviceKey);
     notify('error', words.gone);
     onSomeoneElse();
   }, [notify, onSomeoneElse]);

@@ -5,7 +5,7 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { keepOwnDevice } from '../auth/own-device.ts';
+import { keepOwnDevice } from '../auth/keep-own-device.ts';
 import styles from '../sign-in/account-form.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { Notice } from '../sign-in/notice.tsx';

@@ -6,7 +6,7 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { credentialOf } from '../auth/own-device.ts';
+import { credentialOf } from '../auth/device-credential.ts';
 import { messages as words } from './device.messages.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { PicturePad, PinPad } from './secret-pads.tsx';
