@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@tokennest/api/client';
-import type { ProfileDto } from '@tokennest/api/contract';
+import type { OwnDeviceDto, ProfileDto } from '@tokennest/api/contract';
 import type { ReactNode } from 'react';
 
 export type Appearance = 'auto' | 'light' | 'dark';
@@ -127,4 +127,5 @@ export interface HostApi {
   draftOf?: (form: string) => Draft;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
+  keepDevice?: (device: OwnDeviceDto) => void;
 }
