@@ -53,7 +53,7 @@ interface FaceFieldProps {
 export function FaceField({ value, onChange, name, child, error }: FaceFieldProps) {
   const { host } = useApp();
   const [isOpen, setIsOpen] = useState(false);
-  const errorId = useId();
+  const errorId = `${useId()}-error`;
   const { faces, colors } = freeFor(useChildren(host).data ?? [], child?.id);
   const { face, color } = value;
   return (

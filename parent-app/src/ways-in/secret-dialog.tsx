@@ -70,7 +70,7 @@ export function SecretDialog({ what: child, onClose }: SecretDialogProps) {
   return (
     <Dialog title={words.secretTitle(child.display_name)} onDismiss={onClose} hasClose>
       <AboutChild child={child} />
-      <p>{words.askChange(child.display_name)}</p>
+      <p>{words.tapsFace(child.display_name)}</p>
       <SheetForm form={secret} keep="Not Now" onKeep={onClose} send="Save">
         <Segmented
           label="Kind of secret"
@@ -106,7 +106,7 @@ interface FourPicturesProps {
 }
 
 function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
-  const errorId = useId();
+  const errorId = `${useId()}-error`;
   return (
     <fieldset className={form.labelled} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}>
       <legend>{words.inOrder}</legend>

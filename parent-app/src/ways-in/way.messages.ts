@@ -23,6 +23,8 @@ export const wayMessages = {
   secretTitle: (child: string) => `How ${child} signs in on a shared device`,
   askChange: (child: string) =>
     `${child} is signed out on every device they came in by, and signs in with the new secret.`,
+  tapsFace: (child: string) =>
+    `${child} taps their face, then this secret. They are signed out on every device they came in by.`,
   inOrder: 'In this order. A picture may come twice.',
   pinHelp: '4 to 6 digits.',
   secretSet: (child: string) => `${child} has a new secret.`,
