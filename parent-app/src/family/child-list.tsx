@@ -1,5 +1,5 @@
-import type { HostApi, ProfileDto, RenameChildBody } from '@tokennest/shared-ui/contract';
-import { childPasswordBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import type { DevicesDto, HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { childPasswordBody } from '@tokennest/shared-ui/contract/bodies';
 import { limits } from '@tokennest/shared-ui/contract/limits';
 import { formatDate } from '@tokennest/shared-ui/dates/format-day';
 import { bodyReader } from '@tokennest/shared-ui/forms/read-body';
@@ -10,81 +10,25 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Field } from '@tokennest/shared-ui/inputs/field';
-import { PasswordInput, TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { PasswordInput } from '@tokennest/shared-ui/inputs/text-input';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { keys } from '@tokennest/shared-ui/queries/keys';
-import { putRow } from '@tokennest/shared-ui/queries/put-row';
-import { KeyRound, Pencil } from 'lucide-react';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
+import { LockKeyhole, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { AboutChild } from '../children/about-child.tsx';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { SheetForm } from '../dialogs/sheet-form.tsx';
-import sheet from '../dialogs/sheet.module.css';
-import { useChangesForm } from '../forms/use-changes-form.ts';
 import rows from '../lists/row-list.module.css';
 import { useCreatedRow } from '../lists/use-created-row.ts';
+import { ClosedWay, useEmailDialog, WayInButtons, waysInWords } from '../ways-in/way-in.tsx';
+import { EditChildDialog } from './edit-child-dialog.tsx';
 import { familyMessages as words } from './family.messages.ts';
-
-/** Which child a dialog is about. */
-function AboutChild({ child }: { child: ProfileDto }) {
-  const { host } = useApp();
-  const zone = useTimeZone(host);
-  return (
-    <div className={sheet.what}>
-      <ChildAvatar id={child.id} name={child.display_name} />
-      <div className={sheet.words}>
-        <p className={sheet.name}>{child.display_name}</p>
-        <p className={sheet.note}>Member since {formatDate(child.created_at, zone)}</p>
-      </div>
-    </div>
-  );
-}
-
-/** PUT /api/auth/children/{childId}. Lists that go by names, or show them, are read anew. */
-async function renameChild(host: HostApi, id: string, json: RenameChildBody) {
-  const { client, query } = host;
-  putRow(
-    host,
-    keys.children,
-    await answer(client.api.auth.children[':childId'].$put({ param: { childId: id }, json })),
-  );
-  for (const queryKey of [keys.children, keys.redemptions, keys.profile(id)])
-    void query.invalidateQueries({ queryKey });
-}
-
-const renaming = bodyReader(renameChildBody, (values: { display_name: string }) => values);
-
-/** Rules 4.8: a name that is the same goes nowhere. */
-const useEditChild = (host: HostApi, { id, display_name }: ProfileDto, onDone: () => void) =>
-  useChangesForm(host, {
-    form: `child ${id}`,
-    initial: { display_name },
-    body: renaming,
-    save: (_, values) => renameChild(host, id, renaming.read(values)),
-    unchanged: { field: 'display_name', sentence: words.unchanged },
-    saved: words.updated,
-    failed: words.updateFailed,
-    onDone,
-  });
+import styles from './family.module.css';
 
 interface ChildDialogProps {
   child: ProfileDto;
   onClose: () => void;
-}
-
-function EditChildDialog({ child, onClose }: ChildDialogProps) {
-  const { host } = useApp();
-  const form = useEditChild(host, child, onClose);
-  return (
-    <Dialog title="Edit Child" onDismiss={onClose} hasClose>
-      <AboutChild child={child} />
-      <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save Changes">
-        <Field label="Name" error={form.errorOf('display_name')} help={words.keepsPlace}>
-          <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...form.inputOf('display_name')} />
-        </Field>
-      </SheetForm>
-    </Dialog>
-  );
 }
 
 interface NewPassword {
@@ -134,49 +78,94 @@ function usePasswordForm(host: HostApi, { id, display_name: name }: ProfileDto, 
   });
 }
 
-export function ChildList({ list }: { list: readonly ProfileDto[] }) {
+interface ChildListProps {
+  list: readonly ProfileDto[];
+  /** Undefined where it did not load. */
+  devices: DevicesDto | undefined;
+}
+
+/** Each child and how it comes in; where a shared device has closed its way, that. */
+export function ChildList({ list, devices }: ChildListProps) {
   const shown = useCreatedRow<HTMLUListElement>({ rows: list });
   return (
     <Card>
       <ul ref={shown} className={rows.list}>
         {list.map((child) => (
-          <ChildRow key={child.id} child={child} />
+          <ChildRow key={child.id} child={child} devices={devices} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ChildRow({ child }: { child: ProfileDto }) {
+interface ChildRowProps extends Pick<ChildListProps, 'devices'> {
+  child: ProfileDto;
+}
+
+function ChildRow({ child, devices: known }: ChildRowProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
-  const [open, setOpen] = useState<'edit' | 'password' | null>(null);
-  const close = () => setOpen(null);
+  const [isEdited, setIsEdited] = useState(false);
   const { id, display_name: name, created_at: since } = child;
+  const way = known?.ways.find(({ child_id }) => child_id === id);
+  const closed = known?.devices.filter((device) => way?.closed_on.includes(device.id)) ?? [];
   return (
     <li className={rows.row} data-row-key={id}>
       <ChildAvatar id={id} name={name} />
-      <div className={rows.words}>
+      <div className={classNames(rows.words, styles.child)}>
         <h3 className={rows.name}>{name}</h3>
-        <p className={rows.note}>Member since {formatDate(since, zone)}</p>
+        <p className={rows.note}>
+          {known && way ? waysInWords(way, known.devices) : `Member since ${formatDate(since, zone)}`}
+        </p>
       </div>
-      <div className={rows.actions}>
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          aria-label={`Set Password of ${name}`}
-          onClick={() => setOpen('password')}
-        >
-          <KeyRound aria-hidden="true" />
-          Set Password
-        </Button>
-        <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+      <div className={classNames(rows.actions, styles.childActions)}>
+        <WayInButtons child={child} hasSecret={Boolean(way?.secret)} />
+        {way?.email === null ? <AddEmailButton child={child} /> : <SetPasswordButton child={child} />}
+        <Button variant="outline" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={() => setIsEdited(true)}>
           <Pencil aria-hidden="true" />
           Edit
         </Button>
       </div>
-      {open === 'edit' && <EditChildDialog child={child} onClose={close} />}
-      {open === 'password' && <PasswordDialog child={child} onClose={close} />}
+      {closed.map((device) => (
+        <ClosedWay key={device.id} child={child} device={device} />
+      ))}
+      {isEdited && <EditChildDialog child={child} onClose={() => setIsEdited(false)} />}
     </li>
+  );
+}
+
+function SetPasswordButton({ child }: Pick<ChildRowProps, 'child'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`Set Password of ${child.display_name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <LockKeyhole aria-hidden="true" />
+        Set Password
+      </Button>
+      {isOpen && <PasswordDialog child={child} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AddEmailButton({ child }: Pick<ChildRowProps, 'child'>) {
+  const { open, dialog } = useEmailDialog();
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`Add an email for ${child.display_name}`}
+        onClick={() => open(child)}
+      >
+        <Mail aria-hidden="true" />
+        Add an email
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,8 @@ export const familyMessages = {
   updated: 'Child updated successfully!',
   updateFailed: 'Failed to update child',
   keepsPlace: 'Tasks, rewards and history keep their place.',
+  ageHelp: 'Says which look fits: Little up to 7, Teen from 13.',
+  waysIn: 'How each child gets to their own page.',
   signsOutChild: (name: string) => `${name} is signed out on every device and signs in with the new password.`,
   passwordSet: (name: string) => `${name} has a new password.`,
   passwordFailed: 'Failed to set the password',

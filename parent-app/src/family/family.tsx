@@ -22,6 +22,9 @@ import { Count } from '../headings/count.tsx';
 import sections from '../headings/section.module.css';
 import { TabTitle } from '../headings/tab-title.tsx';
 import rows from '../lists/row-list.module.css';
+import { AddByNameForm } from '../ways-in/add-by-name-form.tsx';
+import { FamilyDevices } from '../ways-in/device-list.tsx';
+import { useDevices } from '../ways-in/get-devices.ts';
 import { AddChildForm } from './add-child-form.tsx';
 import { ChildList } from './child-list.tsx';
 import { FamilyCode } from './family-code.tsx';
@@ -102,8 +105,10 @@ function People() {
   const isOnline = useLive(host.isOnline);
   const asks = useJoinRequests(host);
   const children = useChildren(host);
-  // Who asks stands above the children: until it is known whether anybody does, the children keep their place.
-  if (isAwaited(asks) && isOnline)
+  const devices = useDevices(host);
+  // Who asks stands above the children: until it is known whether anybody does, the children keep their place. A child's
+  // row has other buttons by how it comes in.
+  if ([asks, devices].some(isAwaited) && isOnline)
     return (
       <Loading>
         <ChildrenSkeleton />
@@ -117,7 +122,8 @@ function People() {
         </Loaded>
       )}
       <section className={sections.section} aria-labelledby="children">
-        <h2 id="children">Children</h2>
+        <h2 id="children">Ways in</h2>
+        <p className={styles.under}>{words.waysIn}</p>
         <Loaded
           query={children}
           skeleton={<ChildListSkeleton />}
@@ -125,9 +131,10 @@ function People() {
           empty={<NoChildren />}
           isOnline={host.isOnline}
         >
-          {(list) => <ChildList list={list} />}
+          {(list) => <ChildList list={list} devices={devices.data} />}
         </Loaded>
       </section>
+      {!isAwaited(children) && <FamilyDevices />}
     </KeepFocus>
   );
 }
@@ -146,7 +153,7 @@ function OneParent() {
 }
 
 /** For the first time: what stands below a list that failed stays while that is asked for again. */
-const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests>) =>
+const isComing = (query: ReturnType<typeof useChildren | typeof useJoinRequests | typeof useDevices>) =>
   query.isFetching && isAwaited(query);
 
 /** In the order of a phone; a desk puts the forms of the family beside the rest. */
@@ -155,7 +162,9 @@ export function Family() {
   const { firstField, openForm, isAskedFor } = useFormLink();
   // What stands below a list comes after it, and so no sooner than `Loaded` draws it: how long the list is nobody knows
   // before, and the rest would move.
-  const arePeopleListed = useDeferredValue(![useChildren(host), useJoinRequests(host)].some(isComing));
+  const arePeopleListed = useDeferredValue(
+    ![useChildren(host), useJoinRequests(host), useDevices(host)].some(isComing),
+  );
   return (
     <>
       <TabTitle title="Family" action={<OpenFormButton of="child" onOpen={openForm} />} />
@@ -165,6 +174,7 @@ export function Family() {
         </div>
         <div className={classNames(styles.forms, !arePeopleListed && !isAskedFor && form.later)}>
           <AddChildForm firstField={firstField} />
+          <AddByNameForm />
           <FamilyCode />
         </div>
         <div className={styles.people}>{arePeopleListed && <OneParent />}</div>

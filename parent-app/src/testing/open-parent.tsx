@@ -1,3 +1,4 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
 import { QueryClient } from '@tokennest/shared-ui/kit';
 import { answerOf, type FakeFamily, fakeFamily, sarah } from '@tokennest/shared-ui/testing/fake-family';
 import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
@@ -8,10 +9,14 @@ import { screens } from '../layout/tabs.tsx';
 /** Rules 12.7: five minutes fresh, so that only what a change refreshes shows it. */
 const asInTheProduct = { defaultOptions: { queries: { staleTime: 5 * 60_000, retry: false } } };
 
-/** Opens Sarah's app at a path, before one family; the real query client and typed client. */
-export function openParent(path: string, start?: Partial<FakeFamily>): { host: TestHost; family: FakeFamily } {
+/** Opens Sarah's app at a path, before one family; the real query client and typed client. `shell` is of its own members. */
+export function openParent(
+  path: string,
+  start?: Partial<FakeFamily>,
+  shell?: Partial<HostApi>,
+): { host: TestHost; family: FakeFamily } {
   const family = fakeFamily(start);
-  const host = makeTestHost(answerOf(family), { profile: sarah, query: new QueryClient(asInTheProduct) });
+  const host = makeTestHost(answerOf(family), { profile: sarah, query: new QueryClient(asInTheProduct), ...shell });
   openRemote(ParentApp, { host, basename: '/parent', path });
   return { host, family };
 }

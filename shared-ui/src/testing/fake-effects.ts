@@ -1,19 +1,18 @@
 import type { ApprovalDto, ChooseGoalBody, ProfileDto, RedemptionDto, TaskDto } from '@tokennest/api/contract';
+import { type DeviceBody, deviceEffects, type Ways } from './fake-devices.ts';
 import { recurringEffects } from './fake-recurring.ts';
 import { takeBack } from './fake-take-back.ts';
 import { rowOf, type Lists } from './rows.ts';
 
 /** As much of what screens send as has an effect of its own. */
-interface Body {
-  child_id?: string;
+interface Body extends DeviceBody {
   amount?: number;
   task_ids?: string[];
-  display_name?: string;
   reason?: string;
   cancellation_reason?: string;
 }
 
-type Family = Lists & { balances: Record<string, number> };
+type Family = Lists & Ways & { balances: Record<string, number> };
 
 const now = () => new Date().toISOString();
 
@@ -80,6 +79,7 @@ export function chooseGoal(family: Family, { reward_id: goal_reward_id }: Choose
 
 /** What a POST does that is more than a row: name and verb of its address → its effect, and what it answers if not that row. */
 export const effects: Record<string, (family: Family, body: Body, id: string) => unknown> = {
+  ...deviceEffects,
   ...recurringEffects,
   'tasks/complete': (family, { child_id }, id) =>
     changeTask(family, id, ({ assigned_to }) => ({

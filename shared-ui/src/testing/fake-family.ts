@@ -1,12 +1,14 @@
 import {
   type ChildSummaryDto,
   type DaysDto,
+  type DevicesDto,
   type ProfileDto,
   type TaskDto,
   toDaysAnswer,
   type TrendDto,
 } from '@tokennest/api/contract';
 import type { Answer, Call } from './fake-send.ts';
+import type { Ways } from './fake-devices.ts';
 import { chooseGoal, effects } from './fake-effects.ts';
 import { previewOf } from './fake-recurring.ts';
 import { previewTakeBack } from './fake-take-back.ts';
@@ -23,7 +25,7 @@ export const taskOf = (number: number, some: Partial<TaskDto> = {}): TaskDto =>
 type Reply = Awaited<ReturnType<Answer>>;
 
 /** A list of each noun of the contract, which GET reads, narrowed and paged by the address, POST adds to and DELETE takes from. */
-export interface FakeFamily extends Lists {
+export interface FakeFamily extends Lists, Ways {
   /** Child id → tokens. */
   balances: Record<string, number>;
   trends: TrendDto[];
@@ -44,6 +46,7 @@ export function fakeFamily(start: Partial<FakeFamily> = {}): FakeFamily {
     profiles: [sarah, leo, mia],
     balances: {},
     trends: [],
+    ways: {},
     days: { today: '2026-03-12', days: [], turn_with: [] },
     calls: [],
     get posts() {
@@ -110,6 +113,21 @@ function summaryOf({ balances, tasks, redemptions, rewards }: FakeFamily, child:
   };
 }
 
+function devicesOf({ devices, profiles, ways }: FakeFamily): DevicesDto {
+  const children = profiles.filter(({ role }) => role === 'child');
+  const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
+  return {
+    devices,
+    ways: children.map(({ id, display_name: name }) => ({
+      child_id: id,
+      email: emailOf(name),
+      secret: null,
+      closed_on: [],
+      ...ways[id],
+    })),
+  };
+}
+
 /** What the api answers to GET /api/days. */
 export const answerDays = (days: DaysDto): Reply => ({ body: toDaysAnswer(days) });
 
@@ -121,6 +139,7 @@ function read(family: FakeFamily, { path, search }: Call): Reply {
   if (path === '/api/overview')
     return { body: family.profiles.filter(({ role }) => role === 'child').map((child) => summaryOf(family, child)) };
   if (path === '/api/tokens/trends') return { body: family.trends };
+  if (path === '/api/devices') return { body: devicesOf(family) };
   if (path === '/api/days') return answerDays(family.days);
   const [name = '', id = '', ...rest] = partsOf(path);
   if (rest[0] === 'balance') return { body: { balance: family.balances[id] ?? 0 } };

@@ -12,7 +12,7 @@ export const openedByParent: Readonly<Record<string, readonly RegExp[]>> = {
   '/parent/allowances': [/^New allowance/, /^Edit/],
   '/parent/rewards': [/^New reward/, /^Edit/],
   '/parent/redemptions': [/^Cancel/],
-  '/parent/family': [/^Edit Mia/, /^Set Password of Mia/],
+  '/parent/family': [/^Edit Mia/, /^Set Password of Mia/, /^Set a secret for Mia/, /^Pair a device of Mia/],
 };
 
 /** What a child is asked before it is done, by the button. */

@@ -2,7 +2,7 @@ import { account } from './account.ts';
 import { allowances } from './allowances.ts';
 import { child } from './child.ts';
 import type { Screen } from './entry.ts';
-import { family, firstOverview } from './family.ts';
+import { family, firstOverview, waysIn } from './family.ts';
 import { install } from './install.ts';
 import { redemptions } from './redemptions.ts';
 import { rewards } from './rewards.ts';
@@ -23,6 +23,7 @@ export const catalogue: Record<string, Screen> = {
   rewards,
   redemptions,
   family,
+  waysIn,
   child,
   install,
 };

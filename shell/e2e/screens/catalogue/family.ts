@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { granted } from '@tokennest/api/testing/test-client';
+import { newEmail } from '@tokennest/api/testing/test-family';
+import { closeDialog } from '../../kit/close-dialog.ts';
 import { parentPage } from '../../pages/parent.page.ts';
 import { failing, type Screen, type Stage } from './entry.ts';
 
@@ -20,6 +24,90 @@ const renameTo =
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
   };
+
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+const addByName = async ({ page }: Stage) => {
+  const form = page.getByRole('region', { name: 'Add without an email' });
+  await form.getByLabel('First name').fill('Kim');
+  await form.getByRole('button', { name: 'Add and show code' }).click();
+};
+
+/** Opens the dialog of a secret, or goes on in it, and saves. */
+const saveSecret =
+  (fill: (page: Page) => Promise<void>) =>
+  async ({ page }: Stage) => {
+    if (!(await page.getByRole('dialog').isVisible())) await parentPage(page).button('Set a secret for Mia').click();
+    await fill(page);
+    await inDialog(page, 'Save').click();
+  };
+
+const savePin = (pin: string) =>
+  saveSecret(async (page) => {
+    await page.getByRole('dialog').getByText('PIN', { exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+  });
+
+const addEmail = async ({ page }: Stage) => {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) await parentPage(page).button('Add an email for Kim').click();
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill('piano and lego');
+  await inDialog(page, 'Add email').click();
+};
+
+const endPairing = async ({ page }: Stage) => {
+  await parentPage(page).button('End pairing of Kitchen tablet 2').click();
+  await inDialog(page, 'End pairing').click();
+};
+
+const rename =
+  (name: string) =>
+  async ({ page }: Stage) => {
+    if (!(await page.getByRole('dialog').isVisible())) await parentPage(page).button('Rename Kitchen tablet').click();
+    await page.getByRole('dialog').getByLabel('Device name').fill(name);
+    await inDialog(page, 'Save').click();
+  };
+
+/** How children come in, and by which devices. */
+export const waysIn: Screen = {
+  who: 'parent',
+  path: '/parent/family',
+  seed: ({ family: { parent } }) => granted(parent.post('/api/devices', { name: 'Kitchen tablet' })),
+  sentences: {
+    'How each child gets to their own page.': { as: 'text' },
+    'Failed to make a code. Please try again.': {
+      as: 'panel',
+      how: failing('POST /api/devices/pairings', ({ page }) => parentPage(page).button('Pair a device of Leo').click()),
+    },
+    'Please choose four pictures': {
+      as: 'toast and field',
+      how: async (stage) => {
+        await closeDialog(stage.page);
+        await saveSecret(async () => undefined)(stage);
+      },
+    },
+    'Please enter 4 to 6 digits': { as: 'toast and field', how: savePin('123') },
+    'Failed to set the secret': { as: 'toast', how: failing('PUT /api/profiles/:id/secret', savePin('1234')) },
+    '{name} has a new secret.': { as: 'toast', says: 'Mia has a new secret.', how: savePin('1234') },
+    'Failed to rename the device': { as: 'toast', how: failing('PUT /api/devices/:id', rename('Hall tablet')) },
+    'Device renamed': { as: 'toast', how: rename('Kitchen tablet 2') },
+    'Failed to end the pairing': { as: 'toast', how: failing('DELETE /api/devices/:id', endPairing) },
+    'Failed to add child': { as: 'toast', how: failing('POST /api/children', addByName) },
+    'The code works once. No email, no password.': {
+      as: 'text',
+      how: ({ page }) => page.getByRole('button', { name: 'Add and show code' }).click(),
+    },
+    'Failed to add the email': {
+      as: 'toast',
+      how: failing('PUT /api/profiles/:id/email', async (stage) => {
+        await closeDialog(stage.page);
+        await addEmail(stage);
+      }),
+    },
+    '{name} can sign in with an email now.': { as: 'toast', says: 'Kim can sign in with an email now.', how: addEmail },
+  },
+};
 
 export const family: Screen = {
   who: 'parent',

@@ -1,0 +1,148 @@
+import type { ChangeLookBody, Color, HostApi, Look, ProfileDto } from '@tokennest/shared-ui/contract';
+import { changeLookBody, renameChildBody } from '@tokennest/shared-ui/contract/bodies';
+import { limits } from '@tokennest/shared-ui/contract/limits';
+import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
+import { bodyReader, numberIn } from '@tokennest/shared-ui/forms/read-body';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { NumberInput } from '@tokennest/shared-ui/inputs/number-input';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { answer } from '@tokennest/shared-ui/kit';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { putRow } from '@tokennest/shared-ui/queries/put-row';
+import { useApp } from '../app-context.tsx';
+import { AboutChild } from '../children/about-child.tsx';
+import { FaceField, knownFace, type ShownAs } from '../children/face-field.tsx';
+import { SheetForm } from '../dialogs/sheet-form.tsx';
+import { ChoiceTiles } from '../forms/choice-tiles.tsx';
+import { useChangesForm } from '../forms/use-changes-form.ts';
+import { familyMessages as words } from './family.messages.ts';
+
+/** Empty is what the product does by itself. */
+interface Values extends Record<string, string> {
+  display_name: string;
+  age: string;
+  face: string;
+  color: Color | '';
+  look: Look | '';
+  reads_aloud: 'on' | 'off' | '';
+}
+
+const valuesOf = ({ display_name, age, face, color, look, reads_aloud }: ProfileDto): Values => ({
+  display_name,
+  age: age === null ? '' : String(age),
+  face: knownFace(face),
+  color: color ?? '',
+  look: look ?? '',
+  reads_aloud: reads_aloud === null ? '' : reads_aloud ? 'on' : 'off',
+});
+
+const body = bodyReader(renameChildBody.extend(changeLookBody.shape), (values: Values) => ({
+  display_name: values.display_name,
+  age: values.age === '' ? null : numberIn(values.age),
+  face: values.face || null,
+  color: values.color || null,
+  look: values.look || null,
+  reads_aloud: values.reads_aloud === '' ? null : values.reads_aloud === 'on',
+}));
+
+interface Changes extends ChangeLookBody {
+  display_name?: string;
+}
+
+/**
+ * PUT /api/auth/children/{childId} and PUT /api/profiles/{childId}/look, each where something of its own was changed.
+ * Lists that go by names, or show them, are read anew.
+ */
+async function changeChild(host: HostApi, childId: string, { display_name, ...look }: Changes) {
+  const { client, query } = host;
+  const param = { childId };
+  if (display_name !== undefined)
+    putRow(
+      host,
+      keys.children,
+      await answer(client.api.auth.children[':childId'].$put({ param, json: { display_name } })),
+    );
+  if (Object.keys(look).length > 0)
+    putRow(host, keys.children, await answer(client.api.profiles[':childId'].look.$put({ param, json: look })));
+  for (const queryKey of [keys.children, keys.redemptions, keys.profile(childId)])
+    void query.invalidateQueries({ queryKey });
+}
+
+/** Rules 4.8: a name that is the same goes nowhere. */
+const useEditChild = (host: HostApi, child: ProfileDto, onDone: () => void) =>
+  useChangesForm(host, {
+    form: `child ${child.id}`,
+    initial: valuesOf(child),
+    body,
+    save: (changes) => changeChild(host, child.id, changes),
+    unchanged: { field: 'display_name', sentence: words.unchanged },
+    saved: words.updated,
+    failed: words.updateFailed,
+    onDone,
+  });
+
+const looks = [
+  { value: '', label: 'By age' },
+  { value: 'little', label: 'Little' },
+  { value: 'kid', label: 'Kid' },
+  { value: 'teen', label: 'Teen' },
+] as const;
+
+const voices = [
+  { value: '', label: 'By look' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+interface EditChildDialogProps {
+  child: ProfileDto;
+  onClose: () => void;
+}
+
+export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
+  const { host } = useApp();
+  const form = useEditChild(host, child, onClose);
+  const { values, set, errorOf, inputOf } = form;
+  const choose = ({ face, color }: ShownAs) => {
+    set('face', face);
+    set('color', color);
+  };
+  return (
+    <Dialog title="Edit Child" onDismiss={onClose} hasClose>
+      <AboutChild child={child} />
+      <SheetForm form={form} keep={`Keep “${child.display_name}”`} onKeep={onClose} send="Save Changes">
+        <Field label="Name" error={errorOf('display_name')} help={words.keepsPlace}>
+          <TextInput required maxLength={limits.displayNameMax} autoComplete="off" {...inputOf('display_name')} />
+        </Field>
+        <Field label="Age" error={errorOf('age')} help={words.ageHelp} isOptional>
+          <NumberInput min={1} autoComplete="off" {...inputOf('age')} />
+        </Field>
+        <FaceField
+          value={values}
+          onChange={choose}
+          name={values.display_name}
+          child={child}
+          error={errorOf('face') ?? errorOf('color')}
+        />
+        <ChoiceTiles
+          label="Look"
+          type="radio"
+          isNarrow
+          options={looks}
+          isChosen={(look) => look === values.look}
+          onPress={(look) => set('look', look)}
+          error={errorOf('look')}
+        />
+        <ChoiceTiles
+          label="Read aloud"
+          type="radio"
+          isNarrow
+          options={voices}
+          isChosen={(voice) => voice === values.reads_aloud}
+          onPress={(voice) => set('reads_aloud', voice)}
+          error={errorOf('reads_aloud')}
+        />
+      </SheetForm>
+    </Dialog>
+  );
+}

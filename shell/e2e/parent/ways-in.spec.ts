@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { expectReachable, obstaclesOf } from '../kit/expect-reachable.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** What a camera would read. */
+async function readCode(code: Locator): Promise<string | undefined> {
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+async function addKim(page: Page) {
+  const form = page.getByRole('region', { name: 'Add without an email' });
+  await form.getByLabel('First name').fill('Kim');
+  await form.getByLabel('Age').fill('6');
+  await form.getByRole('button', { name: 'Add and show code' }).click();
+  return page.getByRole('dialog', { name: 'Pair Kim’s device' });
+}
+
+/** Guarantee: a child without an email comes in by the code that its parent sees, and is out when that is ended. */
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Rules 2.114: a child is added by name and paired on a phone, ${colorScheme}`, async ({
+    openDevice,
+    family,
+  }) => {
+    const { page, complaints } = await openDevice(screens.phone);
+    await page.emulateMedia({ colorScheme });
+    await openAs(page, family.parent, '/parent/family');
+    const dialog = await addKim(page);
+    const digits = dialog.getByText(/^\d{3} \d{3}$/);
+    await expect(digits).toBeVisible();
+    await expect(dialog.getByText(/^9:\d\d left$/)).toBeVisible();
+    const code = await readCode(dialog.getByRole('img', { name: 'QR code' }));
+    const { origin } = new URL(page.url());
+    expect(code).toMatch(/#in=[\w-]{22}$/);
+    expect(code?.startsWith(`${origin}/login#in=`)).toBe(true);
+    await expectReachable(page);
+
+    const other = await openDevice(screens.phone);
+    const key = crypto.randomUUID();
+    const paired = await other.page.request.post('/api/devices/pair', {
+      data: { code: await digits.textContent() },
+      headers: { 'Idempotency-Key': key },
+    });
+    const { session, device } = await paired.json();
+    await expect(dialog.getByText('In', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(`${device.name}, just now`)).toBeVisible();
+    await expectReachable(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const asKim = { headers: { Authorization: `Bearer ${session.access_token}` } };
+    expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(200);
+    await page.getByRole('button', { name: `End pairing of ${device.name}` }).click();
+    await expect(page.getByText('Kim is signed out on it at once.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'End pairing' }).click();
+    await expect(page.getByText(`${device.name} is out.`)).toBeVisible();
+    expect((await other.page.request.get('/api/tasks', asKim)).status()).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+/** Guarantee: what opens on the Family tab can be used on the narrowest phone. */
+test('Rules 12.27: each dialog of the ways in is usable at 320 px', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.small);
+  await openAs(page, family.parent, '/parent/family');
+  await expectReachable(page);
+  await page
+    .getByRole('region', { name: 'Add without an email' })
+    .getByRole('button', { name: 'Face and color' })
+    .click();
+  await expectReachable(page);
+  await (await addKim(page)).getByRole('button', { name: 'Close' }).click();
+  for (const name of ['Set a secret for Kim', 'Add an email for Kim', 'Pair a device of Kim', 'Edit Kim']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    expect(await obstaclesOf(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
