@@ -5,7 +5,7 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
-import { pictureTint } from '@tokennest/shared-ui/theme/tint-of';
+import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useApp } from '../app-context.tsx';

@@ -129,5 +129,4 @@ export interface HostApi {
   keepDevice?: (device: OwnDeviceDto) => void;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
-  keepDevice?: (device: OwnDeviceDto) => void;
 }
