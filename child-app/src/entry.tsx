@@ -7,8 +7,11 @@ import { balanceQuery } from '@tokennest/shared-ui/queries/get-balance';
 import { familyQuery } from '@tokennest/shared-ui/queries/get-family';
 import { redemptionsQuery } from '@tokennest/shared-ui/queries/get-redemptions';
 import { tasksQuery } from '@tokennest/shared-ui/queries/get-tasks';
-import { lazy, Suspense, useEffect } from 'react';
-import { type ChildScreen, Dashboard } from './dashboard/dashboard.tsx';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Dashboard } from './dashboard/dashboard.tsx';
+import { lookOf } from '@tokennest/shared-ui/contract/looks';
+import type { ChildScreen } from './looks/child-screen.ts';
+import { useOwnProfile } from './looks/own-profile.ts';
 import { daysQuery } from './days/get-days.ts';
 
 export const contract = contractVersion;
@@ -30,14 +33,30 @@ const Joining = lazy(async () => {
   return { default: Joining };
 });
 
+/** Each look but the one of most children is code of its own; where that does not come, the page is theirs (Rules 12.201). */
+const lazyLook = (load: () => Promise<ComponentType<ChildScreen>>) =>
+  lazy(() =>
+    load().then(
+      (Page) => ({ default: Page }),
+      () => ({ default: Dashboard }),
+    ),
+  );
+
+const pages = {
+  little: lazyLook(() => import('./little/little.tsx').then(({ Little }) => Little)),
+  kid: Dashboard,
+  teen: lazyLook(() => import('./teen/teen.tsx').then(({ Teen }) => Teen)),
+};
+
 /** A child that has no family yet finds its way into one here; every other child, its own page (Rules 12.30). */
 function Home({ host, child }: ChildScreen) {
   const { data: family } = useQuery(familyQuery(host));
-  const dashboard = <Dashboard host={host} child={child} />;
-  if (family?.has_parent !== false) return dashboard;
+  const own = useOwnProfile(host, child);
+  const Page = pages[lookOf(own)];
+  const home = <Page host={host} child={own} />;
   return (
-    <Suspense fallback={dashboard}>
-      <Joining host={host} child={child} />
+    <Suspense fallback={<div aria-busy="true" style={{ minBlockSize: '100dvh' }} />}>
+      {family?.has_parent === false ? <Joining host={host} child={child} /> : home}
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { Guard, SignedOutOnly } from './guard/guard.tsx';
 import { lazyPage, PageSpinner } from './layout/lazy-page.tsx';
 
 const account = lazyPage(async () => {
-  const { AccountRoute } = await import(/* webpackChunkName: "login" */ './sign-in/account-route.tsx');
+  const { AccountRoute } = await import(/* webpackChunkName: "login" */ './ways-in/account-route.tsx');
   return AccountRoute;
 });
 const importRemote = () => import(/* webpackChunkName: "remote" */ './remote/remote-route.tsx');

@@ -1,15 +1,17 @@
 import { counted, formatAmount } from '@tokennest/shared-ui/amounts/format-amount';
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { TokenMark } from '@tokennest/shared-ui/primitives/amount';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { filledPieces, pips, tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { useEffect, useRef, useState } from 'react';
-import { LazyPart, useLazy } from '../lazy-code/lazy-part.tsx';
+import { useLazy } from '../lazy-code/lazy-part.tsx';
+import { ReadAloud } from '../speech/read-aloud.tsx';
 import styles from './balance-card.module.css';
-import skeleton from './balance-skeleton.module.css';
 import { messages } from './balance.messages.ts';
+import { LazyNest } from './lazy-nest.tsx';
 import type { useLiveBalance } from './use-live-balance.ts';
 
 /** '14 more and you are a Token Master', or a cheer where every coin is lit. */
@@ -105,42 +107,18 @@ function BalanceFigure({ balance }: { balance: number }) {
   );
 }
 
-/** Each line as high as the card's own, so that nothing moves when that arrives. */
-function BalanceSkeleton() {
-  return (
-    <div className={styles.card}>
-      <div className={skeleton.label}>
-        <Skeleton isHoney width={90} height={14} />
-      </div>
-      <div className={skeleton.figure}>
-        <Skeleton isHoney width={160} height="70%" />
-      </div>
-      <div className={skeleton.tier}>
-        <Skeleton isHoney width={130} height={16} />
-      </div>
-      <div className={skeleton.track}>
-        <Skeleton isHoney isRound height={10} />
-      </div>
-      <div className={skeleton.step}>
-        <Skeleton isHoney width={220} height={14} />
-      </div>
-    </div>
-  );
-}
-
-/** The drawing is a tenth of this page's bytes, and the words beside it say the same. */
-const loadNest = () =>
-  import(/* webpackChunkName: "nest" */ '@tokennest/shared-ui/primitives/nest').then(({ Nest }) => Nest);
-
 interface BalanceCardProps {
+  child: ProfileDto;
   query: ReturnType<typeof useLiveBalance>;
   isOnline: HostApi['isOnline'];
+  /** The large card at the first visit of a day, a row of 96 px after it. */
+  isBig: boolean;
   /** It comes after the first screen. */
   isNestWanted: boolean;
 }
 
 /** How many tokens, which tier, and how far it is to the next one. */
-export function BalanceCard({ query, isOnline, isNestWanted }: BalanceCardProps) {
+export function BalanceCard({ query, isOnline, ...shown }: BalanceCardProps) {
   return (
     <Loaded
       query={query}
@@ -148,33 +126,45 @@ export function BalanceCard({ query, isOnline, isNestWanted }: BalanceCardProps)
       size="child"
       titleAs="h2"
       loading={messages.loading}
-      skeleton={<BalanceSkeleton />}
+      skeleton={
+        <div className={shown.isBig ? styles.awaited : styles.awaitedRow}>
+          <Skeleton isHoney height="100%" />
+        </div>
+      }
       failed={messages.loadFailed}
       hint={messages.loadFailedHint}
     >
-      {({ balance }) => <Balance balance={balance} isNestWanted={isNestWanted} />}
+      {({ balance }) => <Balance balance={balance} {...shown} />}
     </Loaded>
   );
 }
 
-function Balance({ balance, isNestWanted }: Pick<BalanceCardProps, 'isNestWanted'> & { balance: number }) {
+const loadSpeak = () =>
+  import(/* webpackChunkName: "speak" */ './speak-balance.tsx').then(({ SpeakBalance }) => SpeakBalance);
+
+interface BalanceProps extends Pick<BalanceCardProps, 'child' | 'isBig' | 'isNestWanted'> {
+  balance: number;
+}
+
+function Balance({ balance, child, isBig, isNestWanted }: BalanceProps) {
   const tier = tierOf(balance);
   return (
-    <section className={styles.card} aria-labelledby="balance-title">
-      <div className={styles.top}>
-        <div className={styles.words}>
-          <h2 className={styles.title} id="balance-title">
-            {messages.title}
-          </h2>
-          <BalanceFigure balance={balance} />
-          <p className={styles.tier}>{tier.name}</p>
-        </div>
-        <div className={styles.nest}>
-          <LazyPart load={loadNest} isWanted={isNestWanted} given={{ coins: tier.coins }} />
-        </div>
+    <section className={classNames(styles.card, !isBig && styles.row)} aria-labelledby="balance-title">
+      <div className={styles.words}>
+        <h2 className={styles.title} id="balance-title">
+          {messages.title}
+        </h2>
+        <BalanceFigure balance={balance} />
+        <p className={styles.tier}>{tier.name}</p>
+      </div>
+      <div className={styles.nest}>
+        <LazyNest isWanted={isNestWanted} coins={tier.coins} />
       </div>
       <TierTrack balance={balance} />
-      <NextStep balance={balance} />
+      {isBig && <NextStep balance={balance} />}
+      <span className={styles.speak}>
+        <ReadAloud child={child} load={loadSpeak} given={{ balance }} />
+      </span>
     </section>
   );
 }

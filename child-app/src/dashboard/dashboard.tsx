@@ -1,64 +1,23 @@
-import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
-import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
-import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
-import { hasFailed, isAwaited } from '@tokennest/shared-ui/queries/has-failed';
-import { Gift, History, Package, SquareCheck } from 'lucide-react';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { useState } from 'react';
 import { BalanceCard } from '../balance/balance-card.tsx';
-import { useLiveBalance } from '../balance/use-live-balance.ts';
-import { useDays } from '../days/get-days.ts';
+import { isFirstVisit } from '../balance/first-visit.ts';
 import { MyDay } from '../days/my-day.tsx';
 import { useLazy, useNear } from '../lazy-code/lazy-part.tsx';
 import { LazySection, type Section } from '../lazy-code/lazy-section.tsx';
-import { Greeting } from '../parts/greeting.tsx';
-import { partIds, PartLink } from '../parts/part-link.tsx';
-import { useLiveRedemptions } from '../redemptions/use-live-redemptions.ts';
-import { useLiveTasks } from '../tasks/use-live-tasks.ts';
-import { tapOn, useSayAnswers, useTaps } from '../tasks/use-taps.ts';
+import type { ChildScreen } from '../looks/child-screen.ts';
+import { PageBar } from '../parts/page-bar.tsx';
+import { partIds } from '../parts/part-link.tsx';
 import { messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { Header } from './header.tsx';
-import { SummaryTiles } from './summary-tiles.tsx';
-
-/** What the day looks like, in one line. */
-function lineOf(tasks: TaskDto[]): string {
-  const count = (status: TaskDto['status']) => tasks.filter((task) => task.status === status).length;
-  const toDo = count('pending');
-  if (toDo > 0) return messages.toDo(toDo);
-  return count('completed') > 0 ? messages.allDone : messages.nothing;
-}
-
-interface GreetingProps {
-  child: ProfileDto;
-  tasks: TaskDto[] | undefined;
-  hasFailed: boolean;
-}
-
-function DayGreeting({ child, tasks, hasFailed }: GreetingProps) {
-  const isAwaited = !tasks && !hasFailed;
-  return (
-    <Greeting child={child} title={messages.welcome(child.display_name)}>
-      {isAwaited ? (
-        // As high as what is on its way, also where that takes two lines.
-        <p className={styles.awaited} aria-hidden="true">
-          {messages.toDo(10)}
-        </p>
-      ) : (
-        <p className={styles.line}>{tasks ? lineOf(tasks) : messages.goodToSeeYou}</p>
-      )}
-    </Greeting>
-  );
-}
+import { type ChildPage, useChildPage } from './use-child-page.ts';
 
 /** What each part below the first screen is given. */
-interface Given {
-  host: HostApi;
-  child: ProfileDto;
-  zone: string;
+export interface Given extends Omit<ChildPage, 'balance'> {
   /** Undefined while it is not known. */
   balance: number | undefined;
-  redemptions: ReturnType<typeof useLiveRedemptions>;
 }
 
 export const shopSection: Section<Given> = {
@@ -82,108 +41,68 @@ export const historySection: Section<Given> = {
   loading: 'Loading your history',
 };
 
-/** The short word is what a phone has room for. */
-const links = [
-  { to: partIds.tasks, before: 'My', short: 'Tasks', Icon: SquareCheck },
-  { to: partIds.shop, before: 'Rewards', short: 'Shop', Icon: Gift },
-  { to: partIds.redemptions, before: 'My', short: 'Redemptions', Icon: Package },
-  { to: partIds.history, before: '', short: 'History', Icon: History },
-];
-
-/** Stays at the top while the page is scrolled, so that the end of a long page is one tap away. */
-function PageNav() {
-  return (
-    <nav className={styles.nav} aria-label="On this page">
-      {links.map(({ to, before, short, Icon }) => (
-        <PartLink className={styles.link} key={to} to={[to]}>
-          <Icon />
-          <span>
-            {before && <VisuallyHidden>{`${before} `}</VisuallyHidden>}
-            {short}
-          </span>
-        </PartLink>
-      ))}
-    </nav>
-  );
-}
-
-const loadSwitch = () =>
-  import('@tokennest/shared-ui/inputs/appearance-switch').then(({ AppearanceSwitch }) => AppearanceSwitch);
-
-interface PageFootProps {
-  host: HostApi;
-  isFirstScreenHere: boolean;
-}
+const loadSettings = () => import('../looks/settings.tsx').then(({ Settings }) => Settings);
 
 /** Where one looks for what is needed once. */
-function PageFoot({ host, isFirstScreenHere }: PageFootProps) {
+export function PageFoot({ host, child, isFirstScreenHere }: ChildPage) {
   const { place, isNear } = useNear(isFirstScreenHere);
-  const { later } = useLazy(loadSwitch, isNear);
+  const { later } = useLazy(loadSettings, isNear);
   return (
     <footer ref={place} className={styles.footer}>
-      {later.state === 'here' && <later.Part appearance={host.appearance} />}
+      {later.state === 'here' && <later.Part host={host} child={child} />}
     </footer>
   );
 }
 
-export interface ChildScreen {
-  host: HostApi;
-  child: ProfileDto;
+/** What stands below the tasks: what to get, what was got, and what happened. */
+export function LaterSections({ page, shop }: { page: ChildPage; shop: Section<Given> }) {
+  const { host, isFirstScreenHere } = page;
+  const balance = page.balance.data?.balance;
+  const given = { given: { ...page, balance }, report: host.report, isFirstScreenHere };
+  return (
+    <>
+      <LazySection
+        section={shop}
+        {...given}
+        end={
+          balance !== undefined && (
+            <p className={styles.have}>
+              You have <Amount value={balance} />
+            </p>
+          )
+        }
+      />
+      <LazySection section={redemptionsSection} {...given} />
+      <LazySection section={historySection} {...given} />
+    </>
+  );
 }
 
-/** The child's one page: what there is, what to do, what to get for it, what happened. */
+/** The look of most children (Rules 12.201): what there is, what to do, what to get for it, what happened. */
 export function Dashboard({ host, child }: ChildScreen) {
-  const balance = useLiveBalance(host, child.id);
-  const tasks = useLiveTasks(host);
-  const days = useDays(host, tasks.data);
-  const taps = useTaps(host);
-  useSayAnswers(host);
-  // What waits to be sent is no more to do, and the parent has not got it either.
-  const counted = tasks.data?.filter((task) => tapOn(taps, task)?.refusal !== null);
-  const redemptions = useLiveRedemptions(host);
-  const onTheWay = redemptions.data?.filter(({ status }) => status === 'pending').length;
-  const zone = useTimeZone(host);
-  const isOnline = useLive(host.isOnline);
-  const isFirstScreenHere = !isOnline || ![balance, tasks, days].some(isAwaited);
-  const given = { host, child, zone, balance: balance.data?.balance, redemptions };
+  const page = useChildPage({ host, child });
+  const { balance, counts, isFirstScreenHere } = page;
+  const [isBig] = useState(() => isFirstVisit(host));
   return (
     <div className={styles.page}>
       <Header host={host} />
       <main className={styles.main}>
-        <DayGreeting child={child} tasks={counted} hasFailed={hasFailed(tasks)} />
-        <div className={styles.summary}>
-          <BalanceCard query={balance} isOnline={host.isOnline} isNestWanted={isFirstScreenHere} />
-          <SummaryTiles tasks={counted} onTheWay={onTheWay} />
+        <div className={styles.hello}>
+          <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} />
+          <h1>{messages.welcome(child.display_name)}</h1>
         </div>
-        <PageNav />
-        <MyDay host={host} child={child} tasks={tasks} days={days} zone={zone} isFirstScreenHere={isFirstScreenHere} />
-        <LazySection
-          section={shopSection}
-          isFirstScreenHere={isFirstScreenHere}
-          given={given}
-          report={host.report}
-          end={
-            balance.data && (
-              <p className={styles.have}>
-                You have <Amount value={balance.data.balance} />
-              </p>
-            )
-          }
+        <BalanceCard
+          child={child}
+          query={balance}
+          isOnline={host.isOnline}
+          isBig={isBig}
+          isNestWanted={isFirstScreenHere}
         />
-        <LazySection
-          section={redemptionsSection}
-          isFirstScreenHere={isFirstScreenHere}
-          given={given}
-          report={host.report}
-        />
-        <LazySection
-          section={historySection}
-          isFirstScreenHere={isFirstScreenHere}
-          given={given}
-          report={host.report}
-        />
+        <MyDay {...page} />
+        <LaterSections page={page} shop={shopSection} />
       </main>
-      <PageFoot host={host} isFirstScreenHere={isFirstScreenHere} />
+      <PageFoot {...page} />
+      <PageBar toDo={counts.toDo} onTheWay={counts.onTheWay} isFirstScreenHere={isFirstScreenHere} />
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { Link } from '@tokennest/shared-ui/kit';
-import { Logo } from '@tokennest/shared-ui/primitives/logo';
+import { CircleQuestionMark, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './header.module.css';
 
-export function Header({ host }: { host: HostApi }) {
+interface HeaderProps {
+  host: HostApi;
+  /** Before its links; without it they stand at the end of the page's own first line. */
+  children?: ReactNode;
+}
+
+export function Header({ host, children }: HeaderProps) {
   return (
-    <header className={styles.header}>
-      <Logo sizePx={30} />
+    <header className={children ? styles.header : styles.over}>
+      {children}
       <nav className={styles.links}>
-        <Link className={styles.link} to="/docs">
-          Help
+        <Link className={styles.link} to="/docs" title="Help">
+          <CircleQuestionMark />
         </Link>
-        <button type="button" className={styles.link} onClick={() => void host.signOut()}>
-          Sign Out
+        <button type="button" className={styles.link} title="Sign Out" onClick={() => void host.signOut()}>
+          <LogOut />
         </button>
       </nav>
     </header>

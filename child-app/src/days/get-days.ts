@@ -1,7 +1,10 @@
 import type { DayDto, DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import { useLive } from '@tokennest/shared-ui/contract/use-live';
 import { now } from '@tokennest/shared-ui/dates/clock';
+import { isToday } from '@tokennest/shared-ui/dates/format-day';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
+import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { withTitles } from '@tokennest/shared-ui/queries/with-titles';
@@ -19,20 +22,22 @@ const bySoonest = (a: DayItemDto, b: DayItemDto) => inOrder(a.shows_at ?? '', b.
 const itemsOf = (day: DayDto | undefined, state: DayItemDto['state']) =>
   (day?.items ?? []).filter((item) => item.state === state && comesBack(item)).toSorted(bySoonest);
 
-const none: DaysDto = { today: '', days: [], turn_with: [] };
-
 /** What of today and tomorrow cannot be done now. */
-export function groupsOf({ days, today }: DaysDto = none): Groups {
+export function groupsOf({ days, today }: DaysDto): Groups {
   const ofToday = days.find(({ date }) => date === today);
   const next = ofToday && days.find(({ date }) => date > today);
   return { later: itemsOf(ofToday, 'planned'), missed: itemsOf(ofToday, 'missed'), tomorrow: itemsOf(next, 'planned') };
 }
 
-/** About how high they stand, in px, with the folded list of what was approved. */
-export const heightOf = ({ later, missed, tomorrow }: Groups, hasApproved: boolean): number =>
+/** About how high they stand, in px, with the last seven days and the folded list of what was approved. */
+export const heightOf = (
+  { later, missed, tomorrow }: Groups,
+  { hasStrip, hasApproved }: { hasStrip: boolean; hasApproved: boolean },
+): number =>
   (later.length && 54 + 72 * later.length) +
   (missed.length && 38 + 32 * missed.length) +
   (tomorrow.length && 78) +
+  (hasStrip ? 157 : 0) +
   (hasApproved ? 64 : 0);
 
 const dayMs = 86_400_000;
@@ -57,4 +62,26 @@ export function useDays(host: HostApi, tasks: readonly TaskDto[] | undefined) {
   return useQuery({ ...daysQuery(host), refetchInterval: 4 * pollMs });
 }
 
-export const comesBack = ({ recurring_task_id }: { recurring_task_id: string | null }) => recurring_task_id !== null;
+const comesBack = ({ recurring_task_id }: { recurring_task_id: string | null }) => recurring_task_id !== null;
+
+interface DaysOf {
+  host: HostApi;
+  tasks: readonly TaskDto[] | undefined;
+  days: ReturnType<typeof useDays>;
+  zone: string;
+}
+
+/** The days as far as they can be believed, and whether the tasks wait for them. */
+export function useCurrentDays({ host, tasks, days, zone }: DaysOf) {
+  const isOnline = useLive(host.isOnline);
+  const isRepeating = tasks?.some(comesBack) ?? false;
+  // What this device keeps may be of another day.
+  const current = days.data && (isOnline || isToday(days.data.today, zone)) ? days.data : undefined;
+  return {
+    current,
+    // Whose turn it is comes with the days: no card grows under the finger.
+    isHeld: isRepeating && isOnline && isAwaited(days),
+    // What is missed is among the tasks no more.
+    hasStrip: isRepeating || (current?.days.some(({ items }) => items.some(comesBack)) ?? false),
+  };
+}

@@ -1,54 +1,54 @@
 import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
-import { useLive } from '@tokennest/shared-ui/contract/use-live';
-import { isToday } from '@tokennest/shared-ui/dates/format-day';
-import { isAwaited } from '@tokennest/shared-ui/queries/has-failed';
+import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { LazyPart, useNear } from '../lazy-code/lazy-part.tsx';
-import { partIds } from '../parts/part-link.tsx';
-import { TaskLists, TaskSkeleton } from '../tasks/task-lists.tsx';
+import { partIds, PartLink } from '../parts/part-link.tsx';
+import { TaskLists, TaskSkeleton, type TaskView } from '../tasks/task-lists.tsx';
 import { messages } from '../tasks/task.messages.ts';
 import type { useLiveTasks } from '../tasks/use-live-tasks.ts';
-import { comesBack, groupsOf, heightOf, type useDays } from './get-days.ts';
+import { messages as words } from './day.messages.ts';
+import { groupsOf, heightOf, type useDays, useCurrentDays } from './get-days.ts';
 import styles from './my-day.module.css';
 
-const loadStrip = () => import('./day-parts.ts').then(({ WeekStrip }) => WeekStrip);
-const loadRest = () => import('./day-parts.ts').then(({ RestOfDay }) => RestOfDay);
+const loadRest = () => import('./rest-of-day.tsx').then(({ RestOfDay }) => RestOfDay);
 
 const isApproved = ({ status }: TaskDto) => status === 'approved';
 
 interface MyDayProps {
+  view?: TaskView;
   host: HostApi;
   child: ProfileDto;
   tasks: ReturnType<typeof useLiveTasks>;
   days: ReturnType<typeof useDays>;
   zone: string;
+  /** Undefined while it is not known. */
+  counts: { toDo: number | undefined; waiting: number | undefined };
   /** What stands around the tasks comes after it. */
   isFirstScreenHere: boolean;
 }
 
+const nothing = { later: [], missed: [], tomorrow: [] };
+
 /**
- * The child's day: how the last ones went, what can be done now, what waits for the parent, and the rest. Where no task
+ * The child's day: what can be done now, what waits for the parent, the rest, and how the last days went. Where no task
  * comes back, the tasks alone.
  */
-export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere }: MyDayProps) {
+export function MyDay({ host, child, tasks, days, zone, counts, isFirstScreenHere, view }: MyDayProps) {
   const rest = useNear(isFirstScreenHere);
-  const isOnline = useLive(host.isOnline);
-  const isRepeating = tasks.data?.some(comesBack);
-  // Whose turn it is comes with the days: no card grows under the finger.
-  const isHeld = isRepeating && isOnline && isAwaited(days);
-  // What this device keeps may be of another day.
-  const current = days.data && (isOnline || isToday(days.data.today, zone)) ? days.data : undefined;
-  // What is missed is among the tasks no more.
-  const hasStrip = isRepeating || current?.days.some(({ items }) => items.some(comesBack));
-  const groups = groupsOf(current);
+  const { current, isHeld, hasStrip } = useCurrentDays({ host, tasks: tasks.data, days, zone });
+  const groups = current ? groupsOf(current) : nothing;
+  const heldTasks = isHeld ? undefined : tasks.data;
   return (
     <section aria-labelledby={partIds.tasks}>
-      <h2 id={partIds.tasks} tabIndex={-1}>
-        My Tasks
-      </h2>
+      <div className={styles.head}>
+        <h2 id={partIds.tasks} tabIndex={-1}>
+          My Tasks
+        </h2>
+        <TaskCounts {...counts} />
+      </div>
       <Loaded
         query={{
-          data: isHeld ? undefined : tasks.data,
+          data: heldTasks,
           isError: tasks.isError,
           errorUpdateCount: tasks.errorUpdateCount,
           refetch: tasks.refetch,
@@ -61,26 +61,45 @@ export function MyDay({ host, child, tasks, days, zone, isFirstScreenHere }: MyD
       >
         {(list) => (
           <>
-            {hasStrip && current && (
-              <LazyPart
-                load={loadStrip}
-                isWanted={isFirstScreenHere}
-                given={{ days: current, childId: child.id }}
-                report={host.report}
-                skeleton={<div className={styles.strip} />}
-              />
-            )}
-            <TaskLists host={host} child={child} tasks={list} days={current} zone={zone} onLookAgain={tasks.refetch} />
+            <TaskLists
+              view={view}
+              host={host}
+              child={child}
+              tasks={list}
+              days={current}
+              zone={zone}
+              onLookAgain={tasks.refetch}
+            />
             <LazyPart
               load={loadRest}
               isWanted={rest.isNear}
-              given={{ host, groups, tasks: list, zone }}
+              given={{ host, groups, tasks: list, zone, childId: child.id, days: hasStrip ? current : undefined }}
               report={host.report}
-              skeleton={<div ref={rest.place} style={{ blockSize: heightOf(groups, list.some(isApproved)) }} />}
+              skeleton={
+                <div
+                  ref={rest.place}
+                  style={{ blockSize: heightOf(groups, { hasStrip, hasApproved: list.some(isApproved) }) }}
+                />
+              }
             />
           </>
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** '2 to do now', and what waits for the parent, which leads to it (Rules 12.17). */
+function TaskCounts({ toDo, waiting }: MyDayProps['counts']) {
+  return (
+    <p className={styles.counts}>
+      {!!toDo && words.toDo(toDo)}
+      {!!waiting && (
+        <PartLink className={styles.waiting} to={[partIds.waiting, partIds.tasks]}>
+          {words.waiting(waiting)}
+          <VisuallyHidden>{words.forApproval}</VisuallyHidden>
+        </PartLink>
+      )}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { DayItemDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
+import type { DayItemDto, DaysDto, HostApi, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatTime } from '@tokennest/shared-ui/dates/format-day';
 import { useQuery } from '@tokennest/shared-ui/kit';
@@ -15,6 +15,7 @@ import { messages } from './day.messages.ts';
 import type { Groups } from './get-days.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './rest-of-day.module.css';
+import { WeekStrip } from './week-strip.tsx';
 
 interface PlannedListProps {
   items: readonly DayItemDto[];
@@ -74,13 +75,16 @@ export function plannedTimes(item: DayItemDto, day: FamilyDay): string | null {
 
 interface RestOfDayProps {
   host: HostApi;
+  childId: string;
+  /** Undefined where no task comes back. */
+  days: DaysDto | undefined;
   groups: Groups;
   tasks: TaskDto[];
   zone: string;
 }
 
-/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, and what was approved. */
-export function RestOfDay({ host, groups, tasks, zone }: RestOfDayProps) {
+/** What cannot be done now: what comes later, what was missed, quietly, what tomorrow brings, how it went, what was approved. */
+export function RestOfDay({ host, childId, days, groups, tasks, zone }: RestOfDayProps) {
   const { data: family } = useQuery(familyQuery(host));
   const day = { zone, beginsAt: `${String(family?.day_begins_at ?? 0).padStart(2, '0')}:00` };
   const { later, missed, tomorrow } = groups;
@@ -96,6 +100,7 @@ export function RestOfDay({ host, groups, tasks, zone }: RestOfDayProps) {
       )}
       {missed.length > 0 && <Missed items={missed} zone={zone} />}
       {tomorrow.length > 0 && <Tomorrow items={tomorrow} day={day} />}
+      {days && <WeekStrip days={days} childId={childId} />}
       <ApprovedTasks tasks={tasks} zone={zone} />
     </>
   );

@@ -3,9 +3,8 @@ import { partsIn } from '@tokennest/shared-ui/dates/format-day';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
-import { Plane, Sun } from 'lucide-react';
+import { Plane } from 'lucide-react';
 import { messages } from './day.messages.ts';
-import { GroupTitle } from './group-title.tsx';
 import styles from './week-strip.module.css';
 
 interface DayTally {
@@ -71,22 +70,19 @@ interface WeekStripProps {
   childId: string;
 }
 
-/** How the last seven days went, without a streak that one bad day would break; and the heading of what follows it. */
+/** How the last seven days went, without a streak that one bad day would break. */
 export function WeekStrip({ days, childId }: WeekStripProps) {
   return (
-    <>
-      <Card className={styles.card}>
-        <h3 className={styles.title} id="last-days">
-          {messages.lastDays}
-        </h3>
-        <ul className={styles.days} aria-labelledby="last-days">
-          {weekOf(days, childId).map((day) => (
-            <Day key={day.date} day={day} />
-          ))}
-        </ul>
-      </Card>
-      <GroupTitle icon={<Sun />}>{messages.now}</GroupTitle>
-    </>
+    <Card className={styles.card}>
+      <h3 className={styles.title} id="last-days">
+        {messages.lastDays}
+      </h3>
+      <ul className={styles.days} aria-labelledby="last-days">
+        {weekOf(days, childId).map((day) => (
+          <Day key={day.date} day={day} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

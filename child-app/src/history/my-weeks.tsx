@@ -45,7 +45,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
 const weeksShown = 8;
 
 /** GET /api/tokens/trends: the child's last weeks, the running one last. */
-function useTrends({ client }: HostApi) {
+export function useTrends({ client }: HostApi) {
   return useQuery({
     queryKey: keys.trends,
     queryFn: () => answer(client.api.tokens.trends.$get({ query: { weeks: String(weeksShown) } })),
@@ -53,7 +53,7 @@ function useTrends({ client }: HostApi) {
 }
 
 /** What came in by the child's own doing and the parent's kindness; a refund is no earning. */
-const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;
+export const earnedIn = ({ award, task_reward, allowance }: TrendDto) => award + task_reward + allowance;
 
 /** One friendly line about how it goes, with a picture of the last weeks and, folded, their figures. */
 export function MyWeeks({ host }: { host: HostApi }) {

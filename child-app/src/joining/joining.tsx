@@ -2,12 +2,13 @@ import type { HostApi } from '@tokennest/shared-ui/contract';
 import { answer, useQuery } from '@tokennest/shared-ui/kit';
 import { AppearanceSwitch } from '@tokennest/shared-ui/inputs/appearance-switch';
 import { Card } from '@tokennest/shared-ui/primitives/card';
+import { Logo } from '@tokennest/shared-ui/primitives/logo';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import type { ChildScreen } from '../dashboard/dashboard.tsx';
+import type { ChildScreen } from '../looks/child-screen.ts';
 import { Header } from '../dashboard/header.tsx';
-import { Greeting } from '../parts/greeting.tsx';
+import { Greeting } from './greeting.tsx';
 import { messages } from './joining.messages.ts';
 import styles from './joining.module.css';
 import { Request } from './request.tsx';
@@ -50,7 +51,9 @@ export function Joining({ host, child }: ChildScreen) {
   const name = child.display_name;
   return (
     <div className={styles.page}>
-      <Header host={host} />
+      <Header host={host}>
+        <Logo sizePx={30} />
+      </Header>
       <main className={styles.main}>
         <Greeting child={child} title={isWaiting ? messages.nearlyThere(name) : messages.welcome(name)}>
           <p className={styles.muted}>{isWaiting ? messages.asked : messages.needsFamily}</p>

@@ -9,50 +9,31 @@ export const partIds = {
   history: 'history',
 } as const;
 
-/** What a person does themselves: from then on the page scrolls as they say. */
-const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Longer than the slowest list takes. */
-const holdMs = 30_000;
-
-/** Keeps the part where it is on the screen while what stands above it loads and grows. */
-function hold(part: HTMLElement): void {
-  let isBegun = false;
-  const observer = new ResizeObserver(() => {
-    if (isBegun) part.scrollIntoView({ behavior: 'instant' });
-    isBegun = true; // the first call tells the size that there is
-  });
-  const letGo = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    for (const act of ownActs) window.removeEventListener(act, letGo);
-  };
-  const timer = setTimeout(letGo, holdMs);
-  observer.observe(document.body);
-  for (const act of ownActs) window.addEventListener(act, letGo, { passive: true });
-}
-
 /** Brings the first of these parts that is on the page into view, and the focus to it. */
 export function goTo(...ids: string[]): void {
   const part = ids.map((id) => document.getElementById(id)).find(Boolean);
   if (!part) return;
   part.scrollIntoView();
   part.focus({ preventScroll: true });
-  hold(part);
+  void import('./hold-part.ts').then(({ holdPart }) => holdPart(part));
 }
 
 interface PartLinkProps {
   /** Ids of parts of the page: to the first of them that there is. */
   to: readonly [string, ...string[]];
   className?: string | undefined;
+  /** It is what one looks at. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /** A link within the page. It leaves the address alone: otherwise Back would walk through every jump. */
-export function PartLink({ to, className, children }: PartLinkProps) {
+export function PartLink({ to, className, isCurrent, children }: PartLinkProps) {
   return (
     <a
       className={className}
       href={`#${to[0]}`}
+      aria-current={isCurrent ? 'location' : undefined}
       onClick={(event) => {
         event.preventDefault();
         goTo(...to);

@@ -5,6 +5,7 @@ import type { RewardDto } from '@tokennest/shared-ui/contract';
 import { type FakeFamily, fakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { rowOf } from '@tokennest/shared-ui/testing/rows';
 import { openChild } from '../testing/open-child.tsx';
+import { bar } from '../testing/page-bar.ts';
 
 const rewardOf = (number: number, some: Partial<RewardDto> = {}) =>
   rowOf('reward', number, { is_active: true, cost: 60, ...some });
@@ -49,7 +50,7 @@ test('redeeming asks with the balance after it, then balance, stock, redemptions
   expect(await (await cardOf('Zoo')).findByText('1 available')).toBeTruthy();
   await waitFor(() => expect(balance()).toBe('26 tokens'));
   expect(await redemptions().findByText('Pending')).toBeTruthy();
-  expect(screen.getByText('On the way').parentElement?.textContent).toBe('1On the way');
+  expect(bar()).toContain('1 on the way, My things');
   expect((await cardOf('Zoo')).getByText('You need 34 more tokens to redeem this reward.')).toBeTruthy();
 });
 

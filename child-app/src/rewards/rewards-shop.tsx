@@ -10,7 +10,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { AgainButton, Loaded } from '@tokennest/shared-ui/states/loaded';
 import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronDown, Gift, Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { FoldedList } from '../lists/folded-list.tsx';
 import { GoalCard, TokenBar } from './goal-card.tsx';
 import { type Reach, reachOf, RedeemButton } from './redeem-button.tsx';
@@ -91,7 +91,7 @@ function ShopSkeleton() {
   );
 }
 
-interface RewardCardProps {
+export interface RewardCardProps {
   reward: RewardDto;
   shop: Shop;
 }
@@ -124,7 +124,7 @@ function RewardCard({ reward, shop }: RewardCardProps) {
   );
 }
 
-function sentenceOf({ isOut, missing }: Reach): string {
+export function sentenceOf({ isOut, missing }: Reach): string {
   if (isOut) return messages.parentCanAdd;
   return missing > 0 ? messages.need(missing) : messages.enough;
 }
@@ -132,7 +132,20 @@ function sentenceOf({ isOut, missing }: Reach): string {
 /** Rules 12.29: whole rows of two and of three. */
 const shownMax = 6;
 
-interface RewardsShopProps {
+/** How the rewards are drawn. */
+export interface RewardView {
+  Reward: ComponentType<RewardCardProps>;
+  list: string | undefined;
+  row: string | undefined;
+  /** Where the goal has no place of its own. */
+  hasGoal: boolean;
+}
+
+const cards: RewardView = { Reward: RewardCard, list: styles.grid, row: styles.card, hasGoal: true };
+
+export interface RewardsShopProps {
+  /** Cards, unless given. */
+  view?: RewardView;
   host: HostApi;
   child: ProfileDto;
   balance: number | undefined;
@@ -157,14 +170,14 @@ export function RewardsShop(props: RewardsShopProps) {
   );
 }
 
-function Shelves({ host, child, balance, rewards }: RewardsShopProps & { rewards: RewardDto[] }) {
+function Shelves({ host, child, balance, rewards, view = cards }: RewardsShopProps & { rewards: RewardDto[] }) {
   const shop = useShop({ host, childId: child.id, balance });
   const goal = rewards.find(({ id }) => id === shop.goalId);
   return (
     <>
-      {goal && balance !== undefined && <GoalCard reward={goal} balance={balance} shop={shop} />}
-      <FoldedList rows={rewards} shownMax={shownMax} noun="rewards" className={styles.grid} rowClassName={styles.card}>
-        {(reward) => <RewardCard reward={reward} shop={shop} />}
+      {view.hasGoal && goal && balance !== undefined && <GoalCard reward={goal} balance={balance} shop={shop} />}
+      <FoldedList rows={rewards} shownMax={shownMax} noun="rewards" className={view.list} rowClassName={view.row}>
+        {(reward) => <view.Reward reward={reward} shop={shop} />}
       </FoldedList>
     </>
   );

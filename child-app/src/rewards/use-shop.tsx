@@ -6,6 +6,7 @@ import { keys } from '@tokennest/shared-ui/queries/keys';
 import { putRow } from '@tokennest/shared-ui/queries/put-row';
 import { tokensMoved } from '@tokennest/shared-ui/queries/tokens-moved';
 import { ChevronRight } from 'lucide-react';
+import { profileQuery } from '../looks/own-profile.ts';
 import { messages } from './reward.messages.ts';
 import styles from './what-is-left.module.css';
 
@@ -40,12 +41,6 @@ function useRedeemReward(host: HostApi, childId: string) {
     },
   });
 }
-
-/** GET /api/profiles/{id}: the child's own, which says what it saves for. */
-const profileQuery = ({ client }: HostApi, id: string) => ({
-  queryKey: keys.profile(id),
-  queryFn: () => answer(client.api.profiles[':id'].$get({ param: { id } })),
-});
 
 /** PUT /api/rewards/goal: the one reward that the child saves for, null for none. The star shows the wish at once. */
 function useGoal(host: HostApi, childId: string) {

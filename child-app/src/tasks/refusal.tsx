@@ -4,15 +4,12 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { CircleAlert } from 'lucide-react';
 import styles from './refusal.module.css';
 import taskCard from './task-card.module.css';
-import list from './task-lists.module.css';
-import notes from './task-tries.module.css';
 import { messages } from './task.messages.ts';
 
 /** Taps that were refused on tasks which are not to do any more: they are not lost without a word. */
 export function RefusedTaps({ host, taps }: { host: HostApi; taps: readonly OutboxEntry[] }) {
-  if (taps.length === 0) return null;
   return (
-    <ul className={list.strays}>
+    <ul className={styles.strays}>
       {taps.map((tap) => (
         <Card as="li" key={tap.key} className={taskCard.card}>
           <h3 className={taskCard.title}>{tap.title || messages.aTask}</h3>
@@ -36,9 +33,9 @@ interface RefusalProps {
 export function Refusal({ host, tap, title, onTryAgain }: RefusalProps) {
   return (
     <>
-      <p className={notes.note}>
+      <p className={styles.note}>
         <CircleAlert />
-        <span className={notes.words}>{tap.refusal || messages.refused}</span>
+        <span className={styles.words}>{tap.refusal || messages.refused}</span>
       </p>
       <div className={styles.buttons}>
         {onTryAgain && (

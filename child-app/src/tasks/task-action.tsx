@@ -4,10 +4,12 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Refusal } from './refusal.tsx';
+import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import styles from './task-action.module.css';
 import { messages } from './task.messages.ts';
 import { takeBack } from './undo-task.ts';
+
+const loadRefusal = () => import('./refusal.tsx').then(({ Refusal }) => Refusal);
 
 interface TaskActionProps {
   host: HostApi;
@@ -52,7 +54,8 @@ function Action({ host, task, tap, isBusy, onAsk, onTryAgain, onTap }: TaskActio
   if (task.status === 'approved') return <Strip icon={<Check />} words={messages.paid} />;
   if (task.status === 'completed') return <Strip words={messages.waiting} end={end} />;
   if (tap?.refusal === null && !isBusy) return <Strip words={messages.toSend} end={end} />;
-  if (tap && !isBusy) return <Refusal host={host} tap={tap} title={task.title} onTryAgain={onTryAgain} />;
+  if (tap && !isBusy)
+    return <LazyPart load={loadRefusal} isWanted given={{ host, tap, title: task.title, onTryAgain }} />;
   return (
     <Button size="child" isWide isBusy={isBusy} aria-label={`${messages.markComplete} ${task.title}`} onClick={onAsk}>
       {!isBusy && <Check />}

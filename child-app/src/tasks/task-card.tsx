@@ -1,22 +1,20 @@
 import type { DayItemDto, DaysDto, HostApi, OutboxEntry, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { formatComing } from '@tokennest/shared-ui/dates/format-coming';
 import { formatDayWithin, formatTime } from '@tokennest/shared-ui/dates/format-day';
-import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
 import { Badge } from '@tokennest/shared-ui/primitives/badge';
 import { Card } from '@tokennest/shared-ui/primitives/card';
-import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
-import { keys } from '@tokennest/shared-ui/queries/keys';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { ChevronRight, Clock, UsersRound } from 'lucide-react';
+import { TaskPicture } from '../parts/task-picture.tsx';
+import { ReadAloud } from '../speech/read-aloud.tsx';
 import { TaskAction } from './task-action.tsx';
 import styles from './task-card.module.css';
-import { TaskTries } from './task-tries.tsx';
+import { TaskTries } from './tries/task-tries.tsx';
 import { messages } from './task.messages.ts';
-import { sayDone } from './undo-task.ts';
+import { loadSpeak, useAskToComplete } from './use-complete.tsx';
 import { whenDue } from './when-due.ts';
 
 interface TurnNoteProps {
@@ -33,7 +31,7 @@ function TurnNote({ child, days, turn }: TurnNoteProps) {
   const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
   return (
     <div className={styles.turnNote}>
-      <Avatar place={child.place} name={child.display_name} sizePx={32} />
+      <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={32} />
       {nameOfNext && (
         <>
           <ChevronRight />
@@ -50,43 +48,6 @@ function TurnNote({ child, days, turn }: TurnNoteProps) {
       </div>
     </div>
   );
-}
-
-/** Part of the question before a task is completed: what a yes leads to. */
-function WhatYouGet({ amount }: { amount: number }) {
-  return (
-    <p className={styles.note}>
-      {messages.youGet} <Amount value={amount} />
-    </p>
-  );
-}
-
-/**
- * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
- * sent at once or not at all. `onTap` is called before anything is sent.
- */
-function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
-  const { outbox, notify } = host;
-  const direct = useCompleteTask(host, task);
-  const kept = useMutation({
-    mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
-    // What this page hears of the server, now or later, `useSayAnswers` tells.
-    onSuccess: (how, by) => {
-      const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
-      if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
-      const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
-      if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
-    },
-    onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
-  });
-  return {
-    isBusy: direct.isPending || kept.isPending,
-    complete: () => {
-      onTap();
-      if (outbox) kept.mutate(outbox);
-      else direct.mutate();
-    },
-  };
 }
 
 interface TaskMoreProps {
@@ -119,10 +80,10 @@ function taskWords({ status, completed_at, approve_at, description }: TaskDto, z
 }
 
 /** What the days say of a task that is this child's turn; undefined where it is not, or they are not known. */
-const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
+export const turnOf = (days: DaysDto | undefined, taskId: string): DayItemDto | undefined =>
   days?.days.flatMap(({ items }) => items).find(({ task_id, is_turn }) => task_id === taskId && is_turn);
 
-interface TaskCardProps {
+export interface TaskCardProps {
   host: HostApi;
   child: ProfileDto;
   task: TaskDto;
@@ -137,7 +98,7 @@ interface TaskCardProps {
 
 /** One task with its one button, or with what became of the tap on it. */
 export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCardProps) {
-  const { isBusy, complete } = useComplete(host, task, onTap);
+  const { isBusy, complete, ask } = useAskToComplete({ host, child, task, onTap });
   const isToSend = tap?.refusal === null && !isBusy;
   const isDone = task.status !== 'pending' || isToSend;
   const sending = tap?.failure === undefined ? messages.saved : messages.triedAgain;
@@ -147,22 +108,14 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
   const isOpenToAll = task.is_for_anyone && !isDone;
   const hasMore = [words, due, isOpenToAll].some(Boolean);
 
-  const askAndComplete = async () => {
-    const hasSaidYes = await host.confirm({
-      title: task.title,
-      sentence: messages.isDone,
-      details: <WhatYouGet amount={task.token_reward} />,
-      confirmLabel: messages.yes,
-      dismissLabel: messages.notYet,
-    });
-    if (hasSaidYes) complete();
-  };
-
   return (
     <Card className={styles.card} isSunken={isDone}>
       <div className={styles.row}>
-        <span className={styles.tile} style={pictureTint(tintOf(task.id))}>
-          <Picture picture={task.picture} title={task.title} of="task" />
+        <span
+          className={styles.tile}
+          style={isDone ? { color: pictureTint(tintOf(task.id)).color } : pictureTint(tintOf(task.id))}
+        >
+          <TaskPicture task={task} />
         </span>
         <h3 className={classNames(styles.title, !hasMore && styles.bare)}>{task.title}</h3>
         {hasMore && <TaskMore due={due} words={words} isOpenToAll={isOpenToAll} />}
@@ -179,10 +132,11 @@ export function TaskCard({ host, child, task, tap, days, zone, onTap }: TaskCard
             task={task}
             tap={tap}
             isBusy={isBusy}
-            onAsk={() => void askAndComplete()}
+            onAsk={ask}
             onTryAgain={complete}
             onTap={onTap}
           />
+          <ReadAloud child={child} load={loadSpeak} given={{ task, tap, zone }} />
         </div>
       </div>
     </Card>

@@ -1,54 +1,33 @@
 import type { DaysDto, HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
 import { inOrder } from '@tokennest/shared-ui/dates/in-order';
-import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
 import { AgainButton } from '@tokennest/shared-ui/states/loaded';
 import { SquareCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { LazyPart } from '../lazy-code/lazy-part.tsx';
 import { FoldedList } from '../lists/folded-list.tsx';
 import { partIds } from '../parts/part-link.tsx';
-import { RefusedTaps } from './refusal.tsx';
-import taskCard from './task-card.module.css';
-import { TaskCard } from './task-card.tsx';
+import { TaskCard, type TaskCardProps } from './task-card.tsx';
 import styles from './task-lists.module.css';
 import { messages } from './task.messages.ts';
 import { tapOn, useTaps } from './use-taps.ts';
 
-function CardSkeleton() {
-  return (
-    <Card className={taskCard.card}>
-      <div className={taskCard.row}>
-        <div className={taskCard.tile}>
-          <Skeleton width={48} height={48} />
-        </div>
-        <div className={taskCard.title}>
-          <Skeleton width="80%" height="1.125rem" />
-        </div>
-        <div className={taskCard.more}>
-          <Skeleton width="90%" height="0.875rem" />
-        </div>
-        <div className={taskCard.amount}>
-          <Skeleton isRound width={66} height={30} />
-        </div>
-        <div className={taskCard.action}>
-          <Skeleton height={56} />
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-/** Two cards in the shape of tasks. */
+/** Two blocks as high as tasks. */
 export function TaskSkeleton() {
   return (
-    <div className={taskCard.list}>
-      <CardSkeleton />
-      <CardSkeleton />
+    <div className={styles.skeleton}>
+      {[1, 2].map((task) => (
+        <div key={task} className={styles.awaited}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
     </div>
   );
 }
+
+const loadRefused = () => import('./refusal.tsx').then(({ RefusedTaps }) => RefusedTaps);
 
 /** Rules 12.29. */
 const shownMax = 6;
@@ -57,10 +36,20 @@ const wasSentBack = (task: TaskDto) => task.attempts.some(({ rejected_at }) => r
 const wasPaidAtOnce = ({ approved_by }: TaskDto) => approved_by === 'at_once';
 const dueOf = ({ due_at }: TaskDto) => due_at ?? 'whenever'; // after every time
 /** What a parent has answered is not left in the folded part; then the most urgent, and the server's order. */
-const byUrgency = (a: TaskDto, b: TaskDto) =>
+export const byUrgency = (a: TaskDto, b: TaskDto) =>
   Number(wasSentBack(b)) - Number(wasSentBack(a)) || inOrder(dueOf(a), dueOf(b));
 
+/** How a list of tasks is drawn. */
+export interface TaskView {
+  Task: ComponentType<TaskCardProps>;
+  list: string | undefined;
+}
+
+const cards: TaskView = { Task: TaskCard, list: styles.list };
+
 interface TaskListsProps {
+  /** Cards, unless given. */
+  view?: TaskView | undefined;
   host: HostApi;
   child: ProfileDto;
   tasks: TaskDto[];
@@ -70,7 +59,7 @@ interface TaskListsProps {
 }
 
 /** What to do comes first, and after it what waits for the parent. */
-export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskListsProps) {
+export function TaskLists({ host, child, tasks, days, zone, onLookAgain, view = cards }: TaskListsProps) {
   // A task tapped here keeps its place for this visit: a card that jumps away under the finger frightens.
   const [tapped, setTapped] = useState<ReadonlyMap<string, 'first' | 'waiting'>>(new Map());
 
@@ -88,11 +77,11 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskL
       rows={rows}
       shownMax={shownMax}
       noun={noun}
-      className={styles.list}
+      className={view.list}
       idOf={(task) => (task === firstWaiting ? partIds.waiting : undefined)}
     >
       {(task) => (
-        <TaskCard
+        <view.Task
           host={host}
           child={child}
           task={task}
@@ -107,7 +96,7 @@ export function TaskLists({ host, child, tasks, days, zone, onLookAgain }: TaskL
   return (
     <>
       <KeepFocus isList>
-        <RefusedTaps host={host} taps={strays} />
+        {strays.length > 0 && <LazyPart load={loadRefused} isWanted given={{ host, taps: strays }} />}
       </KeepFocus>
       {open.length === 0 ? (
         <NoTasks onLookAgain={onLookAgain} />

@@ -35,9 +35,7 @@ export const messages = {
   next: (name: string, when: string) => `Next: ${name}, ${when}`,
   youAgain: 'you again',
   sentBack: (moment: string) => `Sent back ${moment}`,
-  tried: ({ done, sentBack, reason }: { done: string; sentBack: string | null; reason: string | null }) =>
-    `Done ${done}${sentBack ? `, sent back ${sentBack}` : ''}${reason ? `: “${reason}”` : '.'}`,
+  sentBackBecause: (reason: string | null) => (reason ? `Sent back: ${reason}` : 'Sent back'),
   youGet: 'For this task you get',
   loading: 'Loading your tasks',
-  earlier: 'Earlier tries',
 } as const;

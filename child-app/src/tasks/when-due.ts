@@ -19,3 +19,6 @@ export function whenDue({ due_at, due_date }: TaskDto, zone: string, today = '')
   if (due_at) return untilWords(due_at, zone);
   return due_date && due_date < today ? messages.from(formatDate(due_date, 'UTC')) : null;
 }
+
+/** 'yesterday, 16:10' in the family's zone. */
+export const momentOf = (iso: string, zone: string) => `${formatDayWithin(iso, zone)}, ${formatTime(iso, zone)}`;

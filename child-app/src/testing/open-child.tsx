@@ -1,4 +1,4 @@
-import type { HostApi } from '@tokennest/shared-ui/contract';
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
 import { answerOf, type FakeFamily, mia } from '@tokennest/shared-ui/testing/fake-family';
 import { openRemote } from '@tokennest/shared-ui/testing/open-remote';
 import { makeTestHost, type TestHost } from '@tokennest/shared-ui/testing/test-host';
@@ -7,11 +7,20 @@ import ChildApp from '../entry.tsx';
 // What comes after the first screen is here before a test begins: none waits for code.
 await Promise.all([
   import('@tokennest/shared-ui/primitives/nest'),
-  import('../days/day-parts.ts'),
+  import('../days/rest-of-day.tsx'),
+  import('../little/little.tsx'),
+  import('../teen/shop-rows.tsx'),
+  import('../teen/teen.tsx'),
+  import('../tasks/tries/earlier-tries.tsx'),
+  import('../tasks/refusal.tsx'),
+  import('../tasks/speak-task.tsx'),
   import('../history/transaction-history.tsx'),
   import('../redemptions/my-redemptions.tsx'),
   import('../rewards/rewards-shop.tsx'),
 ]);
+
+/** Mia, of whom this is known, too. */
+export const miaAs = (some: Partial<ProfileDto>): ProfileDto => ({ ...mia, ...some });
 
 /** Opens Mia's page as the shell does. */
 export function openChild(family: FakeFamily, overrides: Partial<HostApi> = {}, path = '/child'): TestHost {

@@ -82,6 +82,13 @@ export function ChildGuide() {
         </>
       }
     >
+      <Part title="How your page looks">
+        <p>
+          It has three looks. <strong>Little</strong> is all pictures, one at a time, and it can read to you.{' '}
+          <strong>Kid</strong> has cards. <strong>Teen</strong> has short rows and shows when you reach your goal. Your
+          parent picks one. From ten years on you can pick it yourself, under <Ui>Look</Ui>.
+        </p>
+      </Part>
       <Part title="Your tokens">
         <p>The big number is how many tokens you have. The more you have, the fuller your nest gets:</p>
         <Tiers />
@@ -133,7 +140,7 @@ function ChoresThatComeBack() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Some tasks come back by themselves. Then your page shows your day: what to do <Ui>Now</Ui>, what comes{' '}
+        Some tasks come back by themselves. Then your page shows your day: first what to do now, then what comes{' '}
         <Ui>Later today</Ui>, and <Ui>Tomorrow</Ui>. If you take turns, the task says whose turn is next.
       </p>
       <p>

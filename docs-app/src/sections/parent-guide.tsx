@@ -76,14 +76,15 @@ export function ParentGuide() {
     >
       <Part title="Overview" tab="overview">
         <p>
-          Whatever waits for you comes first: tasks to approve, rewards to hand over, children who ask to join. One tap
-          does each; <Ui>Approve All</Ui> does a whole group of tasks.
+          What waits for you stands beside your children, on a phone below them: tasks to approve, rewards to hand over,
+          children who ask to join. One tap does each; <Ui>Approve All</Ui> does a whole group of tasks.
         </p>
         <Shot name="approve" alt="Tasks that wait, each with Approve and Reject, and Approve All below them." />
         <p>
-          Below it is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
-          <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”. <Ui>Manage</Ui> opens
-          the tokens.
+          There is one card per child, with the balance and the counts: press a number to open what it counts.{' '}
+          <Ui>+10 Tokens</Ui> gives ten tokens on the spot; the history calls it “Quick reward”, and <Ui>Undo</Ui> takes
+          them back. <Ui>Manage</Ui> opens the tokens. On a wide screen this week and the next seven days stand beside
+          it.
         </p>
         <Shot name="overview" alt="Mia’s card: the tokens, the goal they are saved for, and what waits for a parent." />
       </Part>
@@ -141,7 +142,7 @@ function Tasks() {
       </p>
       <p>
         You can press <Ui>Mark Complete</Ui> on your child’s behalf, edit a pending task, and delete any task that is
-        not approved.
+        not approved. What you approve is kept below, a row for each day.
       </p>
       <p>
         A task assigned to nobody is for anyone: all your children see it, and the first to complete it keeps it. If you
@@ -155,9 +156,9 @@ function RecurringTasks() {
   return (
     <Part title="Tasks that come back">
       <p>
-        Press <Ui>Make It Repeat</Ui> and say how often: every day, on days that you choose, every month, or some days
-        after it was done; for one child, for each, for anyone, or in turn. <Ui>Ready Chores</Ui> has forty to start
-        from. You read in words what will happen:
+        Press <Ui>New task</Ui>, then <Ui>Make It Repeat</Ui>, and say how often: every day, on days that you choose,
+        every month, or some days after it was done; for one child, for each, for anyone, or in turn.{' '}
+        <Ui>Ready Chores</Ui> has forty to start from. You read in words what will happen:
       </p>
       <Shot name="repeat" alt="Every day, in turn: who does it on the next three days." />
       <p>

@@ -93,22 +93,24 @@ export function DrawerForm({ form, submit, effect, onKeep, children }: DrawerFor
       </div>
       <div className={styles.foot}>
         {effect?.(effectId)}
-        <NeedsConnection>
-          <Button
-            type="submit"
-            size="form"
-            isWide
-            isBusy={form.isBusy}
-            {...(effect && { 'aria-describedby': effectId })}
-          >
-            {submit}
-          </Button>
-        </NeedsConnection>
-        {onKeep && (
-          <Button variant="outline" size="form" isWide onClick={keep}>
-            Keep as It Is
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          <NeedsConnection>
+            <Button
+              type="submit"
+              size="form"
+              isWide
+              isBusy={form.isBusy}
+              {...(effect && { 'aria-describedby': effectId })}
+            >
+              {submit}
+            </Button>
+          </NeedsConnection>
+          {onKeep && (
+            <Button variant="outline" size="form" isWide onClick={keep}>
+              Keep as It Is
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

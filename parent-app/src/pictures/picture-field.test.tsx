@@ -20,8 +20,7 @@ const film = rowOf('reward', 1, { title: 'Film night', cost: 30, is_active: true
 
 /** Guarantee: what nobody picked goes by the title, also what is made with it; what was picked stays (Rules 6.64). */
 test('the best guess is chosen already, and another one is picked by its name', async () => {
-  const { family } = openParent('/parent/rewards');
-  await press('New reward');
+  const { family } = openParent('/parent/rewards#new');
   await type('Title', 'Trip to the zoo');
   await press('Pick another');
   expect([chosenIn(await choices()), namesIn(await choices())[0]]).toEqual(['elephant', 'elephant']);
@@ -47,8 +46,7 @@ test('a picture that was picked is let go for the title’s', async () => {
 });
 
 test('a search without a find says so, and without one all pictures can be seen', async () => {
-  openParent('/parent/rewards');
-  await press('New reward');
+  openParent('/parent/rewards#new');
   await press('Pick another');
   await type('Search pictures', 'qqq');
   expect(await screen.findByText('No picture for “qqq”.')).toBeTruthy();

@@ -42,7 +42,14 @@ function Stock({ quantity }: { quantity: number | null }) {
 function Reward({ reward: { id, title, description, picture, is_active: isActive } }: { reward: RewardDto }) {
   return (
     <span className={styles.reward}>
-      <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
+      <PictureTile
+        id={id}
+        picture={picture}
+        title={title}
+        of="reward"
+        sizePx={52}
+        className={isActive ? undefined : styles.inactive}
+      />
       <span className={styles.words}>
         <span className={classNames(styles.title, !isActive && styles.muted)}>{title}</span>
         {description && <span className={styles.line}>{description}</span>}
@@ -95,7 +102,14 @@ function RewardCard({ reward, onEdit }: RewardCardProps) {
   return (
     <>
       <div className={styles.reward}>
-        <PictureTile id={id} picture={picture} title={title} of="reward" sizePx={52} isActive={isActive} />
+        <PictureTile
+          id={id}
+          picture={picture}
+          title={title}
+          of="reward"
+          sizePx={52}
+          className={isActive ? undefined : styles.inactive}
+        />
         <div className={styles.words}>
           <h3 className={classNames(styles.title, !isActive && styles.muted)}>{title}</h3>
           {description && <p className={styles.note}>{description}</p>}

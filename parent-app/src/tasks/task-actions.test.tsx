@@ -138,6 +138,7 @@ test('Rules 12.16: each state offers its own, and what is final asks in rose', a
     'Reject Piano',
     'Delete Piano',
   ]);
+  await userEvent.click(screen.getByRole('button', { name: /1 task/ }));
   expect(await offered('Plants')).toEqual([]);
   await press('Delete Piano');
   expect(host.record.questions).toMatchObject([{ sentence: 'Delete this task?', isDangerous: true }]);

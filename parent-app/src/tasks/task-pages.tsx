@@ -10,6 +10,7 @@ import { useDeskPart, useIsDesk } from '../lazy-code/lazy-code.tsx';
 import list from '../lists/card-list.module.css';
 import { useCreatedRow } from '../lists/use-created-row.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { DoneDays } from './done-days.tsx';
 import { type Opened, TaskActions, type TaskListing, wishOf } from './task-actions.tsx';
 import { sortTasks, type TaskSort, type TaskSortBy } from './task-list.ts';
 import styles from './task-results.module.css';
@@ -94,8 +95,13 @@ function useTaskOrder(tasks: readonly TaskDto[], family: readonly ProfileDto[]) 
   // Rendering twice adds nothing: each task is remembered as it was first seen.
   for (const task of tasks) if (!seen.has(task.id)) seen.set(task.id, task);
   const before = (task: TaskDto) => seen.get(task.id) ?? task;
+  const wasDone = (task: TaskDto) => before(task).status === 'approved';
   return {
-    sorted: sortTasks(tasks, { ...sort, family, before }),
+    sorted: sortTasks(
+      tasks.filter((task) => !wasDone(task)),
+      { ...sort, family, before },
+    ),
+    done: tasks.filter(wasDone),
     sort,
     onSort: (by: TaskSortBy) => setOrder(orderBy({ by, isDescending: sort.by === by && !sort.isDescending })),
     page,
@@ -118,17 +124,21 @@ interface TaskPagesProps {
   tasks: readonly TaskDto[];
   family: readonly ProfileDto[];
   onEdit: (task: TaskDto) => void;
-  /** Stands behind the last of them. */
+  /** Stands behind them all. */
   end: ReactNode;
 }
 
-/** Twenty at a time: pages of a table, or cards that grow in number. However many there are, few stand in the page. */
+/**
+ * What is open, twenty at a time: pages of a table, or cards that grow in number; then what was approved, by the day.
+ * However many there are, few stand in the page.
+ */
 export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
   const { host } = useApp();
   const zone = useTimeZone(host);
   const { isDesk, List } = useTaskTable();
-  const { sorted, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks, family);
+  const { sorted, done, sort, onSort, page: wanted, turnTo } = useTaskOrder(tasks, family);
   const [opened, onOpen] = useState<Opened | null>(null);
+  const wishes = { onEdit, opened, onOpen };
   const top = useCreatedRow<HTMLDivElement>({
     rows: sorted,
     reveal: (place) => turnTo(Math.ceil((place + 1) / pageSize)),
@@ -140,7 +150,7 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
       </Loading>
     );
 
-  const pages = Math.ceil(sorted.length / pageSize);
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
   const page = Math.min(wanted, pages);
   const shown = sorted.slice(isDesk ? (page - 1) * pageSize : 0, page * pageSize);
   function turnPage(next: number) {
@@ -150,7 +160,7 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
 
   return (
     <div ref={top} className={styles.results}>
-      <List {...{ tasks: shown, family, zone, sort, onSort, wishes: { onEdit, opened, onOpen } }} />
+      {shown.length > 0 && <List {...{ tasks: shown, family, zone, sort, onSort, wishes }} />}
       {isDesk && pages > 1 && <TaskPager page={page} total={sorted.length} onTurn={turnPage} />}
       {!isDesk && page < pages && (
         <div data-place="" className={styles.end}>
@@ -162,7 +172,8 @@ export function TaskPages({ tasks, family, onEdit, end }: TaskPagesProps) {
           </output>
         </div>
       )}
-      {page === pages && end}
+      <DoneDays tasks={done} family={family} zone={zone} wishes={wishes} />
+      {end}
     </div>
   );
 }

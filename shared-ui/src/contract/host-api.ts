@@ -125,7 +125,8 @@ export interface HostApi {
    * change of page and a reload. Never a password.
    */
   draftOf?: (form: string) => Draft;
+  /** Since 1.7. What this device was answered when a parent let it in: /login shows it faces from then on. */
+  keepDevice?: (device: OwnDeviceDto) => void;
   /** Since 1.5. What time it is by the server's clock, which is right where this device's is wrong. */
   now?: () => Date;
-  keepDevice?: (device: OwnDeviceDto) => void;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { faceNames, pictureThemes } from '@tokennest/api/contract';
+import { faceNames, pictureThemes, secretPictures } from '@tokennest/api/contract';
 import type { Part } from './load-picture.ts';
 
 /** As much of the kept set as is read here: what stands in each drawing, on a field of 32 by 32. */
@@ -18,11 +18,15 @@ const addressOf = (body: string) =>
     .replaceAll('%', '%25')
     .replaceAll('#', '%23');
 
+function namesOf(part: Part): readonly string[] {
+  if (part === 'faces') return faceNames;
+  return part === 'secret' ? secretPictures : pictureThemes[part];
+}
+
 /** The drawings of a part as addresses of images, by name. Runs in the build, which keeps what comes out (decision 33). */
 export function drawingsOf(part: Part): Readonly<Record<string, string>> {
-  const names: readonly string[] = part === 'faces' ? faceNames : pictureThemes[part];
   return Object.fromEntries(
-    names.map((name) => {
+    namesOf(part).map((name) => {
       const icon = set.icons[name];
       if (!icon) throw new Error(`The set has no picture ${name}`);
       return [name, addressOf(icon.body)];

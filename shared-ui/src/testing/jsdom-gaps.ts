@@ -7,12 +7,12 @@ class QuietResizeObserver implements ResizeObserver {
 
 /** Without layout everything is on the screen. */
 class NearIntersectionObserver {
-  readonly #onSeen: (seen: { isIntersecting: boolean }[]) => void;
-  constructor(onSeen: (seen: { isIntersecting: boolean }[]) => void) {
+  readonly #onSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void;
+  constructor(onSeen: (seen: { isIntersecting: boolean; target: Element }[]) => void) {
     this.#onSeen = onSeen;
   }
-  observe() {
-    this.#onSeen([{ isIntersecting: true }]);
+  observe(target: Element) {
+    this.#onSeen([{ isIntersecting: true, target }]);
   }
   disconnect() {}
 }

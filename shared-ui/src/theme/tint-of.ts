@@ -21,8 +21,11 @@ export function tintStyle(tint: Tint): { background: string; color: string } {
   return { background: `var(--${tint})`, color: `var(--${tint}-ink)` };
 }
 
-/** The same under a picture or a face. */
+/** Under a picture or a face: in dark with some of its ink, for on the plain tint dark parts of a picture would vanish. */
 export function pictureTint(tint: Tint): { background: string; color: string } {
   const { background, color } = tintStyle(tint);
-  return { background: `color-mix(in srgb, var(--${tint}-ink) var(--under-picture), ${background})`, color };
+  return {
+    background: `color-mix(in srgb, var(--${tint}-ink) var(--light, 0%) var(--dark, 32%), ${background})`,
+    color,
+  };
 }

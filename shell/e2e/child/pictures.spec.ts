@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     const { page: ofParent } = await openDevice(screens.phone);
     await ofParent.emulateMedia({ colorScheme });
-    await openAs(ofParent, family.parent, '/parent/rewards');
+    await openAs(ofParent, family.parent, '/parent/rewards#new');
     await ofParent.getByLabel('Title').fill('Feed the pet');
     await ofParent.getByRole('button', { name: 'Pick another' }).click();
     const choices = ofParent.getByRole('radiogroup', { name: 'Picture' });

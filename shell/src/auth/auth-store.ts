@@ -25,6 +25,8 @@ export interface AuthStore {
   start: () => Promise<void>;
   /** Resolves when the profile is known (null: it could not be fetched). Throws what the auth service said. */
   signIn: (credentials: Credentials) => Promise<ProfileDto | null>;
+  /** The same by a session that the server has granted otherwise, as to a device that a parent let in. */
+  enter: (refreshToken: string) => Promise<ProfileDto | null>;
   /** Ends the session on this device at once; never throws (Rules 3.6). */
   signOut: () => Promise<void>;
   /** The same for a session that the server has ended already: it need not be told. */
@@ -153,6 +155,18 @@ export function createAuthStore(parts: AuthParts): AuthStore {
     await ending;
   };
 
+  /** A new session, whose person's profile is known at the end. */
+  const begin = async (ask: (client: GoTrueClient) => Promise<{ error: Error | null }>) => {
+    const client = await startClient();
+    // auth-js signs out whoever is there once its start is over, and that must not be who signs in now.
+    await ending;
+    await parts.sendRevocations();
+    const { error } = await ask(client);
+    if (error) throw error;
+    await settling;
+    return state.get().profile;
+  };
+
   return {
     state,
     hearStored: () => {
@@ -170,16 +184,9 @@ export function createAuthStore(parts: AuthParts): AuthStore {
       // The stored session stays: the next visit tries again.
       await startClient().catch(() => state.set(signedOut));
     },
-    signIn: async (credentials) => {
-      const client = await startClient();
-      // auth-js signs out whoever is there once its start is over, and that must not be who signs in now.
-      await ending;
-      await parts.sendRevocations();
-      const { error } = await client.signInWithPassword(credentials);
-      if (error) throw error;
-      await settling;
-      return state.get().profile;
-    },
+    signIn: (credentials) => begin((client) => client.signInWithPassword(credentials)),
+    // Renewed at once: the answer has all that auth-js keeps of a session, and what it may be signed out with.
+    enter: (refresh_token) => begin((client) => client.refreshSession({ refresh_token })),
     signOut: async () => {
       const session = parts.storedSession();
       const ended = end();

@@ -1,6 +1,9 @@
 /** Set in local storage while taps wait: what keeps them is then loaded at once, so that no card shows its button. */
 export const hasTapsKey = 'taps';
 
+/** In local storage: what this device was answered when a parent let it in. */
+export const ownDeviceKey = 'device';
+
 /** In session storage: `{ of, forms }`, what one person has half typed in this tab. */
 export const draftsKey = 'drafts';
 

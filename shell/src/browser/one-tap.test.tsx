@@ -57,6 +57,16 @@ test('two buttons are two, and taps on one in between do not free the other', ()
   expect(presses).toEqual(['Mia', 'Leo']);
 });
 
+test('a button that says so counts each tap, as the digits of a PIN must', () => {
+  render(
+    <button type="button" data-each-tap onClick={press('7')}>
+      7
+    </button>,
+  );
+  for (const time of [0, 100, 200]) click(button('7'), time);
+  expect(presses).toEqual(['7', '7', '7']);
+});
+
 test('what a library calls a button is one', () => {
   const element = document.createElement('span');
   element.setAttribute('role', 'button');

@@ -18,7 +18,7 @@ const isSoonAfter = (event: Event, { timeStamp }: Event) => event.timeStamp - ti
  * Two taps on one button are one tap, whoever made the button: this hears every click before the page does. A form sent
  * by Enter is sent by a click on its button. Each tap counts from the one before, so that a quick row of them is one,
  * too. A second tap in the same spot also counts for nothing where another button, or the same one rendered anew, has
- * appeared there meanwhile.
+ * appeared there meanwhile. A button with `data-each-tap`, such as a digit, counts each of its taps.
  */
 export function startOneTap(): void {
   const lastOn = new WeakMap<Element, PointerEvent>();
@@ -27,7 +27,7 @@ export function startOneTap(): void {
 
   const refuseSecond = (event: PointerEvent) => {
     const button = event.target instanceof Element && event.target.closest('button, [role="button"]');
-    if (!button) return;
+    if (!button || 'eachTap' in (button as HTMLElement).dataset) return;
     const before = [lastOn.get(button), last && isInPlaceOf(event, last) && last];
     lastOn.set(button, event);
     last = event;

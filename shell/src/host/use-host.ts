@@ -4,6 +4,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../auth/create-query-client.ts';
+import { keepOwnDevice } from '../auth/own-device.ts';
 import { prepareSignOutMessage } from '../auth/sign-out-message.ts';
 import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';
@@ -36,6 +37,7 @@ function createHost(parts: HostParts): HostApi {
     isOnline,
     styleNonce: styleNonce(),
     setFarewell: prepareSignOutMessage,
+    keepDevice: keepOwnDevice,
     ...(parts.profile && { draftOf: draftsOf(parts.profile.id) }),
   };
 }

@@ -5,6 +5,7 @@ export const messages = {
   signInOnPhone: { title: `Welcome to ${productName}`, lead: 'Sign in to your family.' },
   signInOnDesk: { title: 'Sign in', lead: 'Good to see you again.' },
   howItWorks: `How ${productName} works`,
+  haveCode: 'I have a code from my parent',
   fillIn: 'Please fill in all fields',
   forgot: 'Forgot your password?',
   notLoaded: 'This did not load. Check your connection and try again.',

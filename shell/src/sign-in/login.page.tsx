@@ -152,6 +152,7 @@ export function LoginPage(host: Pick<HostApi, 'notify' | 'client'>) {
         <span>
           New here? <Link to="/register">Create an account</Link>
         </span>
+        <Link to="/login#in=">{messages.haveCode}</Link>
         <Link to="/docs">{messages.howItWorks}</Link>
       </p>
       {recoverDialog}

@@ -5,16 +5,11 @@ import { text, uuid } from '../../platform/kernel/wire.contract.ts';
 import { email, password } from '../../platform/passwords/credentials.contract.ts';
 import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
 
+import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
+
 /** What a child signs in with on a family device: four pictures in order, or a PIN of 4 to 6 digits. */
 const secretKind = z.enum(['pictures', 'pin']);
 export type SecretKind = z.infer<typeof secretKind>;
-
-/** The nine pictures of a secret, in their places. */
-export const secretPictures = [
-  ...(['sun', 'red-apple', 'rocket', 'tropical-fish', 'tulip'] as const),
-  ...(['sailboat', 'umbrella', 'turtle', 'guitar'] as const),
-] as const;
-export const secretPicturesCount = 4;
 
 export const childSecret = z.discriminatedUnion('kind', [
   z.strictObject({

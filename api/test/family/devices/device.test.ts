@@ -137,3 +137,15 @@ test('a device is renamed by the parent', async () => {
   const { id } = await shareTablet(parent);
   expect((await parent.put(`/api/devices/${id}`, { name: 'Hall' })).body).toMatchObject({ id, name: 'Hall' });
 });
+
+test('Rules 3.6: who signs out on a device that was let in goes on elsewhere', async () => {
+  const { parent } = await makeFamily(api);
+  const kim = await addKim(parent);
+  const [tablet, other] = [await shareTablet(parent), await shareTablet(parent)];
+  await setSecret(parent, kim, right);
+  const { body: here } = await tablet.signIn(kim.id, right);
+  const { body: there } = await other.signIn(kim.id, right);
+  const path = `/api/tokens/${kim.id}/balance`;
+  await api.send('POST', '/auth/v1/logout?scope=global', { token: here.sign_out_token });
+  expect([await statusAs(here, path), await statusAs(there, path)]).toEqual([401, 200]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Look, lookOf, readsAloud } from './look.contract.ts';
+import { lookOf, readsAloud } from './look-of.contract.ts';
+import type { Look } from './look.contract.ts';
 
 test('Rules 4.27: the age says the look where nobody chose one', () => {
   const looks = [null, 4, 7, 8, 12, 13].map((age) => lookOf({ look: null, age }));

@@ -1,0 +1,11 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { Speak } from '../speech/speak.tsx';
+import { messages } from './balance.messages.ts';
+
+/** 'You have 86 tokens.' */
+export const balanceSpeech = (balance: number) => `You have ${counted(balance, 'token')}.`;
+
+export function SpeakBalance({ balance }: { balance: number }) {
+  return <Speak name={messages.title} words={`${balanceSpeech(balance)} ${tierOf(balance).name}.`} />;
+}

@@ -1,0 +1,16 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+
+/** What Little says aloud, or names a picture by. */
+export const messages = {
+  tabs: { tasks: 'My Tasks', shop: 'Rewards Shop', nest: 'My nest' },
+  me: 'Help and Sign Out',
+  next: 'Next',
+  undo: 'Undo',
+  ok: 'OK',
+  tryAgain: 'Try again',
+  onTheWay: 'On the way. Ask your parent.',
+  youHave: (tokens: number) => `You have ${counted(tokens, 'token')}.`,
+  left: (tokens: number) => `Then you have ${counted(tokens, 'token')}.`,
+  costs: (tokens: number) => `It costs ${counted(tokens, 'token')}.`,
+  offline: 'No network. It comes back by itself.',
+} as const;

@@ -1,0 +1,80 @@
+import type { RedemptionDto } from '@tokennest/shared-ui/contract';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
+import { Hourglass, PiggyBank } from 'lucide-react';
+import { LazyNest } from '../balance/lazy-nest.tsx';
+import { messages as balanceWords } from '../balance/balance.messages.ts';
+import { balanceSpeech } from '../balance/speak-balance.tsx';
+import type { ChildPage } from '../dashboard/use-child-page.ts';
+import { Coins } from './coins.tsx';
+import { messages } from './little.messages.ts';
+import { type Card, Dots, Stage, Still, useCurrentCard, useReadCard } from './stage.tsx';
+import { ListState } from './states.tsx';
+import type { Spoken } from './use-spoken-host.ts';
+
+interface NestCard extends Card {
+  tokens: number;
+  words: string;
+}
+
+interface NestTabProps {
+  page: ChildPage;
+  spoken: Spoken;
+}
+
+/** The nest itself, and after it what is on its way. What was is not here: Little has no history. */
+export function NestTab({ page, spoken }: NestTabProps) {
+  const { host, balance, redemptions, isFirstScreenHere } = page;
+  const tokens = balance.data?.balance;
+  const nestCard = (value: number): NestCard => ({
+    id: 'nest',
+    title: tierOf(value).name,
+    picture: (
+      <div>
+        <LazyNest coins={tierOf(value).coins} isWanted={isFirstScreenHere} />
+      </div>
+    ),
+    tint: { background: 'var(--honey-soft)', color: 'var(--honey-text)' },
+    tokens: value,
+    words: `${balanceSpeech(value)} ${tierOf(value).name}.`,
+  });
+  const onTheWay = (redemptions.data ?? []).filter(({ status }) => status === 'pending');
+  const { cards, current, place, go } = useCurrentCard([
+    ...(tokens === undefined ? [] : [nestCard(tokens)]),
+    ...onTheWay.map(cardOf),
+  ]);
+  useReadCard(spoken, current?.id ?? null, current?.words ?? '');
+  return (
+    <>
+      <Dots cards={cards} current={current} onGo={go} />
+      {current ? (
+        <Stage
+          spoken={spoken}
+          card={current}
+          words={current.words}
+          coins={<Coins value={current.tokens} />}
+          main={<Still>{current.id === 'nest' ? <PiggyBank /> : <Hourglass />}</Still>}
+          onNext={cards.length > 1 ? () => go(place + 1) : undefined}
+        />
+      ) : (
+        <ListState
+          host={host}
+          spoken={spoken}
+          query={balance}
+          loading={balanceWords.loading}
+          failed={balanceWords.loadFailed}
+        />
+      )}
+    </>
+  );
+}
+
+const cardOf = ({ id, reward_id, reward_title: title, reward_cost, picture }: RedemptionDto): NestCard => ({
+  id,
+  title,
+  picture: <Picture picture={picture} title={title} of="reward" />,
+  tint: pictureTint(tintOf(reward_id)),
+  tokens: reward_cost,
+  words: `${title}. ${messages.onTheWay}`,
+});

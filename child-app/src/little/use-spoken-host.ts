@@ -1,0 +1,34 @@
+import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { readsAloud } from '@tokennest/shared-ui/contract/looks';
+import { useVoice, type Voice } from '../speech/use-voice.ts';
+
+export interface Spoken {
+  /** The same host; what it says in a toast is read aloud, too. */
+  host: HostApi;
+  /** Null where nothing is read. */
+  voice: Voice | null;
+  say: (words: string) => void;
+  /** The tab that was opened by a press; null for the one that the page began with. */
+  opened: string | null;
+}
+
+/** Reads to a child that cannot (Rules 12.202). */
+export function useSpokenHost(host: HostApi, child: ProfileDto, opened: string | null): Spoken {
+  const found = useVoice();
+  const voice = readsAloud(child) ? found : null;
+  const latest = useRef(voice);
+  useEffect(() => void (latest.current = voice), [voice]);
+  const say = useCallback((words: string) => latest.current?.speak(words), []);
+  const spokenHost = useMemo<HostApi>(
+    () => ({
+      ...host,
+      notify: (kind, sentence, ...rest) => {
+        say(sentence);
+        host.notify(kind, sentence, ...rest);
+      },
+    }),
+    [host, say],
+  );
+  return useMemo(() => ({ host: spokenHost, voice, say, opened }), [spokenHost, voice, say, opened]);
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeFamily, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
+import { fakeVoice } from '../testing/fake-voice.ts';
+import { miaAs, openChild } from '../testing/open-child.tsx';
+import { Speak } from './speak.tsx';
+
+afterEach(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Guarantee: no word of a family goes to a voice that speaks somewhere else. */
+test.each([
+  ['none', []],
+  ['one that is not on this device', [{ localService: false }]],
+  ['one of another language', [{ lang: 'de-DE' }]],
+])('Rules 12.202: with no voice of its own there is no loudspeaker: %s', (_, voices) => {
+  fakeVoice(...voices);
+  render(<Speak name="Zoo" words="Zoo." />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Rules 12.202: a press speaks, a second one stops, and what has ended can be heard again', async () => {
+  const voice = fakeVoice({});
+  render(<Speak name="Zoo" words="Zoo. 5 tokens." />);
+  await userEvent.click(button('Read aloud: Zoo'));
+  expect(voice.spoken).toEqual(['Zoo. 5 tokens.']);
+  await userEvent.click(button('Stop reading'));
+  expect(voice.isSpeaking()).toBe(false);
+  await userEvent.click(button('Read aloud: Zoo'));
+  act(() => void voice.end());
+  expect(button('Read aloud: Zoo')).toBeTruthy();
+});
+
+test('Rules 12.202: leaving stops', async () => {
+  const voice = fakeVoice({});
+  const { unmount } = render(<Speak name="Zoo" words="Zoo." />);
+  await userEvent.click(button('Read aloud: Zoo'));
+  unmount();
+  expect(voice.isSpeaking()).toBe(false);
+});
+
+test('a voice that the browser tells later brings the loudspeaker', () => {
+  const voice = fakeVoice();
+  render(<Speak name="Zoo" words="Zoo." />);
+  act(() => voice.tell({ lang: 'en_US' }));
+  expect(button('Read aloud: Zoo')).toBeTruthy();
+});
+
+test('Rules 12.202: a task, the balance and the question are read to a child of whom a parent has said so', async () => {
+  const voice = fakeVoice({});
+  const task = taskOf(1, {
+    description: 'The grey bin',
+    token_reward: 1,
+    attempts: [
+      {
+        child_id: mia.id,
+        withdrawn_at: null,
+        completed_at: '2026-11-20T12:00:00.000Z',
+        rejected_at: '2026-11-20T13:00:00.000Z',
+        rejection_reason: 'The lid, too',
+      },
+    ],
+  });
+  const host = openChild(fakeFamily({ tasks: [task], balances: { [mia.id]: 86 } }), {
+    profile: miaAs({ reads_aloud: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Task 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Read aloud: Your tokens' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark Complete/ }));
+  const question = render(host.record.questions[0]?.details, { container: document.createElement('div') });
+  await userEvent.click(
+    await within(question.container).findByRole('button', { name: 'Read aloud: Task 1', hidden: true }),
+  );
+  expect(voice.spoken).toEqual([
+    'Task 1. The grey bin. 1 token. Sent back: The lid, too.',
+    'You have 86 tokens. Token Collector.',
+    'Task 1. Is this task done? For this task you get 1 token.',
+  ]);
+});
+
+test('in Kid nothing is read unless a parent has said so', async () => {
+  fakeVoice({});
+  openChild(fakeFamily({ tasks: [taskOf(1)], balances: { [mia.id]: 86 } }));
+  await screen.findByText('86 tokens');
+  expect(screen.queryByRole('button', { name: /^Read aloud/ })).toBeNull();
+});

@@ -1,0 +1,10 @@
+/** The words of the loudspeaker. */
+export const messages = {
+  read: (name: string) => `Read aloud: ${name}`,
+  stop: 'Stop reading',
+  sentences: (parts: readonly (string | false | null | undefined)[]) =>
+    parts
+      .filter((part) => typeof part === 'string' && part !== '')
+      .map((part) => (/[.!?]$/.test(String(part)) ? part : `${String(part)}.`))
+      .join(' '),
+} as const;

@@ -1,0 +1,38 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+import type { OutboxEntry, TaskDto } from '@tokennest/shared-ui/contract';
+import { Speak } from '../speech/speak.tsx';
+import { messages as speech } from '../speech/speech.messages.ts';
+import { messages } from './task.messages.ts';
+import { whenDue } from './when-due.ts';
+
+interface SpokenTask {
+  task: TaskDto;
+  tap: OutboxEntry | undefined;
+  zone: string;
+}
+
+/** How a task stands, in one sentence; null where it is simply to do. */
+function stateOf({ task, tap, zone }: SpokenTask): string | null {
+  if (task.status === 'approved') return messages.paid;
+  if (task.status === 'completed') return messages.waiting;
+  if (tap) return tap.refusal === null ? messages.toSend : tap.refusal || messages.refused;
+  const sentBack = task.attempts.find(({ rejected_at }) => rejected_at !== null);
+  return sentBack ? messages.sentBackBecause(sentBack.rejection_reason) : whenDue(task, zone);
+}
+
+/** Title, note, amount and state, as they are read aloud (Rules 12.202). */
+export const taskSpeech = (spoken: SpokenTask): string => {
+  const { title, description, token_reward, tokens_paid } = spoken.task;
+  return speech.sentences([title, description, counted(tokens_paid ?? token_reward, 'token'), stateOf(spoken)]);
+};
+
+interface SpeakTaskProps extends SpokenTask {
+  /** In the question before it is completed. */
+  isAsked?: boolean;
+}
+
+export function SpeakTask({ isAsked = false, ...spoken }: SpeakTaskProps) {
+  const { title, token_reward } = spoken.task;
+  const question = `${title}. ${messages.isDone} ${messages.youGet} ${counted(token_reward, 'token')}.`;
+  return <Speak name={title} words={isAsked ? question : taskSpeech(spoken)} />;
+}

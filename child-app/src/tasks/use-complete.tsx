@@ -1,0 +1,77 @@
+import type { HostApi, ProfileDto, TaskDto } from '@tokennest/shared-ui/contract';
+import { detailOr, useMutation } from '@tokennest/shared-ui/kit';
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { completeMessages, useCompleteTask } from '@tokennest/shared-ui/queries/complete-task';
+import { keys } from '@tokennest/shared-ui/queries/keys';
+import { ReadAloud } from '../speech/read-aloud.tsx';
+import styles from './task-card.module.css';
+import { messages } from './task.messages.ts';
+import { sayDone } from './undo-task.ts';
+
+/**
+ * Completes a task by the shell's outbox, which also keeps a tap without network. An older shell has none; there it is
+ * sent at once or not at all. `onTap` is called before anything is sent.
+ */
+export function useComplete(host: HostApi, task: TaskDto, onTap: () => void) {
+  const { outbox, notify } = host;
+  const direct = useCompleteTask(host, task);
+  const kept = useMutation({
+    mutationFn: (by: NonNullable<HostApi['outbox']>) => by.complete(task),
+    // What this page hears of the server, now or later, `useSayAnswers` tells.
+    onSuccess: (how, by) => {
+      const known = host.query.getQueryData<TaskDto[]>(keys.tasks)?.find(({ id }) => id === task.id);
+      if (how === 'sent' && known?.status === 'pending') sayDone(host, { ...task, status: 'completed' }); // another tab sent it
+      const tap = by.entries.get().find(({ taskId }) => taskId === task.id);
+      if (how === 'waiting' && tap?.failure === undefined) notify('success', messages.saved);
+    },
+    onError: (error) => notify('error', detailOr(error, completeMessages.failed)),
+  });
+  return {
+    isBusy: direct.isPending || kept.isPending,
+    complete: () => {
+      onTap();
+      if (outbox) kept.mutate(outbox);
+      else direct.mutate();
+    },
+  };
+}
+
+/** Part of the question before a task is completed: what a yes leads to. */
+function WhatYouGet({ amount }: { amount: number }) {
+  return (
+    <p className={styles.note}>
+      {messages.youGet} <Amount value={amount} />
+    </p>
+  );
+}
+
+export const loadSpeak = () =>
+  import(/* webpackChunkName: "speak" */ './speak-task.tsx').then(({ SpeakTask }) => SpeakTask);
+
+interface AskToComplete {
+  host: HostApi;
+  child: ProfileDto;
+  task: TaskDto;
+  onTap: () => void;
+}
+
+/** The same after a yes to the question (Rules 12.9). */
+export function useAskToComplete({ host, child, task, onTap }: AskToComplete) {
+  const completing = useComplete(host, task, onTap);
+  const ask = async () => {
+    const hasSaidYes = await host.confirm({
+      title: task.title,
+      sentence: messages.isDone,
+      details: (
+        <>
+          <WhatYouGet amount={task.token_reward} />
+          <ReadAloud child={child} load={loadSpeak} given={{ task, tap: undefined, zone: '', isAsked: true }} />
+        </>
+      ),
+      confirmLabel: messages.yes,
+      dismissLabel: messages.notYet,
+    });
+    if (hasSaidYes) completing.complete();
+  };
+  return { ...completing, ask: () => void ask() };
+}

@@ -1,0 +1,49 @@
+import { Amount } from '@tokennest/shared-ui/primitives/amount';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { pictureTint, tintOf } from '@tokennest/shared-ui/theme/tint-of';
+import { Star } from 'lucide-react';
+import { TokenBar } from '../rewards/goal-card.tsx';
+import { reachOf, RedeemButton } from '../rewards/redeem-button.tsx';
+import { messages as words } from '../rewards/reward.messages.ts';
+import { type RewardCardProps, RewardsShop, type RewardsShopProps, sentenceOf } from '../rewards/rewards-shop.tsx';
+import styles from './teen.module.css';
+
+/** A reward in a row: what it is and how far, and at its end the button or, over a bar, what it costs. */
+function RewardRow({ reward, shop }: RewardCardProps) {
+  const { id, title, cost, quantity_available: left } = reward;
+  const { balance, goalId, setGoal } = shop;
+  const reach = reachOf(reward, balance);
+  const isGoal = goalId === id;
+  return (
+    <div className={styles.task}>
+      <span className={styles.tile} style={pictureTint(tintOf(id))}>
+        <Picture picture={reward.picture} title={title} of="reward" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        {balance !== undefined && <p className={styles.line}>{sentenceOf(reach)}</p>}
+        {left !== null && left > 0 && <p className={styles.line}>{words.available(left)}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.star}
+        aria-pressed={isGoal}
+        aria-label={words.goalOf(title)}
+        onClick={() => setGoal(isGoal ? null : id)}
+      >
+        <Star />
+      </button>
+      <div className={styles.buy}>
+        <Amount value={cost} />
+        {reach.missing > 0 && !reach.isOut && balance !== undefined && (
+          <TokenBar label={words.savedFor(title)} balance={balance} cost={cost} />
+        )}
+        <RedeemButton reward={reward} shop={shop} />
+      </div>
+    </div>
+  );
+}
+
+const rows = { Reward: RewardRow, list: styles.list, row: styles.row, hasGoal: false };
+
+export const TeenShop = (props: RewardsShopProps) => <RewardsShop {...props} view={rows} />;

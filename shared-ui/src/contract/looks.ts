@@ -1,0 +1,2 @@
+// A few bytes without the schemas, also for a first screen.
+export { choosesLook, lookOf, readsAloud } from '@tokennest/api/contract';

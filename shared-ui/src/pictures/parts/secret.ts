@@ -1,0 +1,3 @@
+import { drawingsOf } from '../drawings.ts';
+
+export const drawings = drawingsOf('secret');

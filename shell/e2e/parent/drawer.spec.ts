@@ -1,0 +1,59 @@
+import { deedsOf } from '../kit/family.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, test } from '../kit/test.ts';
+
+const forms = [
+  { path: '/parent/tasks', what: 'task', field: 'Title' },
+  { path: '/parent/rewards', what: 'reward', field: 'Title' },
+  { path: '/parent/allowances', what: 'allowance', field: 'Child' },
+] as const;
+
+/** Guarantee: what is made has one place on every tab, which the keyboard enters and leaves where it came from. */
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`Rules 12.190: one drawer, in and out by keyboard, ${width} px`, async ({ openDevice, family }) => {
+    const { page, complaints } = await openDevice({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAs(page, family.parent, '/parent');
+    for (const { path, what, field } of forms) {
+      await page.goto(path);
+      const opener = page.getByRole('button', { name: `New ${what}` });
+      await opener.press('Enter');
+      const drawer = page.getByRole('dialog', { name: `New ${what}` });
+      await expect(drawer.getByLabel(field, { exact: true })).toBeFocused();
+      const box = await drawer.boundingBox();
+      expect(box?.width).toBe(width < 768 ? width : 480);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+      expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(width < 1360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.waitForFunction(() => !history.state?.dialogs);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+/** Guarantee: beside a list the drawer leaves it in use: another row's Edit turns the drawer to that row. */
+test('Rules 12.190: from 1360 px the list beside the drawer stays in use', async ({ openDevice, family }) => {
+  const { giveTask } = deedsOf(family);
+  for (const title of ['Walk the dog', 'Feed the cat']) await giveTask({ title, child: family.mia });
+  const { page } = await openDevice({ width: 1440, height: 900 });
+  await openAs(page, family.parent, '/parent/tasks');
+  await page.getByRole('button', { name: 'Edit Walk the dog' }).click();
+  const title = page.getByRole('dialog', { name: 'Edit task' }).getByLabel('Title');
+  await expect(title).toHaveValue('Walk the dog');
+  const other = page.getByRole('button', { name: 'Edit Feed the cat' });
+  await other.click();
+  await expect(title).toHaveValue('Feed the cat');
+  await expect(title).toBeFocused();
+  await title.fill('Feed the cats');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Task updated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Feed the cats' })).toBeFocused();
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { deedsOf, type Family } from '../kit/family.ts';
+import { expectLoaded } from '../kit/expect-reachable.ts';
+import { openAs } from '../kit/open-as.ts';
+import { expect, screens, test } from '../kit/test.ts';
+
+/** A third child, goals, and something of each kind that waits. */
+async function fill(family: Family) {
+  const { award, doTask, offer, redeem, repeatDaily } = deedsOf(family);
+  const added = await family.parent.post('/api/auth/add-child', {
+    display_name: 'Ava',
+    email: `ava-${family.parent.id}@example.com`,
+    password: 'tokennest',
+    role: 'child',
+  });
+  expect(added.status).toBe(201);
+  await award(family.mia, 142);
+  const trip = await offer({ title: 'Ice cream trip', cost: 60 });
+  await redeem(family.mia, trip);
+  for (const title of ['Practice piano', 'Water the plants', 'Fold the laundry', 'Feed the cat', 'Make your bed'])
+    await doTask({ title });
+  await repeatDaily('Set the table', 'turns', [family.mia, family.leo]);
+}
+
+const cards = (page: Page) => page.getByRole('article', { name: /^(Ava|Leo|Mia)$/ });
+
+/** Guarantee: how much each child has is seen without scrolling, on any screen (Rules 12.21). */
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1440, 900],
+] as const)
+  test(`every balance stands on the first screen, ${width} px, and one button is loud`, async ({
+    openDevice,
+    family,
+  }) => {
+    await fill(family);
+    const { page } = await openDevice({ width, height });
+    await openAs(page, family.parent, '/parent');
+    await expect(cards(page)).toHaveCount(3);
+    await expectLoaded(page);
+    const menuPx = width < 768 ? 64 : 0; // lies over the foot of a phone's screen
+    for (const card of await cards(page).all()) {
+      const figure = await card.getByText(/^\d+ tokens?$/).boundingBox();
+      expect(figure && figure.y + figure.height).toBeLessThanOrEqual(height - menuPx);
+    }
+    const solid = await page.getByRole('main').evaluate((main) => {
+      const act = getComputedStyle(main).getPropertyValue('--act').trim();
+      const probe = document.createElement('i');
+      probe.style.background = act;
+      document.body.append(probe);
+      const color = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return [...main.querySelectorAll('button')]
+        .filter((button) => getComputedStyle(button).backgroundColor === color)
+        .map(({ textContent }) => textContent);
+    });
+    expect(solid).toEqual(['Approve All']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+/** Guarantee: a wide screen is not left empty: three columns side by side reach from edge to edge (Rules 12.21). */
+for (const width of [1440, 1920])
+  test(`the Overview fills its width, ${width} px`, async ({ openDevice, family }) => {
+    await fill(family);
+    const { page } = await openDevice({ width, height: 900 });
+    await openAs(page, family.parent, '/parent');
+    const columns = [
+      page.getByRole('region', { name: /^Tasks to approve/ }),
+      page.getByRole('region', { name: 'Children' }),
+      page.getByRole('region', { name: 'This week' }),
+    ];
+    const boxes = [];
+    for (const column of columns) {
+      await expect(column).toBeVisible();
+      boxes.push(await column.boundingBox());
+    }
+    const [first, second, third] = boxes.map((box) => ({
+      left: box?.x ?? 0,
+      right: (box?.x ?? 0) + (box?.width ?? 0),
+    }));
+    expect(first?.left).toBeLessThanOrEqual(32);
+    expect(second?.left).toBeGreaterThan(first?.right ?? 0);
+    expect(third?.left).toBeGreaterThan(second?.right ?? 0);
+    expect(third?.right).toBeGreaterThanOrEqual(width - 48);
+    await expect(page.getByRole('region', { name: 'Next seven days' }).getByRole('listitem')).toHaveCount(7);
+  });
+
+/** Guarantee: ten tokens given by a slip are back in one tap, from the toast or later from the card (Rules 12.15). */
+test('+10 is undone from its toast, and from the card when the toast is gone', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  await openAs(page, family.parent, '/parent');
+  const card = page.getByRole('article', { name: 'Mia' });
+  const balance = async () => (await family.parent.get(`/api/tokens/${family.mia.id}/balance`)).body.balance;
+  const award = card.getByRole('button', { name: '+10 Tokens for Mia' });
+  await award.click();
+  await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  expect(await balance()).toBe(0);
+  await expect(award).toBeFocused();
+
+  await award.click();
+  await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeVisible();
+  await expect(page.getByText('Awarded 10 tokens to Mia!')).toBeHidden();
+  await card.getByRole('button', { name: 'Undo +10 Tokens for Mia' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(card.getByText('0 tokens', { exact: true })).toBeVisible();
+  expect(await balance()).toBe(0);
+});

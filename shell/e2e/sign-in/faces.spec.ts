@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { clientOf, granted } from '@tokennest/api/testing/test-client';
+import { comeInAsLeo, comeInAsMia, face, right, shareTablet, tap } from '../kit/shared-tablet.ts';
+import { deedsOf } from '../kit/family.ts';
+import { storedIn } from '../kit/stored-in.ts';
+import { expect, screens, test } from '../kit/test.ts';
+import { childPage } from '../pages/child.page.ts';
+import { signInPage } from '../pages/sign-in.page.ts';
+
+/** Whether the picture is drawn, and not the plain mark in its place. */
+const isDrawn = (page: Page, name: string) =>
+  face(page, name)
+    .locator('img')
+    .evaluate(
+      (image: HTMLImageElement) => image.naturalWidth > 0 && image.src.includes('%23') && image.src.length > 400,
+    );
+
+for (const [size, screen] of Object.entries(screens))
+  test(`Rules 12.110: a child comes in by its face and its four pictures (${size})`, async ({ openDevice, family }) => {
+    const { page, complaints } = await openDevice(screen);
+    await shareTablet(family, page);
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await expect.poll(() => isDrawn(page, 'Mia')).toBe(true);
+    await face(page, 'Mia').click();
+    await expect(page.getByRole('heading', { name: 'Hi Mia!' })).toBeVisible();
+    await tap(page, ['sun', 'turtle', 'rocket', 'tulip']);
+    await expect(page.getByText('Not quite. Try again.')).toBeVisible();
+    await tap(page, right);
+    await expect(page).toHaveURL(/\/child/);
+    await expect(page.getByRole('heading', { name: /Mia/ })).toBeVisible();
+    expect(complaints.filter((each) => !each.includes('403'))).toEqual([]);
+  });
+
+test('Rules 12.110: a PIN lets in, Sign Out leads back to the faces, and someone else has the form', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  await shareTablet(family, page);
+  await comeInAsLeo(page);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(face(page, 'Leo')).toBeVisible();
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('Rules 12.111: after two minutes without a touch a child’s page is the faces again', async ({
+  openDevice,
+  family,
+}) => {
+  const { page } = await openDevice(screens.tablet);
+  await page.clock.install();
+  await shareTablet(family, page);
+  await comeInAsMia(page);
+  await page.clock.runFor('01:50');
+  await page.mouse.move(10, 10);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.clock.runFor('01:50');
+  await expect(page).toHaveURL(/\/child/);
+  await page.clock.runFor('00:20');
+  await expect(face(page, 'Mia')).toBeVisible();
+  // Only here: what Mia has opened elsewhere goes on.
+  expect((await family.mia.get('/api/tasks')).status).toBe(200);
+});
+
+test('Rules 12.110: a device that a parent has ended shows nobody any more', async ({ openDevice, family }) => {
+  const { page } = await openDevice(screens.phone);
+  const { id } = await shareTablet(family, page);
+  await expect(face(page, 'Mia')).toBeVisible();
+  await granted(family.parent.delete(`/api/devices/${id}`));
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('device'))).toBeNull();
+  expect(await page.locator('body').textContent()).not.toContain('Mia');
+});
+
+test('Rules 12.110: a code that was scanned lets in at a press, and digits once they are typed', async ({
+  openDevice,
+  family: { parent },
+  product,
+}) => {
+  const kim = await granted(parent.post('/api/children', { display_name: 'Kim', age: 6 }));
+  const pairing = async () => granted(parent.post('/api/devices/pairings', { child_id: kim.id }));
+  const { page } = await openDevice(screens.phone);
+  await page.goto(`/login#in=${(await pairing()).code}`);
+  await page.getByRole('button', { name: 'Come in' }).click();
+  await expect(page).toHaveURL(/\/child$/);
+
+  const other = await openDevice(screens.phone);
+  await other.page.goto('/login');
+  await other.page.getByRole('link', { name: 'I have a code from my parent' }).click();
+  await other.page.getByLabel('Code').fill('12');
+  await other.page.getByRole('button', { name: 'Come in' }).click();
+  await expect(other.page.getByText('Please enter the six digits').first()).toBeVisible();
+  await other.page.getByLabel('Code').fill((await pairing()).digits);
+  // A second press within half a second counts as the first.
+  await expect(async () => {
+    await other.page.getByRole('button', { name: 'Come in' }).click();
+    await expect(other.page).toHaveURL(/\/child$/, { timeout: 5000 });
+  }).toPass();
+  expect((await clientOf(product.url).send('GET', '/api/devices/this')).status).toBe(401);
+});
+
+/** Guarantee: the sibling who takes the tablet next finds nothing of who had it before, also where that one left offline. */
+for (const how of ['with a network', 'offline'] as const)
+  test(`Rules 12.110: Mia leaves ${how}, Leo comes in by his face: nothing of Mia is left on the device`, async ({
+    openDevice,
+    family,
+  }) => {
+    const { giveTask } = deedsOf(family);
+    const canary = randomUUID().slice(0, 8);
+    await giveTask({ title: `Task ${canary}`, child: family.mia });
+    const { page } = await openDevice(screens.tablet);
+    await shareTablet(family, page);
+    await comeInAsMia(page);
+    await expect(childPage(page).taskCard(`Task ${canary}`)).toBeVisible();
+    await expect.poll(() => storedIn(page), 'what Mia was shown is kept while she is here').toContain(canary);
+    if (how === 'offline') await page.context().setOffline(true);
+    await signInPage(page).leave();
+    const tracesLeft = async () => {
+      const stored = await storedIn(page);
+      return [canary, family.mia.id, family.mia.email, 'Mia'].filter((trace) => stored.includes(trace));
+    };
+    await expect.poll(tracesLeft).toEqual([]);
+    await page.context().setOffline(false);
+    await comeInAsLeo(page);
+    await expect.poll(() => storedIn(page), 'what Leo is shown is kept').toContain(family.leo.id);
+    expect(await tracesLeft()).toEqual([]);
+  });

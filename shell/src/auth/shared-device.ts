@@ -1,0 +1,41 @@
+import type { ApiClient } from '@tokennest/api/client';
+import { answer } from '@tokennest/shared-ui/kit';
+import type { AuthStore } from './auth-store.ts';
+import { watchIdle } from './idle.ts';
+import { credentialOf, isShared, readOwnDevice } from './own-device.ts';
+
+type Auth = Pick<AuthStore, 'state' | 'signOut'>;
+
+/** Has the server end the parent's session by itself, too: a copy of it is worth ten minutes (Rules 2.113). */
+async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> {
+  const device = readOwnDevice();
+  if (!isShared(device)) return;
+  const limiting = answer(client.api.devices.this.parent.$post({ json: {} }, credentialOf(device)));
+  await limiting.catch(() => (navigator.onLine ? signOut() : undefined));
+}
+
+let isBegun = false;
+
+/**
+ * On a device that all share nobody stays signed in who does not touch it. A tap that waits stays for its child, without its
+ * words: nobody has pressed Sign Out. Called by whoever finds that this is such a device; once is enough.
+ */
+export function shareDevice(auth: Auth, client: ApiClient): void {
+  if (isBegun) return;
+  isBegun = true;
+  let watched: string | null = null;
+  let end = () => {};
+  const follow = () => {
+    const { profile } = auth.state.get();
+    const id = profile && isShared(readOwnDevice()) ? profile.id : null;
+    if (id === watched) return;
+    end();
+    watched = id;
+    end = () => {};
+    if (!profile || id === null) return;
+    end = watchIdle(profile, () => void auth.signOut());
+    if (profile.role === 'parent') void limitParent(client, auth);
+  };
+  auth.state.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,116 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { FaceDto, OwnDeviceDto, ThisDeviceDto } from '@tokennest/api/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { Nest } from '@tokennest/shared-ui/primitives/nest';
+import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { childTintOf, pictureTint } from '@tokennest/shared-ui/theme/tint-of';
+import { RotateCw, UserRound } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { credentialOf } from '../auth/own-device.ts';
+import { DeviceFrame } from './device-frame.tsx';
+import { messages as words } from './device.messages.ts';
+import styles from './faces.module.css';
+import { SecretPage } from './secret.page.tsx';
+
+type Faces = { state: 'loading' } | { state: 'failed' } | { state: 'gone' } | { state: 'shown'; device: ThisDeviceDto };
+
+async function readFaces(client: ApiClient, device: OwnDeviceDto): Promise<Faces> {
+  try {
+    return { state: 'shown', device: await answer(client.api.devices.this.$get({}, credentialOf(device))) };
+  } catch (error) {
+    return { state: error instanceof ApiError && error.status === 401 ? 'gone' : 'failed' };
+  }
+}
+
+/** The children whom this device lets in, read again once the network is back. */
+function useFaces(client: ApiClient, device: OwnDeviceDto) {
+  const [faces, setFaces] = useState<Faces>({ state: 'loading' });
+  const again = useCallback(async () => setFaces(await readFaces(client, device)), [client, device]);
+  useEffect(() => {
+    const read = () => void again();
+    const first = setTimeout(read);
+    window.addEventListener('online', read);
+    return () => {
+      clearTimeout(first);
+      window.removeEventListener('online', read);
+    };
+  }, [again]);
+  return { faces, again: () => void again() };
+}
+
+interface FacesPageProps {
+  client: ApiClient;
+  device: OwnDeviceDto;
+  /** To the form with the email. */
+  onSomeoneElse: () => void;
+  onGone: () => void;
+}
+
+/** Who are you? Only with the device's credential is any child shown (Rules 2.111). */
+export function FacesPage({ client, device, onSomeoneElse, onGone }: FacesPageProps) {
+  const [chosen, setChosen] = useState<FaceDto | null>(null);
+  const { faces, again } = useFaces(client, device);
+  const isGone = faces.state === 'gone';
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  const back = () => {
+    setChosen(null);
+    again();
+  };
+
+  if (chosen)
+    return <SecretPage {...{ client, device }} face={chosen} onBack={back} onParent={onSomeoneElse} onGone={onGone} />;
+  return (
+    <DeviceFrame name={device.name}>
+      <main className={styles.main}>
+        <div className={styles.nest}>
+          <Nest coins={3} />
+        </div>
+        <h1 className={styles.title}>{words.who}</h1>
+        {faces.state === 'loading' && <Spinner label="Loading" />}
+        {faces.state === 'failed' && (
+          <div className={styles.failed} role="alert">
+            <p>{navigator.onLine ? words.facesFailed : words.offline}</p>
+            <Button variant="outline" onClick={again}>
+              <RotateCw aria-hidden="true" />
+              Retry
+            </Button>
+          </div>
+        )}
+        {faces.state === 'shown' && (
+          <ul className={styles.faces} data-count={Math.min(faces.device.faces.length, 6)}>
+            {faces.device.faces.map((face) => (
+              <li key={face.child_id}>
+                <FaceButton face={face} onChoose={() => setChosen(face)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="outline" size="child" onClick={onSomeoneElse}>
+          <UserRound aria-hidden="true" />
+          {words.someoneElse}
+        </Button>
+      </main>
+    </DeviceFrame>
+  );
+}
+
+function FaceButton({
+  face: { first_name: name, face, color, place },
+  onChoose,
+}: {
+  face: FaceDto;
+  onChoose: () => void;
+}) {
+  return (
+    <button type="button" className={styles.face} style={pictureTint(color ?? childTintOf(place))} onClick={onChoose}>
+      <span className={styles.picture}>
+        {face ? <Picture face={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+}

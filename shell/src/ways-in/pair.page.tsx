@@ -1,0 +1,64 @@
+import type { HostApi } from '@tokennest/shared-ui/contract';
+import { useForm } from '@tokennest/shared-ui/forms/use-form';
+import { Button } from '@tokennest/shared-ui/inputs/button';
+import { Field } from '@tokennest/shared-ui/inputs/field';
+import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
+import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { keepOwnDevice } from '../auth/own-device.ts';
+import styles from '../sign-in/account-form.module.css';
+import { AccountPage } from '../sign-in/account-page.tsx';
+import { Notice } from '../sign-in/notice.tsx';
+import { messages as words } from './device.messages.ts';
+
+const isSixDigits = (code: string) => /^\d{6}$/.test(code.replaceAll(' ', ''));
+
+interface PairPageProps extends Pick<HostApi, 'notify' | 'client'> {
+  /** As it was scanned; '' where digits are to be typed. */
+  code: string;
+}
+
+/**
+ * Lets this device in. A code that came with the address is not enough: another page may have led here, so somebody presses
+ * the button.
+ */
+export function PairPage({ notify, client, code }: PairPageProps) {
+  const { enter } = useAuth();
+  const navigate = useNavigate();
+  const { props, inputOf, isBusy, errorOf, rejection } = useForm({
+    notify,
+    isInline: true,
+    initial: { code },
+    validate: (values) =>
+      code === '' && !isSixDigits(values.code) ? { field: 'code', sentence: words.codeMissing } : null,
+    send: async (values, key) => {
+      const sent = client.api.devices.pair.$post({ json: values }, { headers: { 'Idempotency-Key': key } });
+      const { device, session } = await answer(sent);
+      keepOwnDevice(device);
+      if (session) await enter(session.refresh_token);
+      await navigate('/login', { replace: true });
+    },
+    sentenceOf: (error) => detailOr(error, words.failed),
+  });
+
+  return (
+    <AccountPage phone={words.pairHeading} desk={words.pairHeading}>
+      <form className={styles.form} {...props}>
+        <Notice kind="error" sentence={rejection} />
+        {code === '' ? (
+          <Field label={words.codeLabel} help={words.codeHelp} error={errorOf('code')}>
+            <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={7} required {...inputOf('code')} />
+          </Field>
+        ) : (
+          <p>{words.scanned}</p>
+        )}
+        <Button type="submit" size="form" isWide isBusy={isBusy}>
+          {words.comeIn}
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <Link to="/login">{words.withEmail}</Link>
+      </p>
+    </AccountPage>
+  );
+}

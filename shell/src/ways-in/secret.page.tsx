@@ -1,0 +1,131 @@
+import type { ApiClient } from '@tokennest/api/client';
+import type { ChildSecret, FaceDto, OwnDeviceDto } from '@tokennest/api/contract';
+import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
+import { answer, ApiError } from '@tokennest/shared-ui/kit';
+import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { credentialOf } from '../auth/own-device.ts';
+import { messages as words } from './device.messages.ts';
+import { DeviceFrame } from './device-frame.tsx';
+import { PicturePad, PinPad } from './secret-pads.tsx';
+import styles from './secret.module.css';
+
+interface SecretPageProps {
+  client: ApiClient;
+  device: OwnDeviceDto;
+  face: FaceDto;
+  onBack: () => void;
+  onParent: () => void;
+  onGone: () => void;
+}
+
+type Outcome = 'entering' | 'wrong' | 'failed' | 'closed' | null;
+
+/** Sends a secret; `outcome` is what came of it. */
+function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'onBack' | 'onParent'>) {
+  const { enter } = useAuth();
+  const [outcome, setOutcome] = useState<Outcome>(face.is_closed ? 'closed' : null);
+  const [wrongCount, setWrongCount] = useState(0);
+  const tryIn = async (secret: ChildSecret | null) => {
+    setOutcome('entering');
+    try {
+      const json = { child_id: face.child_id, secret };
+      const granted = await answer(client.api.devices.this.sessions.$post({ json }, credentialOf(device)));
+      await enter(granted.refresh_token);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) return onGone();
+      if (status === 403) setWrongCount((count) => count + 1);
+      setOutcome(({ 403: 'wrong', 409: 'closed' } as const)[status] ?? 'failed');
+    }
+  };
+  return { outcome, wrongCount, tryIn, begin: () => setOutcome(null) };
+}
+
+/** How a child shows who it is: four pictures in their order, a PIN, or on its own device a mere tap. */
+export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
+  const { device, face } = entered;
+  const { first_name: name, secret } = face;
+  const { outcome, wrongCount, tryIn, begin } = useEntering(entered);
+  const isFree = secret === null && device.child_id !== null;
+  const goIn = useRef(isFree ? tryIn : null);
+  useEffect(() => {
+    void goIn.current?.(null);
+    goIn.current = null;
+  }, []);
+
+  if (outcome === 'closed' || (secret === null && !isFree))
+    return (
+      <DeviceFrame name={device.name}>
+        <main className={styles.closed}>
+          <span className={styles.shut}>
+            <Avatar {...avatarOf(face)} sizePx={176} />
+            <Lock className={styles.lock} aria-hidden="true" />
+          </span>
+          <h1>{words.askParent}</h1>
+          <p>{outcome === 'closed' ? words.closed(name) : words.noSecret(name)}</p>
+          <div className={styles.ways}>
+            <Button size="child" onClick={onBack}>
+              <UsersRound aria-hidden="true" />
+              {words.back}
+            </Button>
+            <Button variant="outline" size="child" onClick={onParent}>
+              {words.parent}
+            </Button>
+          </div>
+        </main>
+      </DeviceFrame>
+    );
+
+  const back = (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <ArrowLeft aria-hidden="true" />
+      {words.not(name)}
+    </button>
+  );
+  const sentence = { wrong: words.notQuite, failed: words.failed, entering: null }[outcome ?? 'entering'];
+  return (
+    <DeviceFrame name={device.name} start={back}>
+      <main className={styles.main}>
+        <div className={styles.who}>
+          <Avatar {...avatarOf(face)} sizePx={176} />
+          <h1>{words.hi(name)}</h1>
+          <output className={styles.task}>
+            {sentence ?? (secret === 'pictures' ? words.tapPictures : secret === 'pin' && words.typePin)}
+          </output>
+          {wrongCount >= askAfter && <p className={styles.task}>{words.askParent}</p>}
+        </div>
+        {secret === 'pictures' && (
+          <PicturePad
+            key={wrongCount}
+            isBusy={outcome === 'entering'}
+            isWrong={outcome === 'wrong'}
+            onBegin={begin}
+            onDone={tryIn}
+          />
+        )}
+        {secret === 'pin' && (
+          <PinPad
+            key={wrongCount}
+            isBusy={outcome === 'entering'}
+            isWrong={outcome === 'wrong'}
+            onBegin={begin}
+            onDone={tryIn}
+          />
+        )}
+        {isFree &&
+          (outcome === 'failed' ? (
+            <Button onClick={() => void tryIn(null)}>Retry</Button>
+          ) : (
+            <Spinner label="Loading" />
+          ))}
+      </main>
+    </DeviceFrame>
+  );
+}
+
+const askAfter = 3;
+
+const avatarOf = ({ first_name: name, face, color, place }: FaceDto) => ({ name, face, color, place });
