@@ -12,6 +12,23 @@ const parts: [string, ReactNode][] = [
     </>,
   ],
   [
+    'Without an email',
+    <>
+      A child needs no email address: <Ui>Add and show code</Ui> takes a first name and an age, and shows a code that
+      lets one device in. Scan it there, or type the six digits at the sign-in page. It is good for ten minutes;{' '}
+      <Ui>Pair</Ui> makes another one. An email can be added later.
+    </>,
+  ],
+  [
+    'A tablet that all share',
+    <>
+      On the tablet itself, <Ui>This is our shared tablet</Ui> turns the sign-in page into your children’s faces. Each
+      comes in by four pictures or a PIN: <Ui>Set a secret</Ui>. Ten wrong tries close that child’s way on that tablet,
+      until you choose <Ui>Open again</Ui>. Nobody stays signed in there: a child who does not touch it for two minutes
+      is signed out, and you after ten. <Ui>End pairing</Ui> puts a device out at once.
+    </>,
+  ],
+  [
     'Family code',
     <>
       A child who made an account alone joins with it. <Ui>Copy</Ui> or <Ui>Share</Ui> it. <Ui>Renew Code</Ui> makes
