@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { FaceDto, OwnDeviceDto, ThisDeviceDto } from '@tokennest/api/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
@@ -108,7 +108,7 @@ function FaceButton({
   return (
     <button type="button" className={styles.face} style={pictureTint(color ?? childTintOf(place))} onClick={onChoose}>
       <span className={styles.picture}>
-        <Avatar name={name} face={face} color={color} place={place} sizePx={168} />
+        <FaceAvatar name={name} face={face} color={color} place={place} sizePx={168} />
       </span>
       <span className={styles.name}>{name}</span>
     </button>
