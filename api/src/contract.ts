@@ -10,6 +10,7 @@ export * from './family/families/profile.contract.ts';
 export * from './family/devices/device.contract.ts';
 export * from './family/devices/secret-pictures.contract.ts';
 export * from './platform/accounts/look.contract.ts';
+export * from './platform/accounts/chooses-look.contract.ts';
 export * from './platform/accounts/look-of.contract.ts';
 export * from './platform/kernel/limits.contract.ts';
 export * from './platform/kernel/local-date.contract.ts';

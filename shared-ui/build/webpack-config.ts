@@ -79,7 +79,7 @@ function outputOf(app: App, isDev: boolean, version: string): Configuration['out
 }
 
 /** What a first screen loads. */
-const isFirst = (name: string) => /(?:^|\/)(?:main|core|core-remote|app)\./.test(name);
+const isFirst = (name: string) => /(?:^|\/)(?:main|core|core-remote|login|remote|remoteEntry|app)\./.test(name);
 
 const minifyScripts = new MinimizerPlugin({
   minify: [

@@ -88,7 +88,7 @@ export function Dashboard({ host, child }: ChildScreen) {
       <Header host={host} />
       <main className={styles.main}>
         <div className={styles.hello}>
-          <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} />
+          <Avatar place={child.place} color={child.color} name={child.display_name} />
           <h1>{messages.welcome(child.display_name)}</h1>
         </div>
         <BalanceCard

@@ -1,22 +1,6 @@
-import { counted } from '@tokennest/shared-ui/amounts/format-amount';
-
-/** The words of a child's days. */
+/** The words of a child's day. */
 export const messages = {
-  lastDays: 'Your last seven days',
-  today: 'Today',
-  away: 'away',
-  free: 'free',
-  tally: (done: number, of: number) => `${done} of ${of} done`,
-  wasAway: 'you were away',
-  nothing: 'nothing to do',
   toDo: (tasks: number) => `${tasks} to do now`,
   waiting: (tasks: number) => `${tasks} waiting`,
   forApproval: ' for approval',
-  later: 'Later today',
-  missed: 'Missed today',
-  tomorrow: 'Tomorrow',
-  tasks: (count: number) => counted(count, 'task'),
-  from: (time: string) => `From ${time}`,
-  fromUntil: (from: string, until: string) => `From ${from}, until ${until}`,
-  until: (time: string) => `Until ${time}`,
 } as const;

@@ -11,7 +11,7 @@ import { Disclosure } from '../lists/disclosure.tsx';
 import row from '../lists/row.module.css';
 import { ApprovedTasks } from '../tasks/approved-tasks.tsx';
 import { messages as taskMessages } from '../tasks/task.messages.ts';
-import { messages } from './day.messages.ts';
+import { messages } from './days.messages.ts';
 import type { Groups } from './get-days.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './rest-of-day.module.css';

@@ -4,7 +4,7 @@ import { Card } from '@tokennest/shared-ui/primitives/card';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Plane } from 'lucide-react';
-import { messages } from './day.messages.ts';
+import { messages } from './days.messages.ts';
 import styles from './week-strip.module.css';
 
 interface DayTally {

@@ -14,7 +14,7 @@ interface GreetingProps {
 export function Greeting({ child, title, children }: GreetingProps) {
   return (
     <div className={styles.greeting}>
-      <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={56} />
+      <Avatar place={child.place} color={child.color} name={child.display_name} sizePx={56} />
       <div className={styles.words}>
         <h1>{title}</h1>
         {children}

@@ -1,6 +1,6 @@
 import { Dialog } from '@tokennest/shared-ui/dialogs/dialog';
 import { Link } from '@tokennest/shared-ui/kit';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { tierOf } from '@tokennest/shared-ui/tiers/tier-of';
 import { CircleQuestionMark, Gift, LogOut, SquareCheck } from 'lucide-react';
@@ -97,7 +97,7 @@ function Me({ page: { host, child }, spoken }: { page: ChildPage; spoken: Spoken
   return (
     <>
       <button type="button" className={styles.me} aria-label={messages.me} aria-haspopup="dialog" onClick={open}>
-        <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={56} />
+        <FaceAvatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={56} />
       </button>
       {isOpen && (
         <Dialog title={child.display_name} hasClose onDismiss={() => setIsOpen(false)}>

@@ -32,7 +32,7 @@ function TurnNote({ child, days, turn }: TurnNoteProps) {
   const dayOf = (date: string) => formatComing(`${date}T00:00:00Z`, 'UTC', new Date(days.today));
   return (
     <div className={styles.turnNote}>
-      <Avatar place={child.place} face={child.face} color={child.color} name={child.display_name} sizePx={32} />
+      <Avatar place={child.place} color={child.color} name={child.display_name} sizePx={32} />
       {nameOfNext && (
         <>
           <ChevronRight />

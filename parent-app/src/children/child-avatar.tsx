@@ -1,4 +1,4 @@
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { Users } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
@@ -30,7 +30,8 @@ interface ChildAvatarProps {
 export function ChildAvatar({ id, name, sizePx = 44 }: ChildAvatarProps) {
   const { host } = useApp();
   const child = useChildren(host).data?.find((one) => one.id === id);
-  if (id) return <Avatar place={child?.place} color={child?.color} face={child?.face} name={name} sizePx={sizePx} />;
+  if (id)
+    return <FaceAvatar place={child?.place} color={child?.color} face={child?.face} name={name} sizePx={sizePx} />;
   return (
     <span className={styles.anyone} style={{ inlineSize: sizePx, blockSize: sizePx }}>
       <Users size={sizePx / 2} aria-hidden="true" />

@@ -2,8 +2,8 @@ import type { Color, ProfileDto } from '@tokennest/shared-ui/contract';
 import { color as colors, faceNames } from '@tokennest/shared-ui/contract/bodies';
 import { FieldError } from '@tokennest/shared-ui/inputs/field';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { Face } from '@tokennest/shared-ui/pictures/face';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { Pencil } from 'lucide-react';
@@ -59,7 +59,7 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
   return (
     <div className={styles.field}>
       <div className={styles.chosen}>
-        <Avatar place={child?.place} color={color || null} face={face || null} name={name} sizePx={52} />
+        <FaceAvatar place={child?.place} color={color || null} face={face || null} name={name} sizePx={52} />
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Pencil aria-hidden="true" />
           Face and color
@@ -74,7 +74,7 @@ export function FaceField({ value, onChange, name, child, error }: FaceFieldProp
             labelOf={labelOf}
             onChoose={(one) => onChange({ face: one, color })}
           >
-            {(one) => <Picture face={one} />}
+            {(one) => <Face face={one} />}
           </Choices>
           <Choices
             label="Color"

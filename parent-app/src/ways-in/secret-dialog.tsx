@@ -8,7 +8,7 @@ import { Field, FieldError } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { Segmented } from '@tokennest/shared-ui/inputs/segmented';
 import { answer, detailOr } from '@tokennest/shared-ui/kit';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { Face } from '@tokennest/shared-ui/pictures/face';
 import { useId } from 'react';
 import { useApp } from '../app-context.tsx';
 import { AboutChild } from '../children/about-child.tsx';
@@ -131,7 +131,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
               aria-disabled={chosen.length === secretPicturesCount || undefined}
               onClick={() => chosen.length < secretPicturesCount && onChange([...chosen, name])}
             >
-              <Picture secret={name} />
+              <Face secret={name} />
             </button>
           ))}
         </div>
@@ -144,7 +144,7 @@ function FourPictures({ chosen, onChange, error }: FourPicturesProps) {
 function Place({ name }: { name: string | undefined }) {
   return (
     <li className={styles.place} aria-label={name ? labelOf(name) : 'empty'} data-filled={name && true}>
-      {name && <Picture secret={name} />}
+      {name && <Face secret={name} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { faceNames, pictureThemes, secretPictures } from '@tokennest/api/contract';
-import type { Part } from './load-picture.ts';
+import { faceNames, type PictureTheme, pictureThemes, secretPictures } from '@tokennest/api/contract';
+
+/** What is fetched at once: the pictures of a theme, the faces, or the nine of secrets. */
+type Part = PictureTheme | 'faces' | 'secret';
 
 /** As much of the kept set as is read here: what stands in each drawing, on a field of 32 by 32. */
 interface IconSet {

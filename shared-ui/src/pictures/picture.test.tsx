@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
-import { Avatar } from '../primitives/avatar.tsx';
+import { FaceAvatar } from '../primitives/face-avatar.tsx';
 import { Picture } from './picture.tsx';
 
 const imageIn = (container: HTMLElement) => container.querySelector('img') ?? new Image();
@@ -37,10 +37,10 @@ test('a name that is not known keeps the plain mark', async () => {
 });
 
 test('an avatar has the face that was chosen, on its color, else the letter', async () => {
-  const { container } = render(<Avatar face="fox" color="moss" name="Leo" />);
+  const { container } = render(<FaceAvatar face="fox" color="moss" name="Leo" />);
   await waitFor(() => expect(isDrawn(imageIn(container))).toBe(true));
   expect(container.textContent).toBe('');
-  const letter = render(<Avatar place={1} name="leo" />).container;
+  const letter = render(<FaceAvatar face={null} place={1} name="leo" />).container;
   expect(letter.textContent).toBe('L');
   expect(letter.querySelector('img')).toBeNull();
 });

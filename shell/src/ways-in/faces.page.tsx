@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { FaceDto, OwnDeviceDto, ThisDeviceDto } from '@tokennest/api/contract';
+import { Face } from '@tokennest/shared-ui/pictures/face';
 import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
 import { Nest } from '@tokennest/shared-ui/primitives/nest';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
@@ -109,7 +109,7 @@ function FaceButton({
   return (
     <button type="button" className={styles.face} style={pictureTint(color ?? childTintOf(place))} onClick={onChoose}>
       <span className={styles.picture}>
-        {face ? <Picture face={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
+        {face ? <Face face={face} /> : <Avatar name={name} color={color} place={place} sizePx={88} />}
       </span>
       <span className={styles.name}>{name}</span>
     </button>

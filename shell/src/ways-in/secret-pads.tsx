@@ -1,6 +1,6 @@
 import { type ChildSecret, secretPictures, secretPicturesCount } from '@tokennest/api/contract';
 import { Button } from '@tokennest/shared-ui/inputs/button';
-import { Picture } from '@tokennest/shared-ui/pictures/picture';
+import { Face } from '@tokennest/shared-ui/pictures/face';
 import { VisuallyHidden } from '@tokennest/shared-ui/primitives/visually-hidden';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
@@ -56,7 +56,7 @@ export function PicturePad({ isBusy, isWrong, onBegin, onDone }: PadProps) {
             aria-label={picture.replaceAll('-', ' ')}
             onClick={() => press(picture)}
           >
-            <Picture secret={picture} />
+            <Face secret={picture} />
           </button>
         ))}
       </div>

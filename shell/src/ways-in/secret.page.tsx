@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tokennest/api/client';
 import type { ChildSecret, FaceDto, OwnDeviceDto } from '@tokennest/api/contract';
-import { Avatar } from '@tokennest/shared-ui/primitives/avatar';
+import { FaceAvatar } from '@tokennest/shared-ui/primitives/face-avatar';
 import { Button, Spinner } from '@tokennest/shared-ui/inputs/button';
 import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
@@ -61,7 +61,7 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
       <DeviceFrame name={device.name}>
         <main className={styles.closed}>
           <span className={styles.shut}>
-            <Avatar {...avatarOf(face)} sizePx={176} />
+            <FaceAvatar {...avatarOf(face)} sizePx={176} />
             <Lock className={styles.lock} aria-hidden="true" />
           </span>
           <h1>{words.askParent}</h1>
@@ -90,7 +90,7 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
     <DeviceFrame name={device.name} start={back}>
       <main className={styles.main}>
         <div className={styles.who}>
-          <Avatar {...avatarOf(face)} sizePx={176} />
+          <FaceAvatar {...avatarOf(face)} sizePx={176} />
           <h1>{words.hi(name)}</h1>
           <output className={styles.task}>
             {sentence ?? (secret === 'pictures' ? words.tapPictures : secret === 'pin' && words.typePin)}

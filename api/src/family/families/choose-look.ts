@@ -1,4 +1,4 @@
-import { choosesLook } from '../../platform/accounts/look-of.contract.ts';
+import { choosesLook } from '../../platform/accounts/chooses-look.contract.ts';
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';

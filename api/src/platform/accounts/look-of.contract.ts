@@ -5,10 +5,6 @@ type Shown = { look: Look | null; age: number | null; reads_aloud: boolean | nul
 
 const kidFromAge = 8;
 const teenFromAge = 13;
-const choosesLookFromAge = 10;
-/** Whether a child chooses its look itself; one whose age nobody has said is taken for old enough. */
-export const choosesLook = ({ age: years }: Pick<Shown, 'age'>): boolean =>
-  years === null || years >= choosesLookFromAge;
 
 /** The look that was chosen, or the one of the age (4 to 7: Little, from 13: Teen); without either Kid. */
 export function lookOf({ look: chosen, age: years }: Pick<Shown, 'look' | 'age'>): Look {

@@ -1,0 +1,19 @@
+import { counted } from '@tokennest/shared-ui/amounts/format-amount';
+
+/** The words of what stands below a child's tasks: the last days, and what cannot be done now. */
+export const messages = {
+  lastDays: 'Your last seven days',
+  today: 'Today',
+  away: 'away',
+  free: 'free',
+  tally: (done: number, of: number) => `${done} of ${of} done`,
+  wasAway: 'you were away',
+  nothing: 'nothing to do',
+  later: 'Later today',
+  missed: 'Missed today',
+  tomorrow: 'Tomorrow',
+  tasks: (count: number) => counted(count, 'task'),
+  from: (time: string) => `From ${time}`,
+  fromUntil: (from: string, until: string) => `From ${from}, until ${until}`,
+  until: (time: string) => `Until ${time}`,
+} as const;

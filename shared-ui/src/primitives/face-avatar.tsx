@@ -1,0 +1,20 @@
+import { Face } from '../pictures/face.tsx';
+import { pictureTint } from '../theme/picture-tint.ts';
+import { childTintOf } from '../theme/tint-of.ts';
+import { Avatar, type AvatarProps, AvatarTile } from './avatar.tsx';
+
+interface FaceAvatarProps extends AvatarProps {
+  /** A name of the contract's faces. */
+  face: string | null | undefined;
+}
+
+/** The person's face where one was chosen, otherwise the letter. */
+export function FaceAvatar({ face, ...person }: FaceAvatarProps) {
+  if (!face) return <Avatar {...person} />;
+  const { place, color, sizePx = 44 } = person;
+  return (
+    <AvatarTile tint={pictureTint(color ?? childTintOf(place))} sizePx={sizePx}>
+      <Face face={face} />
+    </AvatarTile>
+  );
+}
