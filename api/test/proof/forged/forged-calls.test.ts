@@ -8,6 +8,7 @@ import { migrateRoomy, openFreshPostgres } from '../../testing/processes/fresh-d
 import { tell } from '../../testing/is-long.ts';
 import { type ForgedCall, uncounted } from './forged-call.ts';
 import { forgedChores } from './forged-chores.ts';
+import { forgedDevices } from './forged-devices.ts';
 import { forgedGuesses } from './forged-guesses.ts';
 import { forgedMoves } from './forged-moves.ts';
 import { forgedPeople } from './forged-people.ts';
@@ -128,6 +129,7 @@ async function expectUntouched(): Promise<void> {
 const forged: readonly ForgedCall[] = [
   ...forgedMoves,
   ...forgedChores,
+  ...forgedDevices,
   ...forgedPeople,
   ...forgedGuesses,
   ...forgedTimes,

@@ -3,7 +3,7 @@ import { as, type ForgedCall, noRight, noSession, wrongRole } from './forged-cal
 const taken = '23505';
 const secrets = `'forged@example.com', 'no password'`;
 const addChild = (session: string, actor = ':parent', family = ':family') =>
-  `select * from add_child(${family}, ${actor}, ${session}, :new, 'Forged', ${secrets}, :new, '\\x00')`;
+  `select * from add_child(${family}, ${actor}, ${session}, :new, 'Forged', ${secrets}, :new, '\\x00', null, null, null)`;
 /** A parent of a family. */
 export const register = (family: string, person: string) =>
   `select * from register_person(${family}, ${person}, 'parent', 'Forged', 'UTC', ${secrets}, null, :new, '\\x00')`;

@@ -1,0 +1,55 @@
+import { absent, as, type ForgedCall, noRight, noSession, wrongRole } from './forged-call.ts';
+
+const hash = `'\\x${'00'.repeat(32)}'`;
+const asParent = as('parent');
+const ofParent = (session: string) => `:family, :parent, ${session}`;
+
+/** What only a parent does, by the session that it is asked with. */
+const managing: Readonly<Record<string, (person: string) => string>> = {
+  'a code for a child’s device': (by) =>
+    `select * from create_pairing(${by}, :new, :child, '', ${hash}, array[${hash}]::bytea[])`,
+  'a device that all share': (by) => `select * from share_device(${by}, :new, 'Forged', ${hash})`,
+  'a device with another name': (by) => `select * from rename_device(${by}, :device, 'Forged')`,
+  'a device that is ended': (by) => `select end_device(${by}, :device)`,
+  'a way that is open again': (by) => `select open_way(${by}, :device, :child)`,
+  'a secret of a child': (by) => `select set_child_secret(${by}, :child, 'pin', 'forged')`,
+  'an email of a child': (by) => `select add_email(${by}, :child, 'forged@example.com', 'forged')`,
+};
+
+/** What a device does, by a credential that one does not know. */
+const ofDevice = `:family, :device, ${hash}`;
+const byDevice: Readonly<Record<string, string>> = {
+  'the faces of a family': `select * from read_this_device(${ofDevice})`,
+  'how a secret was hashed': `select * from secret_settings(${ofDevice}, :child)`,
+  'a guess at a secret': `select count_secret_guess(${ofDevice}, :child, 'forged')`,
+  'a session on a device': `select open_device_session(${ofDevice}, :child, 'forged', :new, '', ${hash})`,
+};
+
+/** Whoever got a device into a family, or a child's session by one, would be asked nothing more. */
+export const forgedDevices: readonly ForgedCall[] = [
+  ...Object.entries(managing).flatMap(([what, call]): ForgedCall[] => [
+    { what: `${what}, without a session`, sql: call(ofParent('null')), refused: noSession },
+    { what: `${what}, by a session that is over`, sql: call(ofParent(':expired_session')), refused: noSession },
+    { what: `${what}, by a child`, sql: call(':family, :child, :session'), refused: wrongRole },
+    {
+      what: `${what}, by the parent of another family`,
+      sql: call(':family, :strangeParent, :strange_parent_session'),
+      refused: noSession,
+    },
+  ]),
+  ...Object.entries(byDevice).map(([what, sql]): ForgedCall => ({ what, sql, refused: noSession })),
+  {
+    what: 'a device by a code that one does not know',
+    sql: `select * from pair_device(:family, (select id from pairing where child_id = :child), ${hash}, :new, ${hash}, '', :new, ${hash})`,
+    refused: absent,
+  },
+  ...Object.entries({
+    'the hash of a secret': 'select hash from child_secret',
+    'the hash of a credential': 'select credential_hash from device',
+    'the keys of codes': 'select code_key, digits_key from pairing',
+    'a device of one’s own making': `insert into device (family_id, id, name, credential_hash, created_by)
+      values (:family, :new, 'Forged', ${hash}, :parent)`,
+    'a count of guesses, taken back': 'update device_guess set failures = 0',
+    'a secret of one’s own making': `update child_secret set hash = 'forged'`,
+  }).map(([what, sql]): ForgedCall => ({ what, sql: asParent + sql, refused: noRight })),
+];
