@@ -36,6 +36,13 @@ export const deviceSchema: NounSchema = {
         clear: { to: 'owner', using: `expires_at < now() - interval '1 hour'` },
       },
       reads: 'family_id, id, child_id, name, created_by, created_at, expires_at, used_key',
+      audited: {
+        id: 'id',
+        people: [
+          { column: 'child_id', is: 'child' },
+          { column: 'created_by', is: 'parent' },
+        ],
+      },
       lookUp: 'family_id, id, child_id, code_key, digits_key, expires_at',
     },
     child_secret: {
@@ -58,6 +65,7 @@ export const deviceSchema: NounSchema = {
       onJoin,
       policies: { read: ofParents, own: byFunctions },
       reads: 'family_id, device_id, child_id, failures',
+      audited: { id: 'device_id', people: [{ column: 'child_id', is: 'child' }] },
     },
   },
   functions: readFunctions(import.meta.dirname),

@@ -30,7 +30,6 @@ begin
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_device.child_id is not null then
     perform set_config('app.profile_id', v_device.child_id::text, true);
-    perform from identity where family_id = p_family and id = v_device.child_id for update;
     perform open_session(p_family, v_device.child_id, p_session, p_words, p_token, p_pairing, null);
     perform trim_sessions(p_family, v_device.child_id);
   end if;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Caller, emFor, type MikroORM } from '../../../src/platform/database/orm.ts';
 import { openOrm, schema } from '../../../src/schema.ts';
@@ -61,7 +62,12 @@ async function giveRow(table: string, { familyId, profileId }: Caller): Promise<
   const row: Record<string, unknown> = rows[0].row;
   const columns = [...((await readNaming()).get(table) ?? []), ...(person ? [person] : [])];
   const named = columns.filter((column) => row[column] !== null).map((column) => [column, profileId]);
-  const own = { ...row, family_id: familyId, ...Object.fromEntries(named) };
+  // What is the only one of its kind is another one.
+  const codes = Object.entries(row).filter(
+    ([column]) => column.endsWith('_key') && String(row[column]).startsWith(String.raw`\x`),
+  );
+  const others = codes.map(([column]) => [column, String.raw`\x${randomBytes(32).toString('hex')}`]);
+  const own = { ...row, ...Object.fromEntries(others), family_id: familyId, ...Object.fromEntries(named) };
   // Other things that it refers to stay with the seeded family: only what joining removes is looked at.
   await superuser.query(`set session_replication_role = 'replica'`);
   await superuser.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [own]);

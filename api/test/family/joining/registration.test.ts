@@ -26,7 +26,7 @@ test('Rules 2.1: POST /api/auth/register: a profile, no session, and a family in
   const { status, body: profile } = await register(body);
   expect(status).toBe(201);
   expect(Object.keys(profile).toSorted()).toEqual(
-    ['created_at', 'display_name', 'family_id', 'id', 'recovery_code', 'role'], // prettier-ignore
+    ['age', 'color', 'created_at', 'display_name', 'face', 'family_id', 'id', 'look', 'reads_aloud', 'recovery_code', 'role'], // prettier-ignore
   );
   const person = await signIn(api, body.email);
   const family = { id: profile.family_id, time_zone: 'America/New_York' };

@@ -49,6 +49,14 @@ const makeOver = {
          from task_attempt where repeat_of is null`,
       [days],
     ),
+  // Over within an hour: nobody asks for its code any more.
+  pairing: (days: number) =>
+    run(
+      `insert into pairing (family_id, id, child_id, name, code_key, digits_key, created_by, expires_at)
+       values ($1, gen_random_uuid(), $2, '', sha256(uuid_send(gen_random_uuid())), sha256(uuid_send(gen_random_uuid())), $3,
+               now() + make_interval(days => 30 - $4) - interval '1 hour')`,
+      [family.familyId, family.children[0].profileId, family.parent.profileId, days],
+    ),
   rate_limit: (days: number) =>
     run(
       `insert into rate_limit (scope, subject_hash, count, ends_at)
@@ -56,7 +64,7 @@ const makeOver = {
       [days],
     ),
 };
-const tables = ['auth_session', 'join_request', 'task_attempt', 'rate_limit'] as const;
+const tables = ['auth_session', 'join_request', 'task_attempt', 'pairing', 'rate_limit'] as const;
 
 const countOf = async (table: string) => (await run(`select count(*)::int as count from ${table}`))[0].count;
 

@@ -4,6 +4,7 @@ import { sections } from '../../../src/operations.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { listCalls } from '../../testing/list-calls.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { granted } from '../../testing/test-client.ts';
 import { makeFamily, makeTask } from '../../testing/families/test-family.ts';
 
 const metricsToken = 'a-collector-of-the-tests';
@@ -11,7 +12,12 @@ const api = startTestApi({ metricsToken });
 afterAll(api.close);
 
 let family: Awaited<ReturnType<typeof makeFamily>>;
-beforeAll(async () => void (family = await makeFamily(api)));
+let headers: Record<string, string>;
+beforeAll(async () => {
+  family = await makeFamily(api);
+  const { credential } = await granted(family.parent.post('/api/devices', { name: 'Kitchen tablet' }));
+  headers = { 'Device-Credential': credential };
+});
 
 const calls = listCalls(await makeDocument(sections));
 const isOfProtocol = (template: string) => template.startsWith('/auth/v1/');
@@ -33,7 +39,7 @@ test.each(withoutQuery.map(({ method, template }) => `${method} ${template}`))('
   const ids: Record<string, string> = { childId: mia.id };
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
   const tokens = template === '/api/metrics' ? [metricsToken] : [parent.token, mia.token];
-  const answers = await Promise.all(tokens.map((token) => api.send(method, `${path}?/complete`, { token })));
+  const answers = await Promise.all(tokens.map((token) => api.send(method, `${path}?/complete`, { token, headers })));
   const [first] = answers.filter(({ status }) => status !== 403); // each for its role
   expect({ status: first?.status, body: first?.body }).toEqual({ status: 422, body: unknown });
   expect(answers.filter(({ status }) => status < 400)).toEqual([]);
