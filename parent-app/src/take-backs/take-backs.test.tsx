@@ -13,7 +13,7 @@ beforeAll(() =>
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const move = rowOf('transaction', 1, { transaction_type: 'award', description: 'Kindness', created_at: ago(1) });
 const paid = { status: 'approved', completed_by: mia.id, transaction_id: move.id, tokens_paid: 15 } as const;
-const piano = taskOf(1, { title: 'Piano', approved_at: ago(1), ...paid });
+const piano = taskOf(1, { title: 'Piano', approved_at: ago(0), ...paid });
 
 /** Before a family of whom this much is there; `given` answers what a parent is told beforehand. */
 function open(path: string, given: TakeBackDto, start: Partial<FakeFamily>) {
