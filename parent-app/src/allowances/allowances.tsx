@@ -18,9 +18,9 @@ import { allowanceMessages as words } from './allowance.messages.ts';
 function AllowanceSection(props: ComponentProps<typeof AllowanceResults>) {
   return (
     <section className={list.list} aria-labelledby="list">
-      <h2 id="list">
-        <VisuallyHidden>List</VisuallyHidden>
-      </h2>
+      <VisuallyHidden as="h2" id="list">
+        List
+      </VisuallyHidden>
       <KeepFocus isList>
         <AllowanceResults {...props} />
       </KeepFocus>

@@ -46,9 +46,9 @@ export function Rewards() {
     <AntdTheme>
       <TabTitle title="Rewards" action={<OpenDrawerButton of="reward" onOpen={create} />} />
       <section className={list.list} aria-labelledby="list">
-        <h2 id="list">
-          <VisuallyHidden>List</VisuallyHidden>
-        </h2>
+        <VisuallyHidden as="h2" id="list">
+          List
+        </VisuallyHidden>
         <RewardFilterChoice />
         <KeepFocus isList>
           <Loaded query={rewards} skeleton={<ListSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>

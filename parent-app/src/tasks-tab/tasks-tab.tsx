@@ -33,9 +33,9 @@ function TaskListView(props: TaskListViewProps) {
   const { host } = useApp();
   return (
     <section className={tasks.list} aria-labelledby="list">
-      <h2 id="list">
-        <VisuallyHidden>List</VisuallyHidden>
-      </h2>
+      <VisuallyHidden as="h2" id="list">
+        List
+      </VisuallyHidden>
       <div className={tasks.choices}>
         <TaskFilterChoice />
         <TaskChildChoice />

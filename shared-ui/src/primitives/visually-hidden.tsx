@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h2';
+  id?: string;
+  children: ReactNode;
+}
+
 /** Words for screen readers where the picture says it to everyone else. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
+  return (
+    <Tag id={id} className={styles.hidden}>
+      {children}
+    </Tag>
+  );
 }

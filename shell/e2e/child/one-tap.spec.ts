@@ -34,7 +34,7 @@ test('+10 Tokens tapped twice at once is one award, by mouse and by a held Enter
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click();
 
   const card = page.getByRole('article', { name: 'Mia' });
-  const award = card.getByRole('button', { name: '+10 Tokens for Mia' });
+  const award = card.getByRole('button', { name: '+10 Tokens for Mia', exact: true });
   const awards = () => requests.filter((path) => path === '/api/tokens/award').length;
   await expect(award).toBeEnabled();
   // The time stands still between the two taps, so that a slow machine is no other test.
