@@ -77,6 +77,9 @@ export function distanceOf(today: LocalDate, date: LocalDate): string {
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: LocalDate): number => new Date(instantOf(date)).getUTCDay() || 7;
 
+/** Of the week that the date is in. */
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
+
 /** 'Mon 23 Nov', or 'Monday 23 Nov'; with its year when that is not today's. */
 export function formatDay(date: LocalDate, today: LocalDate, weekday: 'short' | 'long' = 'short'): string {
   const words = { weekday, day: 'numeric', month: 'short' } as const;

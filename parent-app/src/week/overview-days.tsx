@@ -8,11 +8,10 @@ import { Loaded } from '@tokennest/shared-ui/states/loaded';
 import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Check, Clock, Minus, Plane } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
-import { addDays, dayNameOf, familyDateIn, type LocalDate } from '../calendar/calendar.ts';
+import { addDays, dayNameOf, familyDateIn, type LocalDate, mondayOf } from '../calendar/calendar.ts';
 import { ChildAvatar } from '../children/child-avatar.tsx';
 import { useDays } from './get-days.ts';
 import styles from './overview-days.module.css';
-import { mondayOf } from './week-bar.tsx';
 import { weekMessages as words } from './week.messages.ts';
 
 type State = DayItemDto['state'];

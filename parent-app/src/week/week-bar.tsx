@@ -4,14 +4,13 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { ChevronLeft, ChevronRight, Plane, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { AwayDialog } from '../absences/away-dialog.tsx';
-import { addDays, daysBetween, formatSpan, type LocalDate, weekdayOf } from '../calendar/calendar.ts';
+import { addDays, daysBetween, formatSpan, type LocalDate, mondayOf } from '../calendar/calendar.ts';
 import styles from './week-bar.module.css';
 import { weekMessages as words } from './week.messages.ts';
 
 /** A year each way: further the api plans nothing. */
 const weeksMax = 51;
 
-export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The Monday of the week that is looked at, which stands in the address unless it is this week's. */

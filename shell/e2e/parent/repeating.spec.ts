@@ -65,6 +65,7 @@ test('a rule is made by keys alone', async ({ openDevice, family }) => {
   await keyboard.type('Water the plants');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
+  await keyboard.press('Tab');
   await keyboard.type('5');
   await keyboard.press('Tab');
   await keyboard.press('Tab');

@@ -35,5 +35,6 @@ for (const days of [40, -40])
     await signInPage(ofParent).enter(parent, 'Parent');
     await parentPage(ofParent).openTab('Allowances');
     await expect(ofParent.getByText(/^(Tomorrow|In [2-7] days)$/)).toBeVisible();
+    await parentPage(ofParent).button('New allowance').click();
     await expect(ofParent.getByLabel('Start date')).toHaveValue(new RegExp(` ${today()}$`));
   });
