@@ -28,6 +28,7 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'on
   const { enter } = useAuth();
   const [outcome, setOutcome] = useState<Outcome>(face.is_closed ? 'closed' : null);
   const [wrongCount, setWrongCount] = useState(0);
+  const [round, setRound] = useState(0);
   const tryIn = async (secret: ChildSecret | null) => {
     setOutcome('entering');
     try {
@@ -38,17 +39,18 @@ function useEntering({ client, device, face, onGone }: Omit<SecretPageProps, 'on
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return onGone();
       if (status === 403) setWrongCount((count) => count + 1);
+      setRound((count) => count + 1);
       setOutcome(({ 403: 'wrong', 409: 'closed' } as const)[status] ?? 'failed');
     }
   };
-  return { outcome, wrongCount, tryIn, begin: () => setOutcome(null) };
+  return { outcome, wrongCount, round, tryIn, begin: () => setOutcome(null) };
 }
 
 /** How a child shows who it is: four pictures in their order, a PIN, or on its own device a mere tap. */
 export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
   const { device, face } = entered;
   const { first_name: name, secret } = face;
-  const { outcome, wrongCount, tryIn, begin } = useEntering(entered);
+  const { outcome, wrongCount, round, tryIn, begin } = useEntering(entered);
   const isFree = secret === null && device.child_id !== null;
   const goIn = useRef(isFree ? tryIn : null);
   useEffect(() => {
@@ -99,7 +101,7 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
         </div>
         {secret === 'pictures' && (
           <PicturePad
-            key={wrongCount}
+            key={round}
             isBusy={outcome === 'entering'}
             isWrong={outcome === 'wrong'}
             onBegin={begin}
@@ -108,7 +110,7 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
         )}
         {secret === 'pin' && (
           <PinPad
-            key={wrongCount}
+            key={round}
             isBusy={outcome === 'entering'}
             isWrong={outcome === 'wrong'}
             onBegin={begin}
