@@ -8,6 +8,7 @@ export * from './family/families/family.contract.ts';
 export * from './family/joining/join-request.contract.ts';
 export * from './family/families/profile.contract.ts';
 export * from './family/devices/device.contract.ts';
+export * from './family/devices/pairing-code.contract.ts';
 export * from './family/devices/secret-pictures.contract.ts';
 export * from './platform/accounts/look.contract.ts';
 export * from './platform/accounts/chooses-look.contract.ts';

@@ -12,6 +12,7 @@ import { entitiesOf, joinSchemas } from './platform/database/product-schema.ts';
 import { familySchema } from './family/families/family.schema.ts';
 import { overviewSchema } from './family/overview/overview.schema.ts';
 import { deviceSchema } from './family/devices/device.schema.ts';
+import { lookSchema } from './family/looks/look.schema.ts';
 import { recurringTaskSchema } from './family/recurring-tasks/recurring-task.schema.ts';
 import { joiningSchema } from './family/joining/joining.schema.ts';
 import { recurrenceSchema } from './family/recurrence/recurrence.schema.ts';
@@ -37,6 +38,7 @@ export const schema = joinSchemas([
   sessionSchema,
   signInSchema,
   familySchema,
+  lookSchema,
   deviceSchema,
   tokenSchema,
   joiningSchema,

@@ -6,7 +6,6 @@ import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { NeedsConnection } from '@tokennest/shared-ui/inputs/needs-connection';
-import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { keys } from '@tokennest/shared-ui/queries/keys';
 import { dropRow } from '@tokennest/shared-ui/queries/put-row';
@@ -15,6 +14,7 @@ import { Check, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
 import { askFirst } from '../dialogs/ask-first.ts';
+import { CardRowsSkeleton } from '../lists/card-rows-skeleton.tsx';
 import rows from '../lists/row-list.module.css';
 import sections from '../headings/section.module.css';
 import { deviceMessages as words } from './device.messages.ts';
@@ -114,7 +114,12 @@ export function Devices() {
   return (
     <section className={sections.section} aria-labelledby="devices">
       <h2 id="devices">Devices signed in as you</h2>
-      <Loaded query={sessions} skeleton={<DevicesSkeleton />} failed={words.loadFailed} isOnline={host.isOnline}>
+      <Loaded
+        query={sessions}
+        skeleton={<CardRowsSkeleton count={2} widths={[144, 200]} />}
+        failed={words.loadFailed}
+        isOnline={host.isOnline}
+      >
         {(list) => <DeviceList list={list} />}
       </Loaded>
     </section>
@@ -155,21 +160,5 @@ function SignOutElsewhere() {
         Sign out everywhere else
       </Button>
     </NeedsConnection>
-  );
-}
-
-function DevicesSkeleton() {
-  return (
-    <Card>
-      {['first', 'second'].map((place) => (
-        <div key={place} className={rows.row}>
-          <Skeleton width={44} height={44} />
-          <div className={sections.lines}>
-            <Skeleton width={144} height={16} />
-            <Skeleton width={200} height={14} />
-          </div>
-        </div>
-      ))}
-    </Card>
   );
 }

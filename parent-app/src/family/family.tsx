@@ -21,6 +21,7 @@ import { useFormLink } from '../forms/open-form.ts';
 import { Count } from '../headings/count.tsx';
 import sections from '../headings/section.module.css';
 import { TabTitle } from '../headings/tab-title.tsx';
+import { CardRowsSkeleton } from '../lists/card-rows-skeleton.tsx';
 import rows from '../lists/row-list.module.css';
 import { AddByNameForm } from '../ways-in/add-by-name-form.tsx';
 import { FamilyDevices } from '../ways-in/device-list.tsx';
@@ -70,24 +71,7 @@ function JoinRequestRow({ request }: { request: JoinRequestDto }) {
   );
 }
 
-function ChildListSkeleton() {
-  return (
-    <Card>
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className={rows.row}>
-          <Skeleton width={44} height={44} isRound />
-          <div className={sections.lines}>
-            <Skeleton width={96} height={16} />
-            <Skeleton width={160} height={14} />
-          </div>
-          <div className={rows.actions}>
-            <Skeleton width={236} height={44} />
-          </div>
-        </div>
-      ))}
-    </Card>
-  );
-}
+const ChildListSkeleton = () => <CardRowsSkeleton count={3} widths={[96, 160]} isRound actionWidth={236} />;
 
 /** Heading and list. */
 function ChildrenSkeleton() {

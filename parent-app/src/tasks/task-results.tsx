@@ -12,7 +12,7 @@ import { useOlderRows } from '../lists/use-older-rows.ts';
 import { useAskApproveAll } from './approve-tasks.tsx';
 import { useTaskChoice } from './task-choices.tsx';
 import { chooseTasks, ofAnyone } from './task-list.ts';
-import { TaskPages } from './task-pages.tsx';
+import { TaskPages } from './pages/task-pages.tsx';
 import styles from './task-results.module.css';
 import { taskMessages as words } from './task.messages.ts';
 

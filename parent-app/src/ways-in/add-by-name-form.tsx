@@ -17,6 +17,7 @@ import { childMessages } from '../children/child.messages.ts';
 import { FaceField, type ShownAs, useFreeLook } from '../children/face-field.tsx';
 import form from '../forms/form.module.css';
 import { usePairDialog } from './way-in.tsx';
+import rows from '../lists/row-list.module.css';
 import styles from './ways-in.module.css';
 
 /** POST /api/children. What lists children is read anew. */
@@ -76,7 +77,7 @@ export function AddByNameForm() {
     <Card as="section" className={form.card} aria-labelledby="add-by-name">
       <div>
         <h2 id="add-by-name">Add without an email</h2>
-        <p className={styles.note}>You get a code for their device.</p>
+        <p className={rows.note}>You get a code for their device.</p>
       </div>
       <form {...props} className={form.fields}>
         <KeptDraft form={child} />

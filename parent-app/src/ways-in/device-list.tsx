@@ -7,8 +7,8 @@ import { useChildren } from '@tokennest/shared-ui/queries/get-children';
 import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { KeepFocus } from '@tokennest/shared-ui/states/keep-focus';
 import { Loaded } from '@tokennest/shared-ui/states/loaded';
-import { Skeleton } from '@tokennest/shared-ui/states/skeleton';
 import { StatePanel } from '@tokennest/shared-ui/states/state-panel';
+import { classNames } from '@tokennest/shared-ui/theme/class-names';
 import { Pencil, Smartphone, Tablet } from 'lucide-react';
 import { useApp } from '../app-context.tsx';
 import { dayWithin } from '../calendar/calendar.ts';
@@ -17,6 +17,7 @@ import { askFirst } from '../dialogs/ask-first.ts';
 import sections from '../headings/section.module.css';
 import { IconButton } from '../icons/icon-button.tsx';
 import { useLazyDialog } from '../lazy-code/lazy-code.tsx';
+import { CardRowsSkeleton } from '../lists/card-rows-skeleton.tsx';
 import rows from '../lists/row-list.module.css';
 import { isShared, namesOf, readDevicesAnew, useDevices, usersOf, type WayIn } from './get-devices.ts';
 import { wayMessages as words } from './way.messages.ts';
@@ -45,13 +46,13 @@ export function FamilyDevices() {
       <div className={styles.heading}>
         <div>
           <h2 id="family-devices">Devices</h2>
-          <p className={styles.note}>End a pairing and the device is out at once.</p>
+          <p className={rows.note}>End a pairing and the device is out at once.</p>
         </div>
         <ShareButton />
       </div>
       <Loaded
         query={useDevices(host)}
-        skeleton={<DevicesSkeleton />}
+        skeleton={<CardRowsSkeleton count={2} widths={[128, 220]} actionWidth={168} />}
         failed={words.loadFailed}
         isOnline={host.isOnline}
       >
@@ -140,7 +141,7 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
   const Icon = isShared(device) ? Tablet : Smartphone;
   return (
     <li className={rows.row}>
-      <span className={styles.tile}>
+      <span className={classNames(rows.tile, styles.tile)}>
         <Icon size={20} aria-hidden="true" />
         {childId && (
           <span className={styles.corner}>
@@ -168,24 +169,5 @@ function DeviceRow({ device, users, onRename }: DeviceRowProps) {
         </NeedsConnection>
       </div>
     </li>
-  );
-}
-
-function DevicesSkeleton() {
-  return (
-    <Card>
-      {['first', 'second'].map((place) => (
-        <div key={place} className={rows.row}>
-          <Skeleton width={44} height={44} />
-          <div className={sections.lines}>
-            <Skeleton width={128} height={16} />
-            <Skeleton width={220} height={14} />
-          </div>
-          <div className={rows.actions}>
-            <Skeleton width={168} height={44} />
-          </div>
-        </div>
-      ))}
-    </Card>
   );
 }

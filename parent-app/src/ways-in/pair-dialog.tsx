@@ -20,6 +20,7 @@ import sheet from '../dialogs/sheet.module.css';
 import { LazyPart } from '../lazy-code/lazy-code.tsx';
 import { useDevices } from './get-devices.ts';
 import { wayMessages as words } from './way.messages.ts';
+import rows from '../lists/row-list.module.css';
 import styles from './ways-in.module.css';
 
 /** POST /api/devices/pairings: asked again after a failure, the same key gets the same code. */
@@ -162,7 +163,7 @@ function Code({ child, pairing: { code, digits, expires_at: until }, onRenew }: 
           </Button>
         </NeedsConnection>
       )}
-      <p className={styles.note}>{words.once}</p>
+      <p className={rows.note}>{words.once}</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { createOutbox, type OutboxService, type Outcome } from '../outbox/outbox
 import { completionSender } from '../outbox/send-completion.ts';
 import { tapStoreOf } from '../outbox/tap-store.ts';
 import { createQueryClient } from './create-query-client.ts';
-import { hasTapsKey } from './read-stored.ts';
+import { hasTapsKey } from '../browser/read-stored.ts';
 
 export interface DeviceParts {
   client: ApiClient;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tokennest/api/client';
 import { type Live, liveValue } from '@tokennest/shared-ui/contract';
 import type { AuthStore } from './auth-store.ts';
-import { readStored } from './read-stored.ts';
+import { readStored } from '../browser/read-stored.ts';
 
 const storageKey = 'recovery-code';
 

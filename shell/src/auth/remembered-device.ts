@@ -1,4 +1,4 @@
-import { readStored } from './read-stored.ts';
+import { readStored } from '../browser/read-stored.ts';
 
 /** Rules 14.11: what each person's last sign-in on this device was given, the newest first. It names nobody. */
 const storageKey = 'devices';

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { readStored } from './read-stored.ts';
+import { readStored } from '../browser/read-stored.ts';
 
 const storageKey = 'revocations';
 const againMs = 30_000;

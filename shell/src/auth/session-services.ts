@@ -9,7 +9,7 @@ import { type AuthState, type AuthStore, createAuthStore, loading, signedOut } f
 import { type Bearer, createSend, type TokenSource } from './authorized-send.ts';
 import { settleSignOutMessage } from './sign-out-message.ts';
 import { lazyDeviceStorage, type LazyDeviceStorage } from './lazy-device-storage.ts';
-import { forgetDraftsBut, ownDeviceKey, readStored } from './read-stored.ts';
+import { forgetDraftsBut, ownDeviceKey, readStored } from '../browser/read-stored.ts';
 import { createRevocations, type Revocations } from './revocation.ts';
 import { lastingSession, sessionKey, storedSession } from './session-key.ts';
 
@@ -113,7 +113,7 @@ const sendAndHear: typeof fetch = async (input, init) => {
   return response;
 };
 
-const loadShared = () => import(/* webpackChunkName: "device" */ './shared-device.ts');
+const loadShared = () => import(/* webpackChunkName: "device" */ '../own-device/shared-device.ts');
 
 const loadAuthClient = async () => {
   const { createAuthClient } = await import(/* webpackChunkName: "auth" */ './auth-client.ts');

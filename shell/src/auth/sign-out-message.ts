@@ -1,5 +1,5 @@
 import type { ProfileDto } from '@tokennest/shared-ui/contract';
-import { readStored } from './read-stored.ts';
+import { readStored } from '../browser/read-stored.ts';
 
 /**
  * What /login says to somebody whose session the server has dropped, as it does when a child is taken into a family

@@ -1,5 +1,5 @@
 import type { Draft, FormValues, HostApi } from '@tokennest/shared-ui/contract';
-import { draftsKey, readStored } from '../auth/read-stored.ts';
+import { draftsKey, readStored } from '../browser/read-stored.ts';
 
 /** What a tab keeps: nobody leaves more forms half typed, and each browser has room for a hundred times as much. */
 const formsMax = 20;

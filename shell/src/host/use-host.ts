@@ -4,7 +4,7 @@ import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { createQueryClient } from '../auth/create-query-client.ts';
-import { keepOwnDevice } from '../auth/keep-own-device.ts';
+import { keepOwnDevice } from '../own-device/keep-own-device.ts';
 import { prepareSignOutMessage } from '../auth/sign-out-message.ts';
 import { appearance, isDark } from '../browser/appearance.ts';
 import { isOnline } from '../browser/connectivity.ts';

@@ -1,7 +1,7 @@
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useLocation } from '@tokennest/shared-ui/kit';
 import { lazy, useEffect, useState } from 'react';
-import { readOwnDevice } from '../auth/own-device.ts';
+import { readOwnDevice } from '../own-device/read-own-device.ts';
 import { setTitle } from '../browser/document-title.ts';
 import { useShellServices } from '../shell-services.ts';
 import { LoginPage } from '../sign-in/login.page.tsx';
@@ -27,9 +27,9 @@ const pairing = '#in=';
 /** By a code that a parent has made, by face on a device that was let in, and otherwise by email. */
 function WaysIn(services: Pick<HostApi, 'notify' | 'client'>) {
   const { hash } = useLocation();
-  const [isByFace, setIsByFace] = useState(() => readOwnDevice() !== null);
+  const [device, setDevice] = useState(readOwnDevice);
   if (hash.startsWith(pairing)) return <PairPage key={hash} {...services} code={hash.slice(pairing.length)} />;
-  if (isByFace) return <OwnDevice {...services} onSomeoneElse={() => setIsByFace(false)} />;
+  if (device) return <OwnDevice {...services} device={device} onSomeoneElse={() => setDevice(null)} />;
   return <LoginPage {...services} />;
 }
 

@@ -9,7 +9,7 @@ import { pictureTint } from '@tokennest/shared-ui/theme/picture-tint';
 import { childTintOf } from '@tokennest/shared-ui/theme/tint-of';
 import { RotateCw, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { credentialOf } from '../auth/device-credential.ts';
+import { credentialOf } from '../own-device/device-credential.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { messages as words } from './device.messages.ts';
 import styles from './faces.module.css';

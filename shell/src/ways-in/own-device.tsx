@@ -1,22 +1,22 @@
+import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { shareDevice } from '../auth/shared-device.ts';
+import { useCallback, useEffect } from 'react';
+import { shareDevice } from '../own-device/shared-device.ts';
 import { useShellServices } from '../shell-services.ts';
-import { readOwnDevice } from '../auth/own-device.ts';
-import { ownDeviceKey } from '../auth/read-stored.ts';
+import { ownDeviceKey } from '../browser/read-stored.ts';
 import { messages as words } from './device.messages.ts';
 import { FacesPage } from './faces.page.tsx';
 
 type Services = Pick<HostApi, 'notify' | 'client'>;
 
 interface OwnDeviceProps extends Services {
+  device: OwnDeviceDto;
   /** To the form with the email. */
   onSomeoneElse: () => void;
 }
 
 /** /login on a device that a parent has let in. */
-export function OwnDevice({ notify, client, onSomeoneElse }: OwnDeviceProps) {
-  const [device] = useState(readOwnDevice);
+export function OwnDevice({ notify, client, device, onSomeoneElse }: OwnDeviceProps) {
   const { auth } = useShellServices().session;
   useEffect(() => shareDevice(auth, client), [auth, client]);
   const goAway = useCallback(() => {
@@ -24,5 +24,5 @@ export function OwnDevice({ notify, client, onSomeoneElse }: OwnDeviceProps) {
     notify('error', words.gone);
     onSomeoneElse();
   }, [notify, onSomeoneElse]);
-  return device && <FacesPage {...{ client, device, onSomeoneElse }} onGone={goAway} />;
+  return <FacesPage {...{ client, device, onSomeoneElse }} onGone={goAway} />;
 }

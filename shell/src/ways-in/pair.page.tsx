@@ -1,3 +1,4 @@
+import { isDigits, withoutSpaces } from '@tokennest/api/contract';
 import type { HostApi } from '@tokennest/shared-ui/contract';
 import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/inputs/button';
@@ -5,13 +6,11 @@ import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
 import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { keepOwnDevice } from '../auth/keep-own-device.ts';
+import { keepOwnDevice } from '../own-device/keep-own-device.ts';
 import styles from '../sign-in/account-form.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { Notice } from '../sign-in/notice.tsx';
 import { messages as words } from './device.messages.ts';
-
-const isSixDigits = (code: string) => /^\d{6}$/.test(code.replaceAll(' ', ''));
 
 interface PairPageProps extends Pick<HostApi, 'notify' | 'client'> {
   /** As it was scanned; '' where digits are to be typed. */
@@ -30,7 +29,7 @@ export function PairPage({ notify, client, code }: PairPageProps) {
     isInline: true,
     initial: { code },
     validate: (values) =>
-      code === '' && !isSixDigits(values.code) ? { field: 'code', sentence: words.codeMissing } : null,
+      code === '' && !isDigits(withoutSpaces(values.code)) ? { field: 'code', sentence: words.codeMissing } : null,
     send: async (values, key) => {
       const sent = client.api.devices.pair.$post({ json: values }, { headers: { 'Idempotency-Key': key } });
       const { device, session } = await answer(sent);

@@ -6,7 +6,7 @@ import { answer, ApiError } from '@tokennest/shared-ui/kit';
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { credentialOf } from '../auth/device-credential.ts';
+import { credentialOf } from '../own-device/device-credential.ts';
 import { messages as words } from './device.messages.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { PicturePad, PinPad } from './secret-pads.tsx';
@@ -51,6 +51,7 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
   const { device, face } = entered;
   const { first_name: name, secret } = face;
   const { outcome, wrongCount, round, tryIn, begin } = useEntering(entered);
+  const Pad = secret && pads[secret];
   const isFree = secret === null && device.child_id !== null;
   const goIn = useRef(isFree ? tryIn : null);
   useEffect(() => {
@@ -94,22 +95,11 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
         <div className={styles.who}>
           <FaceAvatar {...avatarOf(face)} sizePx={176} />
           <h1>{words.hi(name)}</h1>
-          <output className={styles.task}>
-            {sentence ?? (secret === 'pictures' ? words.tapPictures : secret === 'pin' && words.typePin)}
-          </output>
+          <output className={styles.task}>{sentence ?? (secret && words.task[secret])}</output>
           {wrongCount >= askAfter && <p className={styles.task}>{words.askParent}</p>}
         </div>
-        {secret === 'pictures' && (
-          <PicturePad
-            key={round}
-            isBusy={outcome === 'entering'}
-            isWrong={outcome === 'wrong'}
-            onBegin={begin}
-            onDone={tryIn}
-          />
-        )}
-        {secret === 'pin' && (
-          <PinPad
+        {Pad && (
+          <Pad
             key={round}
             isBusy={outcome === 'entering'}
             isWrong={outcome === 'wrong'}
@@ -129,5 +119,6 @@ export function SecretPage({ onBack, onParent, ...entered }: SecretPageProps) {
 }
 
 const askAfter = 3;
+const pads = { pictures: PicturePad, pin: PinPad };
 
 const avatarOf = ({ first_name: name, face, color, place }: FaceDto) => ({ name, face, color, place });

@@ -1,9 +1,7 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
-import { isChildOfFamily } from '../families/profile.ts';
+import { passwordsForChild } from '../families/set-child-password.ts';
 import { emailTaken, limitTakenEmails } from '../joining/account-tries.ts';
 import { addEmailBody } from './device.contract.ts';
 
@@ -20,9 +18,7 @@ export const addEmail = operation(
     refuses: [409, 429],
   },
   async ({ em, actor, params: { childId }, body: { email, password } }, c) => {
-    const passwords = await newPasswordsOf(c, actor);
-    // Before it costs a hash; the database looks again.
-    if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+    const passwords = await passwordsForChild(c, { em, actor, childId });
     const { familyId, profileId, sessionId } = actor;
     await limitTakenEmails(c, async () => {
       const args = [familyId, profileId, sessionId, childId, email, await passwords.hash(password)];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { tryRulesOf } from '../../platform/config/try-limits.ts';
-import { callFunction } from '../../platform/database/call-function.ts';
+import { bytesArray, callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { idOf, operation } from '../../platform/http/operation.ts';
@@ -29,17 +29,8 @@ export const createPairing = operation(
     const { familyId, profileId, sessionId } = actor;
     await c.var.countTry(tryRulesOf(c.var.tryLimits).newPairing, profileId);
     const { code, digits } = codesOf(c, familyId, id);
-    const hashed = digits.map((each) => String.raw`"\\x${hashOfCode(c, each).toString('hex')}"`);
-    const args = [
-      familyId,
-      profileId,
-      sessionId,
-      id,
-      childId,
-      name ?? '',
-      hashOfCode(c, code),
-      `{${hashed.join(',')}}`,
-    ];
+    const keys = bytesArray(digits.map((each) => hashOfCode(c, each)));
+    const args = [familyId, profileId, sessionId, id, childId, name ?? '', hashOfCode(c, code), keys];
     const sql = 'select * from fn.create_pairing(?, ?, ?, ?, ?, ?, ?, ?)';
     const words = { noneLeft: tooManyDevices };
     const [row] = await orReject(callFunction<{ place: number; expires_at: Date | string }>(em, sql, args), words);

@@ -4,7 +4,7 @@ import { limits } from '../../platform/kernel/limits.contract.ts';
 import { text, uuid } from '../../platform/kernel/wire.contract.ts';
 import { email, password } from '../../platform/passwords/credentials.contract.ts';
 import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
-
+import { isDigits, withoutSpaces } from './pairing-code.contract.ts';
 import { secretPictures, secretPicturesCount } from './secret-pictures.contract.ts';
 
 /** What a child signs in with on a family device: four pictures in order, or a PIN of 4 to 6 digits. */
@@ -22,11 +22,9 @@ export type ChildSecret = z.infer<typeof childSecret>;
 
 /** PUT /api/profiles/{childId}/secret. */
 export const secretBody = z.strictObject({ secret: childSecret });
-export type SecretBody = z.input<typeof secretBody>;
 
 /** PUT /api/profiles/{childId}/email, for a child that has none. */
 export const addEmailBody = z.strictObject({ email, password });
-export type AddEmailBody = z.input<typeof addEmailBody>;
 
 const name = text(limits.displayNameMax, 'Please enter a name');
 
@@ -41,7 +39,6 @@ export type AddByNameBody = z.input<typeof addByNameBody>;
 
 /** POST /api/devices and PUT /api/devices/{id}. */
 export const deviceNameBody = z.strictObject({ name });
-export type DeviceNameBody = z.input<typeof deviceNameBody>;
 
 /** POST /api/devices/pairings: a child's own device, or one that all children share, by its name. */
 export const pairingBody = z
@@ -49,7 +46,6 @@ export const pairingBody = z
   .refine(({ child_id, name: named }) => (child_id === null) !== (named === null), {
     error: 'Please choose a child, or name the device that all share',
   });
-export type PairingBody = z.input<typeof pairingBody>;
 
 /** Lets one device in until `expires_at`, by the code or by the six digits. */
 export const pairingDto = z
@@ -64,19 +60,15 @@ export const pairingDto = z
 export type PairingDto = z.infer<typeof pairingDto>;
 
 const codePattern = /^[\w-]{22}$/;
-const digitsPattern = /^\d{6}$/;
-/** Whether a code is six digits, which can be guessed. */
-export const isDigits = (code: string): boolean => digitsPattern.test(code);
 
 /** POST /api/devices/pair: a pairing's code or digits; spaces do not count. */
 export const pairBody = z.strictObject({
   code: z
     .string()
     .max(40, 'This code is not valid')
-    .transform((value) => value.replaceAll(' ', ''))
+    .transform(withoutSpaces)
     .refine((value) => codePattern.test(value) || isDigits(value), 'This code is not valid'),
 });
-export type PairBody = z.input<typeof pairBody>;
 
 /** What a device that was let in keeps: `credential` is its own, and seen in this answer alone. */
 export const ownDeviceDto = z
@@ -110,7 +102,6 @@ export type ThisDeviceDto = z.infer<typeof thisDeviceDto>;
 
 /** POST /api/devices/this/sessions; `secret` is null for a child without one on its own device. */
 export const openSessionBody = z.strictObject({ child_id: uuid(), secret: childSecret.nullable().default(null) });
-export type OpenSessionBody = z.input<typeof openSessionBody>;
 
 /** A device that a parent has let in; `child_id` is null for one that all children share. */
 export const deviceDto = z
@@ -137,6 +128,3 @@ const wayInDto = z
 /** GET /api/devices: newest use first, and each child's ways in. */
 export const devicesDto = z.object({ devices: z.array(deviceDto), ways: z.array(wayInDto) }).meta({ ref: 'Devices' });
 export type DevicesDto = z.infer<typeof devicesDto>;
-
-/** The path of a child on a device. */
-export const deviceChildParams = z.object({ id: uuid(), childId: uuid() });

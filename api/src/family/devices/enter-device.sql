@@ -1,10 +1,17 @@
+-- Enters the family as nobody of it.
+create function enter_family(p_family uuid) returns void
+language plpgsql as $$
+begin
+  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
+end $$;
+
 -- Enters the family as a device that a parent has let in, by the hash of its credential; nobody's role.
 create function enter_device(p_family uuid, p_device uuid, p_credential bytea) returns device
 language plpgsql as $$
 declare
   v_device device;
 begin
-  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
+  perform enter_family(p_family);
   select * into v_device from device
    where family_id = p_family and id = p_device and credential_hash = p_credential and ended_at is null;
   if not found then raise exception using errcode = 'TN401'; end if;
@@ -23,7 +30,15 @@ end $$;
 create function check_device_child(p_device device, p_child uuid) returns void
 language plpgsql as $$
 begin
-  perform from profile
-    where family_id = p_device.family_id and id = p_child and role = 'child' and p_child = coalesce(p_device.child_id, p_child);
-  if not found then raise exception using errcode = 'TN404'; end if;
+  if p_child <> p_device.child_id then raise exception using errcode = 'TN404'; end if;
+  perform check_child(p_device.family_id, p_child);
+end $$;
+
+-- A child's session on a device.
+create function open_session_on(p_device device, p_child uuid, p_session uuid, p_words text, p_token bytea) returns void
+language plpgsql as $$
+begin
+  perform set_config('app.profile_id', p_child::text, true);
+  perform open_session(p_device.family_id, p_child, p_session, p_words, p_token, p_device.id, null);
+  perform trim_sessions(p_device.family_id, p_child);
 end $$;

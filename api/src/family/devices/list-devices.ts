@@ -3,6 +3,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { readChildren } from '../families/list-children.ts';
 import { limits } from '../../platform/kernel/limits.contract.ts';
 import { ChildSecretEntity, DeviceGuessEntity } from './child-secret.entity.ts';
+import { toDeviceDto } from './device.ts';
 import { devicesDto } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';
 
@@ -27,13 +28,7 @@ export const listDevices = operation(
     const closed = await em.find(DeviceGuessEntity, { familyId, failures: { $gte: limits.secretTriesMax } });
     const isIn = new Set(devices.map(({ id }) => id));
     return {
-      devices: devices.map(({ id, name, childId, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        child_id: childId ?? null,
-        created_at: createdAt.toISOString(),
-        last_used_at: lastUsedAt.toISOString(),
-      })),
+      devices: devices.map(toDeviceDto),
       ways: children.map(({ id }) => ({
         child_id: id,
         email: identities.find((one) => one.id === id)?.email ?? null,

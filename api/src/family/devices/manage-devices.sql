@@ -19,10 +19,7 @@ declare
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
   perform check_device_room(p_family);
-  if p_child is not null then
-    perform from profile where family_id = p_family and id = p_child and role = 'child';
-    if not found then raise exception using errcode = 'TN404'; end if;
-  end if;
+  if p_child is not null then perform check_child(p_family, p_child); end if;
   select * into v_earlier from pairing where family_id = p_family and id = p_id;
   if found then
     if v_earlier.child_id is distinct from p_child or v_earlier.name <> p_name then raise exception using errcode = 'TN422'; end if;
@@ -102,8 +99,8 @@ create function open_way(p_family uuid, p_actor uuid, p_session uuid, p_device u
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  perform from device d join profile p on p.family_id = d.family_id and p.role = 'child' and p.id = p_child
-    where d.family_id = p_family and d.id = p_device and d.ended_at is null;
+  perform check_child(p_family, p_child);
+  perform from device where family_id = p_family and id = p_device and ended_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   delete from device_guess where family_id = p_family and device_id = p_device and child_id = p_child;
 end $$;
@@ -114,8 +111,7 @@ create function set_child_secret(p_family uuid, p_actor uuid, p_session uuid, p_
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  perform from profile where family_id = p_family and id = p_child and role = 'child';
-  if not found then raise exception using errcode = 'TN404'; end if;
+  perform check_child(p_family, p_child);
   insert into child_secret as s (family_id, child_id, kind, hash, set_by, set_at)
   values (p_family, p_child, p_kind, p_hash, p_actor, clock_timestamp())
   on conflict (family_id, child_id) do update set kind = p_kind, hash = p_hash, set_by = p_actor, set_at = clock_timestamp();
@@ -146,8 +142,7 @@ create function add_email(p_family uuid, p_actor uuid, p_session uuid, p_child u
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  perform from profile where family_id = p_family and id = p_child and role = 'child';
-  if not found then raise exception using errcode = 'TN404'; end if;
+  perform check_child(p_family, p_child);
   update identity set email = p_email, password_hash = p_hash where family_id = p_family and id = p_child and email is null;
   if not found then raise exception using errcode = 'TN409'; end if;
 exception when unique_violation then

@@ -60,9 +60,7 @@ begin
     update device_guess set failures = 0, guess = null
      where family_id = p_family and device_id = p_device and child_id = p_child;
   end if;
-  perform set_config('app.profile_id', p_child::text, true);
-  perform open_session(p_family, p_child, p_session, p_words, p_token, p_device, null);
-  perform trim_sessions(p_family, p_child);
+  perform open_session_on(v_device, p_child, p_session, p_words, p_token);
   perform touch_device(p_family, p_device);
   return true;
 end $$;

@@ -6,11 +6,11 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { idOf, operation } from '../../platform/http/operation.ts';
 import type { DeviceAsker } from '../../platform/kernel/actor.ts';
 import { AppError, conflict } from '../../platform/kernel/errors.ts';
-import { unknownDevice } from '../../platform/sessions/device-credential.ts';
+import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
 import { makeSession } from '../../platform/sessions/session.ts';
 import { grantDto } from '../../platform/sign-in/auth-v1.contract.ts';
 import { describeDevice } from '../../platform/sign-in/device.ts';
-import { grantOf } from '../../platform/sign-in/grant.ts';
+import { grantOf } from '../../platform/sign-in/auth-core.ts';
 import { type ChildSecret, openSessionBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
 

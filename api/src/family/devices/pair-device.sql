@@ -16,7 +16,7 @@ declare
   v_pairing pairing;
   v_device device;
 begin
-  perform set_config('app.family_id', p_family::text, true), set_config('app.profile_id', '', true), set_config('app.role', '', true);
+  perform enter_family(p_family);
   select * into v_pairing from pairing
    where family_id = p_family and id = p_pairing and p_code in (code_key, digits_key) and expires_at > clock_timestamp()
      for update;
@@ -29,9 +29,7 @@ begin
   select * into v_device from device where family_id = p_family and id = p_pairing and ended_at is null;
   if not found then raise exception using errcode = 'TN404'; end if;
   if v_device.child_id is not null then
-    perform set_config('app.profile_id', v_device.child_id::text, true);
-    perform open_session(p_family, v_device.child_id, p_session, p_words, p_token, p_pairing, null);
-    perform trim_sessions(p_family, v_device.child_id);
+    perform open_session_on(v_device, v_device.child_id, p_session, p_words, p_token);
   end if;
   return next v_device;
 end $$;

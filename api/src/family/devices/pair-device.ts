@@ -5,13 +5,14 @@ import { orReject } from '../../platform/database/rejection.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { invalidField } from '../../platform/kernel/errors.ts';
-import { makeDeviceCredential } from '../../platform/sessions/device-credential.ts';
+import { makeDeviceCredential } from '../../platform/access-tokens/device-credential.ts';
 import { makeSession } from '../../platform/sessions/session.ts';
 import { describeDevice } from '../../platform/sign-in/device.ts';
-import { grantOf } from '../../platform/sign-in/grant.ts';
+import { grantOf } from '../../platform/sign-in/auth-core.ts';
 import { clientAddressOf } from '../../platform/throttling/client-address.ts';
 import { hashOfCode } from './create-pairing.ts';
-import { isDigits, pairBody, type PairedDto, pairedDto } from './device.contract.ts';
+import { pairBody, type PairedDto, pairedDto } from './device.contract.ts';
+import { isDigits } from './pairing-code.contract.ts';
 
 export const pairDevice = operation(
   {

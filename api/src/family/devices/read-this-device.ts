@@ -1,7 +1,7 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { unknownDevice } from '../../platform/sessions/device-credential.ts';
+import { unknownDevice } from '../../platform/access-tokens/device-credential.ts';
 import { type FaceDto, thisDeviceDto } from './device.contract.ts';
 
 type Row = Omit<FaceDto, 'child_id'> & { child_id: string | null; name: string; is_shared: boolean };

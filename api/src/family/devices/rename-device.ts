@@ -1,9 +1,9 @@
-import { callFunction } from '../../platform/database/call-function.ts';
+import { callForRow } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import { type DeviceRow, toDeviceDto } from './device.ts';
+import { toDeviceDto } from './device.ts';
 import { deviceDto, deviceNameBody } from './device.contract.ts';
+import { DeviceEntity } from './device.entity.ts';
 
 export const renameDevice = operation(
   {
@@ -17,9 +17,8 @@ export const renameDevice = operation(
   },
   async ({ em, actor, params: { id }, body: { name } }) => {
     const { familyId, profileId, sessionId } = actor;
-    const sql = 'select id, name, child_id, created_at, last_used_at from fn.rename_device(?, ?, ?, ?, ?)';
-    const [row] = await orReject(callFunction<DeviceRow>(em, sql, [familyId, profileId, sessionId, id, name]));
-    if (!row) throw notFound();
-    return toDeviceDto(row);
+    const args = [familyId, profileId, sessionId, id, name];
+    const renaming = callForRow(em, DeviceEntity, 'select * from fn.rename_device(?, ?, ?, ?, ?)', args);
+    return toDeviceDto(await orReject(renaming));
   },
 );

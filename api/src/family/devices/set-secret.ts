@@ -1,9 +1,7 @@
 import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { notFound } from '../../platform/kernel/errors.ts';
-import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
-import { isChildOfFamily } from '../families/profile.ts';
+import { passwordsForChild } from '../families/set-child-password.ts';
 import { secretBody } from './device.contract.ts';
 import { secretText } from './secret-text.ts';
 
@@ -20,9 +18,7 @@ export const setSecret = operation(
     refuses: [429],
   },
   async ({ em, actor, params: { childId }, body: { secret } }, c) => {
-    const passwords = await newPasswordsOf(c, actor);
-    // Before it costs a hash; the database looks again.
-    if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+    const passwords = await passwordsForChild(c, { em, actor, childId });
     const { familyId, profileId, sessionId } = actor;
     const hash = await passwords.hash(secretText(childId, secret));
     const args = [familyId, profileId, sessionId, childId, secret.kind, hash];

@@ -1,7 +1,7 @@
 import { callForRow } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
-import { makeDeviceCredential } from '../../platform/sessions/device-credential.ts';
+import { makeDeviceCredential } from '../../platform/access-tokens/device-credential.ts';
 import { tooManyDevices } from './device.ts';
 import { deviceNameBody, type OwnDeviceDto, ownDeviceDto } from './device.contract.ts';
 import { DeviceEntity } from './device.entity.ts';

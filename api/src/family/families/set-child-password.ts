@@ -1,7 +1,12 @@
+import type { Context } from 'hono';
 import { callFunction } from '../../platform/database/call-function.ts';
+import type { EntityManager } from '../../platform/database/orm.ts';
 import { orReject } from '../../platform/database/rejection.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { operation } from '../../platform/http/operation.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
+import type { Passwords } from '../../platform/passwords/passwords.ts';
 import { newPasswordsOf } from '../../platform/sign-in/new-passwords.ts';
 import { childPasswordBody } from '../../platform/sign-in/password.contract.ts';
 import { isChildOfFamily } from './profile.ts';
@@ -20,12 +25,19 @@ export const setChildPassword = operation(
     refuses: [409, 429],
   },
   async ({ em, actor, params: { childId }, body: { password } }, c) => {
-    const passwords = await newPasswordsOf(c, actor);
-    // Before it costs a hash; the database looks again.
-    if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+    const passwords = await passwordsForChild(c, { em, actor, childId });
     const { familyId, profileId, sessionId } = actor;
     const args = [familyId, profileId, sessionId, childId, await passwords.hash(password)];
     const words = { stateForbids: 'Add an email first: this child signs in by a device' };
     await orReject(callFunction(em, 'select fn.set_child_password(?, ?, ?, ?, ?)', args), words);
   },
 );
+
+type OfChild = { em: EntityManager; actor: Actor; childId: string };
+
+/** Hashes what a parent sets for a child, in the parent's turn; 404 before it costs a hash, and the database looks again. */
+export async function passwordsForChild(c: Context<ApiEnv>, { em, actor, childId }: OfChild): Promise<Passwords> {
+  const passwords = await newPasswordsOf(c, actor);
+  if (!(await isChildOfFamily(em, actor, childId))) throw notFound();
+  return passwords;
+}

@@ -1,5 +1,5 @@
--- A child's account in the family of the parent who asks, without e-mail and password where they are null; p_key is what the same request has again. TN409 where the e-mail
--- is taken, TN410 for one child too many.
+-- A child's account in the family of the parent who asks, without e-mail and password where they are null; p_key is what the
+-- same request has again. TN409 where the e-mail is taken, TN410 for one child too many.
 create function add_child(
   p_family uuid, p_actor uuid, p_session uuid, p_child uuid, p_name text, p_email text, p_password_hash text, p_key uuid,
   p_hash bytea, p_face text, p_color text, p_birth_year int

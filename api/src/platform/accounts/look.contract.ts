@@ -11,11 +11,9 @@ export type Look = z.infer<typeof look>;
 
 export const face = z.enum(faceNames, 'Please choose one of the faces');
 
+const fromTo = 'Please enter an age from 1 to 25';
 /** In whole years. */
-export const age = z
-  .int('Please enter a whole number of years')
-  .min(1, 'Please enter an age from 1 to 25')
-  .max(25, 'Please enter an age from 1 to 25');
+export const age = z.int('Please enter a whole number of years').min(1, fromTo).max(25, fromTo);
 
 /** How a child is shown; null where nobody has said. */
 export const lookFields = {

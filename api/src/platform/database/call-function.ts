@@ -27,6 +27,10 @@ export async function callFunction<Row>(em: EntityManager, call: string, args: u
   }
 }
 
+/** An argument for `bytea[]`. */
+export const bytesArray = (list: readonly Buffer[]): string =>
+  `{${list.map((bytes) => String.raw`"\\x${bytes.toString('hex')}"`).join(',')}}`;
+
 /** Calls them by a connection of its own, with pg's parameters (`$1`), as whoever that connection is. */
 export const functionCaller =
   (client: Client, functions: string) =>

@@ -1,4 +1,4 @@
-import { deviceCredentialHeader } from '../sessions/device-credential.ts';
+import { deviceCredentialHeader } from '../access-tokens/device-credential.ts';
 import { generateSpecs } from 'hono-openapi';
 import { schemaOf } from '../http/json-schema.ts';
 import { operationsIn, routesOf, type Section } from '../http/operation.ts';

@@ -5,7 +5,7 @@ import { Counted, type Operation, operationsIn, routesOf, type Section } from '.
 import { requestReader } from '../http/read-request.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, forbidden, onlyFor } from '../kernel/errors.ts';
-import { deviceOf } from './device-credential.ts';
+import { deviceOf } from '../access-tokens/device-credential.ts';
 import { askerOf, claimsOf, readActor } from './actor.ts';
 
 /** Serves the operations, each at its route. A path that is named wins over one that it fits as an id. */

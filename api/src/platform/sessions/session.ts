@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { countGuess } from '../accounts/guess.ts';
 import type { Person } from '../accounts/identity.ts';
-import { callFunction } from '../database/call-function.ts';
+import { bytesArray, callFunction } from '../database/call-function.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { orReject } from '../database/rejection.ts';
 import { AppError, away, deadToken, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
-import { bytesOf, idOf } from './id-bytes.ts';
+import { bytesOf, idOf } from '../kernel/uuid-of.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 
 const idBytes = 16;
@@ -125,7 +125,7 @@ export async function rotateSession(
   if (!presented) throw deadToken('refresh_token_not_found');
   const { familyId, profileId, sessionId } = presented;
   const followers = listFollowers(secret, presented, followersMax);
-  const next = `{${followers.map(({ hash }) => String.raw`"\\x${hash.toString('hex')}"`).join(',')}}`;
+  const next = bytesArray(followers.map(({ hash }) => hash));
   const args = [familyId, profileId, sessionId, presented.hash, next];
   const [row] = await callFunction<Rotated>(orm.em.fork(), 'select * from fn.rotate_session(?, ?, ?, ?, ?)', args);
   const { newest } = row ?? {};

@@ -1,11 +1,13 @@
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
 import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
-import { unauthenticated } from '../kernel/errors.ts';
-import type { Claims } from '../access-tokens/access-token.ts';
+import { deadToken, unauthenticated } from '../kernel/errors.ts';
+import { accessTokenSeconds, type Claims } from '../access-tokens/access-token.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { type LiveSession, rotateSession } from '../sessions/session.ts';
 import type { Counting } from '../throttling/failure-counter.ts';
+import type { GrantDto } from './auth-v1.contract.ts';
+import { findAuthUser } from './read-account.ts';
 import { signInByPassword } from './sign-in.ts';
 
 /** Auth.js answers to nobody but us: its routes are never mounted, so this address is never on a network. */
@@ -109,4 +111,26 @@ function configOf({ secret, accessTokens }: AuthDeps, parts: Pick<AuthConfig, 'p
 function postTo(path: string, { body = {}, cookie }: { body?: object; cookie?: string }): Request {
   const headers = { 'Content-Type': 'application/json', ...(cookie && { cookie }) };
   return new Request(`http://core.internal${basePath}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** A session as auth-js takes it. */
+export async function answerOf(auth: AuthDeps, { session, accessToken }: Granted): Promise<GrantDto> {
+  const user = await findAuthUser(auth, session);
+  // A child that was taken into a family in this very moment: its session ended there.
+  if (!user) throw deadToken('session_expired');
+  const { profileId: sub, familyId: fid, sessionId: sid } = session;
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    refresh_token: session.refreshToken,
+    sign_out_token: await auth.signOutTokens.sign({ sub, fid, sid }),
+    user,
+  };
+}
+
+/** The same of a session that no password has opened. */
+export async function grantOf(auth: AuthDeps, session: LiveSession): Promise<GrantDto> {
+  const { profileId: sub, familyId: fid, sessionId: sid, refreshId: rid } = session;
+  return answerOf(auth, { session, accessToken: await auth.accessTokens.sign({ sub, fid, sid, rid }) });
 }

@@ -3,7 +3,7 @@ import { invalidField, notFound, wrongPassword } from '../kernel/errors.ts';
 import type { AuthDeps } from '../access-tokens/auth-deps.ts';
 import { describeDevice } from './device.ts';
 import type { Limit } from '../throttling/guess-guard.ts';
-import { type Grant, grantByCore } from './auth-core.ts';
+import { answerOf, type Grant, grantByCore } from './auth-core.ts';
 import {
   type GrantBody,
   grantBody,
@@ -13,7 +13,6 @@ import {
   type GrantType,
   isGrantType,
 } from './auth-v1.contract.ts';
-import { answerOf } from './grant.ts';
 import { rememberedDeviceHeader, renewRememberedDevice } from './remembered-device.ts';
 import { limitFailures } from './sign-in-failures.ts';
 

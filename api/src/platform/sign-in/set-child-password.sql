@@ -12,8 +12,7 @@ create function set_child_password(p_family uuid, p_actor uuid, p_session uuid, 
 language plpgsql security definer as $$
 begin
   perform enter_session(p_family, p_actor, p_session, 'parent');
-  perform from profile where family_id = p_family and id = p_child and role = 'child';
-  if not found then raise exception using errcode = 'TN404'; end if;
+  perform check_child(p_family, p_child);
   perform from identity where family_id = p_family and id = p_child and email is null;
   if found then raise exception using errcode = 'TN409'; end if;
   if replace_password(p_family, p_child, p_hash) is null then raise exception using errcode = 'TN404'; end if;

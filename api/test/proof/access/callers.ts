@@ -3,7 +3,7 @@ import { createAccessTokens } from '../../../src/platform/access-tokens/access-t
 import type { PersonName } from '../../testing/access/cast.ts';
 import { claimsOf, type SeededFamilies } from '../../testing/access/seed-families.ts';
 import type { Thing } from '../../testing/access/access-fixture.ts';
-import { makeDeviceCredential } from '../../../src/platform/sessions/device-credential.ts';
+import { makeDeviceCredential } from '../../../src/platform/access-tokens/device-credential.ts';
 import { authSecret, type Product } from './product.ts';
 
 /** Somebody who asks. `as` is whom the server is to take them for; null is nobody. */

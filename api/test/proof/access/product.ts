@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
-import { deviceCredentialHeader } from '../../../src/platform/sessions/device-credential.ts';
+import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
 import { createMetrics } from '../../../src/platform/http/metrics.ts';
 import { hastyAppUrl } from '../../testing/processes/test-database.ts';
 import type { Request } from '../../testing/access/person-client.ts';

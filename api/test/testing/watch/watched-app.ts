@@ -1,6 +1,6 @@
 import type { createApp } from '../../../src/app.ts';
 import type { Section } from '../../../src/platform/http/operation.ts';
-import { deviceCredentialHeader } from '../../../src/platform/sessions/device-credential.ts';
+import { deviceCredentialHeader } from '../../../src/platform/access-tokens/device-credential.ts';
 import { makeDocument } from '../../../src/platform/reference/document.ts';
 import { createContractCheck } from './contract-check.ts';
 import { createFamilyCanaries, type Exchange } from './family-canaries.ts';

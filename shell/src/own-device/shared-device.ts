@@ -1,15 +1,19 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
 import type { ApiClient } from '@tokennest/api/client';
+import type { Live, ProfileDto } from '@tokennest/shared-ui/contract';
 import { answer } from '@tokennest/shared-ui/kit';
-import type { AuthStore } from './auth-store.ts';
 import { watchIdle } from './idle.ts';
 import { credentialOf } from './device-credential.ts';
-import { readOwnDevice } from './own-device.ts';
+import { readOwnDevice } from './read-own-device.ts';
 
 /** Whether all children of the family use this device. */
 const isShared = (device: OwnDeviceDto | null): device is OwnDeviceDto => device?.child_id === null;
 
-type Auth = Pick<AuthStore, 'state' | 'signOut'>;
+/** What of the session is followed, and ended. */
+interface Auth {
+  readonly state: Live<{ profile: ProfileDto | null }>;
+  readonly signOut: () => Promise<void>;
+}
 
 /** Has the server end the parent's session by itself, too: a copy of it is worth ten minutes (Rules 2.113). */
 async function limitParent(client: ApiClient, { signOut }: Auth): Promise<void> {

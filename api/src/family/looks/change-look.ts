@@ -1,8 +1,8 @@
 import { ProfileEntity } from '../../platform/accounts/profile.entity.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { notFound } from '../../platform/kernel/errors.ts';
-import { changeLookBody, profileDto } from './profile.contract.ts';
-import { birthYearOf, toChildDto } from './profile.ts';
+import { changeLookBody, profileDto } from '../families/profile.contract.ts';
+import { birthYearOf, toChildDto } from '../families/profile.ts';
 
 /** 404 for whoever is no child of the family (Rules 4.27). */
 export const changeLook = operation(

@@ -5,17 +5,17 @@ import { useTimeZone } from '@tokennest/shared-ui/queries/get-family';
 import { Loading } from '@tokennest/shared-ui/states/loaded';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useApp } from '../app-context.tsx';
-import { useDeskPart, useIsDesk } from '../lazy-code/lazy-code.tsx';
-import list from '../lists/card-list.module.css';
-import { useCreatedRow } from '../lists/use-created-row.ts';
-import { DecisionForm } from './decision-form.tsx';
-import { DoneDays } from './done-days.tsx';
-import { type Opened, TaskActions, type TaskListing, wishOf } from './task-actions.tsx';
-import { sortTasks, type TaskSort, type TaskSortBy } from './task-list.ts';
-import styles from './task-results.module.css';
-import { TaskAmount, TaskStatusBadge, TaskWords } from './task-words.tsx';
-import { TaskListSkeleton } from './tasks-skeleton.tsx';
+import { useApp } from '../../app-context.tsx';
+import { useDeskPart, useIsDesk } from '../../lazy-code/lazy-code.tsx';
+import list from '../../lists/card-list.module.css';
+import { useCreatedRow } from '../../lists/use-created-row.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { DoneDays } from '../done/done-days.tsx';
+import { type Opened, TaskActions, type TaskListing, wishOf } from '../task-actions.tsx';
+import { sortTasks, type TaskSort, type TaskSortBy } from '../task-list.ts';
+import styles from '../task-results.module.css';
+import { TaskAmount, TaskStatusBadge, TaskWords } from '../task-words.tsx';
+import { TaskListSkeleton } from '../tasks-skeleton.tsx';
 
 /** The tasks where a table has no room. */
 function TaskCards({ tasks, ...rest }: TaskListing) {
@@ -110,7 +110,7 @@ function useTaskOrder(tasks: readonly TaskDto[], family: readonly ProfileDto[]) 
 }
 
 const loadTable = () =>
-  import(/* webpackChunkName: "task-table" */ './task-table.tsx').then(({ TaskTable }) => TaskTable);
+  import(/* webpackChunkName: "task-table" */ '../task-table.tsx').then(({ TaskTable }) => TaskTable);
 
 /** What shows the tasks here: cards, or on a desk the table, undefined until its code is there. */
 function useTaskTable() {

@@ -1,5 +1,5 @@
 import type { OwnDeviceDto } from '@tokennest/api/contract';
-import { ownDeviceKey, readStored } from './read-stored.ts';
+import { ownDeviceKey, readStored } from '../browser/read-stored.ts';
 
 /** It names no child, and outlives every sign-out (Rules 2.111). */
 export function readOwnDevice(): OwnDeviceDto | null {

@@ -4,12 +4,12 @@ import { Amount } from '@tokennest/shared-ui/primitives/amount';
 import { Card } from '@tokennest/shared-ui/primitives/card';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays, dateIn, formatDay, type LocalDate, todayIn } from '../calendar/calendar.ts';
-import { ChildAvatar } from '../children/child-avatar.tsx';
+import { addDays, dateIn, formatDay, type LocalDate, todayIn } from '../../calendar/calendar.ts';
+import { ChildAvatar } from '../../children/child-avatar.tsx';
 import styles from './done-days.module.css';
-import { type RowWishes, TaskActions } from './task-actions.tsx';
-import { childOf, nameOf } from './task-list.ts';
-import { TaskAmount, TaskWords } from './task-words.tsx';
+import { type RowWishes, TaskActions } from '../task-actions.tsx';
+import { childOf, nameOf } from '../task-list.ts';
+import { TaskAmount, TaskWords } from '../task-words.tsx';
 
 interface DoneDaysProps {
   /** Approved ones. */

@@ -3,8 +3,8 @@ import { callFunction } from '../../platform/database/call-function.ts';
 import { orReject } from '../../platform/database/rejection.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { chooseLookBody, profileDto } from './profile.contract.ts';
-import { getProfile, readPlaces, withPlace } from './profile.ts';
+import { chooseLookBody, profileDto } from '../families/profile.contract.ts';
+import { getProfile, readPlaces, withPlace } from '../families/profile.ts';
 
 /** Rules 4.27. */
 export const chooseLook = operation(

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FakeFamily, leo, mia, taskOf } from '@tokennest/shared-ui/testing/fake-family';
 import { address } from '@tokennest/shared-ui/testing/open-remote';
-import { loadEveryTab, openParent } from '../testing/open-parent.tsx';
+import { loadEveryTab, openParent } from '../../testing/open-parent.tsx';
 
 beforeAll(loadEveryTab);
 afterEach(() => void jest.restoreAllMocks());

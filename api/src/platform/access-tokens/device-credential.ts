@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { DeviceAsker } from '../kernel/actor.ts';
 import { AppError } from '../kernel/errors.ts';
-import { bytesOf, idOf } from './id-bytes.ts';
+import { bytesOf, idOf } from '../kernel/uuid-of.ts';
 
 /** What a device that a parent has let in sends along. */
 export const deviceCredentialHeader = 'Device-Credential';
