@@ -152,7 +152,7 @@ function Balance({ balance, child, isBig, isNestWanted }: BalanceProps) {
     <section className={classNames(styles.card, !isBig && styles.row)} aria-labelledby="balance-title">
       <div className={styles.words}>
         <h2 className={styles.title} id="balance-title">
-          {messages.title}
+          {isBig ? messages.title : <VisuallyHidden>{messages.title}</VisuallyHidden>}
         </h2>
         <BalanceFigure balance={balance} />
         <p className={styles.tier}>{tier.name}</p>

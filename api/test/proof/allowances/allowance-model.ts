@@ -75,8 +75,10 @@ export class PaperFamily {
     }
   }
 
-  private firstAfterNow({ frequency, start }: Pick<Paper, 'frequency' | 'start'>): string {
-    return this.find((date, atMs) => atMs > this.nowMs && date >= start && belongs[frequency](date));
+  /** Not one that was paid: a clock that went back brings it again (Rules 9.2). */
+  private firstAfterNow({ frequency, start, payments = [] }: Pick<Paper, 'frequency' | 'start'> & Partial<Paper>) {
+    const isPaid = (date: string) => payments.some(([paid]) => paid === date);
+    return this.find((date, atMs) => atMs > this.nowMs && date >= start && belongs[frequency](date) && !isPaid(date));
   }
 
   private find(isIt: (date: string, atMs: number) => boolean): string {
