@@ -1,5 +1,6 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { useNavigate } from '@tokennest/shared-ui/kit';
+import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
+import { answer, useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -20,7 +21,7 @@ interface HostParts
   extends
     PageParts,
     Pick<HostApi, 'client' | 'query' | 'navigate' | 'signOut' | 'notify' | 'outbox'>,
-    Required<Pick<HostApi, 'now'>> {
+    Required<Pick<HostApi, 'now' | 'handOver'>> {
   profile: ProfileDto | null;
 }
 
@@ -72,7 +73,7 @@ function useComeBacks(query: HostApi['query']): () => Date {
 /** The HostApi of the person who is signed in now; a new one only when that changes, what the page gives, or the page is back. */
 export function useHost(page: PageParts): HostApi {
   const { session, toasts } = useShellServices();
-  const { profile, signOut } = useAuth();
+  const { profile, signOut, enter } = useAuth();
   // The router's function changes with every navigation, the host must not.
   const latest = useNavigate();
   const { device } = session;
@@ -92,10 +93,16 @@ export function useHost(page: PageParts): HostApi {
         signOut: async () => {
           if (await device.mayLeave(page.confirm)) await signOut();
         },
+        handOver: async (code) => {
+          const headers = { 'Idempotency-Key': newKey() };
+          const paired = await answer(session.client.api.devices.pair.$post({ json: { code } }, { headers }));
+          await signOut();
+          if (paired.session) await enter(paired.session.refresh_token);
+        },
         notify: toasts.notify,
         outbox: device.outbox,
         ...page,
       }),
-    [profile, session, device, query, now, toasts, page, signOut],
+    [profile, session, device, query, now, toasts, page, signOut, enter],
   );
 }
