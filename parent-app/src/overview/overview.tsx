@@ -157,6 +157,8 @@ function WhatIsSeldom() {
 
 const loadDays = () => import('../week/overview-days.tsx').then(({ OverviewDays }) => OverviewDays);
 
+const loadFirstStep = () => import('../set-up/family-step.tsx').then(({ FirstStep }) => FirstStep);
+
 /** This week and the next days, where there is room for them: their code and data come after all else. */
 function Days({ family }: { family: readonly ProfileDto[] }) {
   if (!useHasDays()) return null;
@@ -174,13 +176,16 @@ export function Overview() {
   const { isShown, count, groups, children } = useOverview(host);
   const Groups = groups.data;
   const isNew = count === 0 && children.data?.length === 0;
+  // The first child that is saved leaves the others to be.
+  const [isBegun, setIsBegun] = useState(isNew);
+  if (isNew && !isBegun) setIsBegun(true);
   return (
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{words.welcome(parent.display_name)}</h1>
         <p className={styles.lead}>{isNew ? words.setUp : typeof count === 'number' && words.waiting(count)}</p>
       </div>
-      <WhatIsSeldom />
+      {!isBegun && <WhatIsSeldom />}
       <Loaded
         query={{ data: isShown || undefined, isError: false, refetch: children.refetch }}
         skeleton={<OverviewSkeleton />}
@@ -189,6 +194,14 @@ export function Overview() {
       >
         {() => (
           <>
+            {isBegun && (
+              <div className={styles.firstStep}>
+                <LazyPart name="set-up family" load={loadFirstStep} skeleton={<Skeleton height={420} />}>
+                  {(FirstStep) => <FirstStep saved={children.data ?? []} />}
+                </LazyPart>
+                <WhatIsSeldom />
+              </div>
+            )}
             <div className={styles.columns}>
               <div className={styles.waiting}>
                 {Groups && <Groups />}
@@ -202,7 +215,7 @@ export function Overview() {
                   query={children}
                   skeleton={<OverviewSkeleton />}
                   failed={childMessages.loadFailed}
-                  empty={<NoChildren />}
+                  empty={<NoChildren isBeside />}
                   isOnline={host.isOnline}
                 >
                   {(list) => <ChildCards list={list} />}

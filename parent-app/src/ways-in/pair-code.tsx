@@ -40,12 +40,14 @@ const lookMs = 3000;
 
 interface PairCodeProps {
   child: ProfileDto;
+  /** Beside others of its kind: small, without what is said once for all. */
+  isOneOfSeveral?: boolean;
   /** What follows once the device is in. */
   children?: ReactNode;
 }
 
 /** A code that lets one device of this child in, until it is in. */
-export function PairCode({ child, children }: PairCodeProps) {
+export function PairCode({ child, isOneOfSeveral = false, children }: PairCodeProps) {
   const { host } = useApp();
   const [key, setKey] = useState(newKey);
   const { data: pairing, error, isFetching, refetch } = usePairing(host, child.id, key);
@@ -61,7 +63,13 @@ export function PairCode({ child, children }: PairCodeProps) {
           {children}
         </>
       ) : pairing ? (
-        <Code key={pairing.id} child={child} pairing={pairing} onRenew={() => setKey(newKey())} />
+        <Code
+          key={pairing.id}
+          child={child}
+          pairing={pairing}
+          isOneOfSeveral={isOneOfSeveral}
+          onRenew={() => setKey(newKey())}
+        />
       ) : error ? (
         <StatePanel
           isError
@@ -122,13 +130,15 @@ const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode);
 interface CodeProps {
   child: ProfileDto;
   pairing: PairingDto;
+  isOneOfSeveral: boolean;
   onRenew: () => void;
 }
 
-function Code({ child, pairing: { code, digits, expires_at: until }, onRenew }: CodeProps) {
+function Code({ child, pairing: { code, digits, expires_at: until }, isOneOfSeveral, onRenew }: CodeProps) {
   const seconds = useSecondsUntil(until);
   const signIn = new URL('/login', document.baseURI);
   const { id, display_name: name } = child;
+  const sizePx = isOneOfSeveral ? 136 : 172;
   return (
     <>
       <div className={sheet.what}>
@@ -141,8 +151,8 @@ function Code({ child, pairing: { code, digits, expires_at: until }, onRenew }: 
       </div>
       {seconds > 0 ? (
         <div className={styles.code}>
-          <LazyPart name="qr code" load={loadQrCode} skeleton={<Skeleton width={172} height={172} />}>
-            {(QrCode) => <QrCode value={`${signIn.href}#in=${code}`} />}
+          <LazyPart name="qr code" load={loadQrCode} skeleton={<Skeleton width={sizePx} height={sizePx} />}>
+            {(QrCode) => <QrCode value={`${signIn.href}#in=${code}`} sizePx={sizePx} />}
           </LazyPart>
           <div className={styles.type}>
             <p>
@@ -159,7 +169,7 @@ function Code({ child, pairing: { code, digits, expires_at: until }, onRenew }: 
           </Button>
         </NeedsConnection>
       )}
-      <p className={rows.note}>{words.once}</p>
+      {!isOneOfSeveral && <p className={rows.note}>{words.once}</p>}
     </>
   );
 }

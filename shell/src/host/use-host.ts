@@ -1,6 +1,5 @@
 import type { HostApi, ProfileDto } from '@tokennest/shared-ui/contract';
-import { newKey } from '@tokennest/shared-ui/intents/use-intent-key';
-import { answer, useNavigate } from '@tokennest/shared-ui/kit';
+import { useNavigate } from '@tokennest/shared-ui/kit';
 import { pollMs } from '@tokennest/shared-ui/queries/poll';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '../auth/auth-provider.tsx';
@@ -94,8 +93,8 @@ export function useHost(page: PageParts): HostApi {
           if (await device.mayLeave(page.confirm)) await signOut();
         },
         handOver: async (code) => {
-          const headers = { 'Idempotency-Key': newKey() };
-          const paired = await answer(session.client.api.devices.pair.$post({ json: { code } }, { headers }));
+          const { pairWith } = await import(/* webpackChunkName: "pair" */ '../own-device/pair-with.ts');
+          const paired = await pairWith(session.client, code);
           await signOut();
           if (paired.session) await enter(paired.session.refresh_token);
         },

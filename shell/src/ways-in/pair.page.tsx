@@ -4,9 +4,10 @@ import { useForm } from '@tokennest/shared-ui/forms/use-form';
 import { Button } from '@tokennest/shared-ui/inputs/button';
 import { Field } from '@tokennest/shared-ui/inputs/field';
 import { TextInput } from '@tokennest/shared-ui/inputs/text-input';
-import { answer, detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
+import { detailOr, Link, useNavigate } from '@tokennest/shared-ui/kit';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { keepOwnDevice } from '../own-device/keep-own-device.ts';
+import { pairWith } from '../own-device/pair-with.ts';
 import styles from '../sign-in/account-form.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { Notice } from '../sign-in/notice.tsx';
@@ -31,8 +32,7 @@ export function PairPage({ notify, client, code }: PairPageProps) {
     validate: (values) =>
       code === '' && !isDigits(withoutSpaces(values.code)) ? { field: 'code', sentence: words.codeMissing } : null,
     send: async (values, key) => {
-      const sent = client.api.devices.pair.$post({ json: values }, { headers: { 'Idempotency-Key': key } });
-      const { device, session } = await answer(sent);
+      const { device, session } = await pairWith(client, values.code, key);
       keepOwnDevice(device);
       if (session) await enter(session.refresh_token);
       await navigate('/login', { replace: true });
